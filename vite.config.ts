@@ -11,7 +11,7 @@ const RULES_WORDS = /\/rulebooks\/(?:([^/]+)\/)?messages\/(?:([^/.]+)\.)?[a-z]{2
 
 /** Of a file of the rules' words, the keys that only few pages say, as the room of the game's pages tells: they come with `?apart`. */
 function apartOf(game: string, file: string): RegExp | null {
-  const told = new URL(`web/src/rulebooks/${game}/words-apart.json`, import.meta.url);
+  const told = new URL(`web/src/games/${game}/words-apart.json`, import.meta.url);
   if (!existsSync(told)) return null;
   const patterns: Record<string, string> = JSON.parse(readFileSync(told, 'utf8'));
   return patterns[file] === undefined ? null : new RegExp(patterns[file]);
@@ -61,7 +61,7 @@ const EVERYWHERE =
 
 /** What nearly every page shows but the poster that greets a stranger. */
 const INSIDE =
-  /web\/src\/(?:rulebooks\/(?:index|[^/]+\/(?:index|units|screen-view))|lib\/(?:address|api|icons-inside|Badge|Sheet|Tabs|Amount|UnitGlyph|Fold|games|game\/words))/;
+  /web\/src\/(?:games\/(?:index|[^/]+\/(?:index|units|screen-view))|lib\/(?:address|api|icons-inside|Badge|Sheet|Tabs|Amount|UnitGlyph|Fold|games|game\/words))/;
 
 /** What every page of a game has around it, whatever the game. */
 const GAME =
@@ -72,7 +72,7 @@ const BOARD =
   /web\/src\/lib\/(?:board\/(?:AskPanel|BoardKeys|News|SeatPanel|Table|asked|at-hand|cover|forms|fresh|read-options|seats|sends|still)\.|Later|lesson\/seen)/;
 
 /** What a game's own pages share, as `chunks.json` of their room says: what its table shows at first sight is one file, and what its rules are read with another. */
-const toldByGames = globSync('web/src/rulebooks/*/chunks.json')
+const toldByGames = globSync('web/src/games/*/chunks.json')
   .sort()
   .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; test: string; styles?: true }[])
   .map(({ name, test, styles }) => ({ name, test: new RegExp(test), styles: styles ?? false }));
@@ -97,7 +97,7 @@ function stylesOf(id: string): string {
   const told = stylesOfGames.find(({ test }) => test.test(id));
   if (told) return `styles-${told.name}`;
   const [, room = '', folder = ''] =
-    /web\/src\/(rulebooks\/[^/]+(?:\/(?:campaign|roster))?|lib(?=\/(?!board\/|game\/|clocks\/[^/]+$)[^/]+\/))\/(?:([^/]+)\/)?/.exec(
+    /web\/src\/(games\/[^/]+(?:\/(?:campaign|roster))?|lib(?=\/(?!board\/|game\/|clocks\/[^/]+$)[^/]+\/))\/(?:([^/]+)\/)?/.exec(
       id,
     ) ?? [];
   // The form of what is asked is drawn with its board.

@@ -9,6 +9,7 @@ import { closed, uuid } from '#rulebooks/shapes.ts';
 import { badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
 import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
+import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES, badSign } from '../http/bodies.ts';
 import { FairQueue } from '../http/fair-queue.ts';
@@ -33,7 +34,6 @@ import {
 import { describeGames } from '../read/describe.ts';
 import { gameJson } from '../read/game-json.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
-import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import { gamesOf } from '../read/listings.ts';
 import { previewReply } from '../read/replies.ts';
 import { PostUndo, UndoPreview } from '../read/undo-contract.ts';

@@ -25,7 +25,7 @@ import { seatsFrom } from '../../web/src/lib/board/seats.ts';
 import { boardSounds, voices } from '../../web/src/lib/board/sounds.ts';
 import { actsAt, keysOf } from '../../web/src/lib/key-focus.ts';
 import { places, streets, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
-import { highCardMap } from '../support/one-more-game/web/src/rulebooks/high-card/map.ts';
+import { highCardMap } from '../support/one-more-game/web/src/games/high-card/map.ts';
 
 test('the nearest end within reach takes a tap; of two as near the first; beyond it nobody', () => {
   const ends = [

@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import { presets } from '#rulebooks/club-clock/presets.ts';
 import type { LogReply } from '../../server/read/contract.ts';
+import { boardOf, extensionMs } from '../../web/src/games/club-clock/board.ts';
+import type { ClockGame, ClockReply, ClocksReply, PauseReply } from '../../web/src/games/club-clock/game.ts';
+import { presetOf, presetOptions, stageName } from '../../web/src/games/club-clock/opening.ts';
+import { rehearsalSpeed } from '../../web/src/games/club-clock/rehearsing.ts';
+import { turnedBy } from '../../web/src/games/club-clock/turned.ts';
+import { games } from '../../web/src/games/index.ts';
 import { Words } from '../../web/src/lib/i18n/words.ts';
 import { keepsTime } from '../../web/src/lib/play/game.ts';
-import { boardOf, extensionMs } from '../../web/src/rulebooks/club-clock/board.ts';
-import type { ClockGame, ClockReply, ClocksReply, PauseReply } from '../../web/src/rulebooks/club-clock/game.ts';
-import { presetOf, presetOptions, stageName } from '../../web/src/rulebooks/club-clock/opening.ts';
-import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts';
-import { turnedBy } from '../../web/src/rulebooks/club-clock/turned.ts';
-import { games } from '../../web/src/rulebooks/index.ts';
 
 const stages = [
   { name: 'Ronde 1', seconds: 60, kind: 'play', atZero: 'next' },

@@ -2,15 +2,15 @@
 // Method: campaigns played by the real rules; a preview is what the move does to a copy, as the server makes it.
 import { expect, test } from 'vitest';
 import type { PreviewReply } from '../../server/read/contract.ts';
-import { BILL_UNITS, billOf, cityBill } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/accounts/bill.ts';
-import { rowsOf, sorted } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/gang-rows.ts';
+import { BILL_UNITS, billOf, cityBill } from '../../web/src/games/peur-sur-la-ville/campaign/accounts/bill.ts';
+import { rowsOf, sorted } from '../../web/src/games/peur-sur-la-ville/campaign/cockpit/gang-rows.ts';
 import {
   EVERYTHING,
   filterIn,
   isEverything,
   queryOf,
   wantedOf,
-} from '../../web/src/rulebooks/peur-sur-la-ville/campaign/log/log-filter.ts';
+} from '../../web/src/games/peur-sur-la-ville/campaign/log/log-filter.ts';
 import { type CampaignTable, inBattle } from '../rulebooks/peur-sur-la-ville/campaign/played.ts';
 
 /** Closes the accounts; what the dry run of it would have said. */

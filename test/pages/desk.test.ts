@@ -8,10 +8,10 @@ import {
   awaitedIn,
   type DeskGame,
   isHosts,
-} from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
-import { deskOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/desk.ts';
-import { bavureGauge } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/gauges.ts';
-import { closedAccounts } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/reopen.ts';
+} from '../../web/src/games/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
+import { deskOf } from '../../web/src/games/peur-sur-la-ville/campaign/cockpit/desk.ts';
+import { bavureGauge } from '../../web/src/games/peur-sur-la-ville/campaign/cockpit/gauges.ts';
+import { closedAccounts } from '../../web/src/games/peur-sur-la-ville/campaign/cockpit/reopen.ts';
 import {
   accounted,
   type CampaignTable,

@@ -1,18 +1,14 @@
 // Goal: the evening to which people are called is the right one, who comes is counted, the texts that are sent say what stands, and the
 // wall has one link ever after. Method: views and words by hand; the server's answers as it gives them.
 import { afterEach, expect, test, vi } from 'vitest';
+import { nextEvening } from '../../web/src/games/peur-sur-la-ville/campaign/evening/next.ts';
+import { counted, textOf } from '../../web/src/games/peur-sur-la-ville/campaign/evening/texts.ts';
+import { wallLink } from '../../web/src/games/peur-sur-la-ville/campaign/evening/wall-link.ts';
+import { likeBefore, otherZone, zoneOfClub } from '../../web/src/games/peur-sur-la-ville/campaign/settings/evening.ts';
+import { daysKept, daysOff } from '../../web/src/games/peur-sur-la-ville/campaign/tables/meetings.ts';
+import evening from '../../web/src/games/peur-sur-la-ville/messages/evening.fr.json' with { type: 'json' };
+import report from '../../web/src/games/peur-sur-la-ville/messages/report.fr.json' with { type: 'json' };
 import { Words } from '../../web/src/lib/i18n/words.ts';
-import { nextEvening } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/evening/next.ts';
-import { counted, textOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/evening/texts.ts';
-import { wallLink } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/evening/wall-link.ts';
-import {
-  likeBefore,
-  otherZone,
-  zoneOfClub,
-} from '../../web/src/rulebooks/peur-sur-la-ville/campaign/settings/evening.ts';
-import { daysKept, daysOff } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/tables/meetings.ts';
-import evening from '../../web/src/rulebooks/peur-sur-la-ville/messages/evening.fr.json' with { type: 'json' };
-import report from '../../web/src/rulebooks/peur-sur-la-ville/messages/report.fr.json' with { type: 'json' };
 
 const words = new Words('fr', { ...evening, ...report });
 const on = (at: string) => ({ at, zone: 'Europe/Paris', minutes: 240, place: 'Salle des fêtes' });

@@ -3,10 +3,10 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rulebooks } from '#rulebooks/index.ts';
-import { games as pages } from '../../web/src/rulebooks/index.ts';
+import { games as pages } from '../../web/src/games/index.ts';
 
-const LISTS = ['rulebooks/index.ts', 'web/src/rulebooks/index.ts', 'server/rulebooks.ts'];
-const ROOMS = ['rulebooks', 'server', 'web/src/rulebooks'];
+const LISTS = ['rulebooks/index.ts', 'web/src/games/index.ts', 'server/rulebooks.ts'];
+const ROOMS = ['rulebooks', 'server', 'web/src/games'];
 
 const games = readdirSync('rulebooks').filter(
   (name) => name !== 'messages' && statSync(`rulebooks/${name}`).isDirectory(),

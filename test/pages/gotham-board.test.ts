@@ -16,33 +16,20 @@ import { questionKinds } from '../../rulebooks/streets-of-gotham/questions.ts';
 import { scoreOf, sideOf, villainPoints } from '../../rulebooks/streets-of-gotham/scoring.ts';
 import type { GothamState } from '../../rulebooks/streets-of-gotham/state.ts';
 import { streetsOfGotham as rules } from '../../rulebooks/streets-of-gotham/streets-of-gotham.ts';
+import { cardName, figureOf, holderOf, linksOf, nameKey, tierOf } from '../../web/src/games/streets-of-gotham/cards.ts';
+import { endRowsOf, tieBroken } from '../../web/src/games/streets-of-gotham/ended.ts';
+import { eveningOf } from '../../web/src/games/streets-of-gotham/evening.ts';
+import { columnsFor, rowsFor } from '../../web/src/games/streets-of-gotham/far.ts';
+import { forms } from '../../web/src/games/streets-of-gotham/forms/forms.ts';
+import type { GothamPage } from '../../web/src/games/streets-of-gotham/game.ts';
+import { drawingOf } from '../../web/src/games/streets-of-gotham/glyphs.ts';
+import { flowsOf, loudest } from '../../web/src/games/streets-of-gotham/motion/flows.ts';
+import { pileAtStart } from '../../web/src/games/streets-of-gotham/pile.ts';
+import { isFinal, sentenceOf, textKey } from '../../web/src/games/streets-of-gotham/say-move.ts';
+import { conditionOf, layingBrings, mySide, nextStep, worthOf } from '../../web/src/games/streets-of-gotham/worth.ts';
 import { type Chosen, made } from '../../web/src/lib/board/chain.ts';
 import { type Catalogue, Words } from '../../web/src/lib/i18n/words.ts';
 import { optionFields, optionsOf } from '../../web/src/lib/play/options.ts';
-import {
-  cardName,
-  figureOf,
-  holderOf,
-  linksOf,
-  nameKey,
-  tierOf,
-} from '../../web/src/rulebooks/streets-of-gotham/cards.ts';
-import { endRowsOf, tieBroken } from '../../web/src/rulebooks/streets-of-gotham/ended.ts';
-import { eveningOf } from '../../web/src/rulebooks/streets-of-gotham/evening.ts';
-import { columnsFor, rowsFor } from '../../web/src/rulebooks/streets-of-gotham/far.ts';
-import { forms } from '../../web/src/rulebooks/streets-of-gotham/forms/forms.ts';
-import type { GothamPage } from '../../web/src/rulebooks/streets-of-gotham/game.ts';
-import { drawingOf } from '../../web/src/rulebooks/streets-of-gotham/glyphs.ts';
-import { flowsOf, loudest } from '../../web/src/rulebooks/streets-of-gotham/motion/flows.ts';
-import { pileAtStart } from '../../web/src/rulebooks/streets-of-gotham/pile.ts';
-import { isFinal, sentenceOf, textKey } from '../../web/src/rulebooks/streets-of-gotham/say-move.ts';
-import {
-  conditionOf,
-  layingBrings,
-  mySide,
-  nextStep,
-  worthOf,
-} from '../../web/src/rulebooks/streets-of-gotham/worth.ts';
 import { RandomGame } from '../rulebooks/streets-of-gotham/random-play.ts';
 
 const money = (): number => 0;
@@ -50,7 +37,7 @@ const words = Object.fromEntries(
   (['fr', 'en'] as const).map((locale) => {
     const files = globSync([
       `rulebooks/streets-of-gotham/messages/${locale}.json`,
-      `web/src/rulebooks/streets-of-gotham/messages/*.${locale}.json`,
+      `web/src/games/streets-of-gotham/messages/*.${locale}.json`,
       `web/src/messages/{,play.}${locale}.json`,
     ]);
     const all: Catalogue = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
@@ -259,7 +246,7 @@ test('GC-H1..H5: all 53 texts of cards stand there in both languages, each figur
       for (const half of /^\d/.test(figure) ? ['.own', '.partner'] : [''])
         expect(has(`gotham.short.${figure}${half}`)).toBe(true);
   }
-  const sheet = readFileSync('web/src/rulebooks/streets-of-gotham/drawings.svg', 'utf8');
+  const sheet = readFileSync('web/src/games/streets-of-gotham/drawings.svg', 'utf8');
   const others = [...sphinxIds, 'draw', 'lay', 'activate', 'end', 'hand'];
   for (const figure of [...figures, ...others]) expect(sheet, figure).toContain(`<path id="${drawingOf(figure)}" d="M`);
   expect([cardName(words.fr.t, '4.2'), cardName(words.en.t, 'AC04'), cardName(words.fr.t, 'S2')]).toEqual([

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'));
-const hintsOf = (game: string, locale: string): string => `web/src/rulebooks/${game}/messages/hints.${locale}.json`;
-const hinted = readdirSync(new URL('web/src/rulebooks/', ROOT)).filter((game) =>
+const hintsOf = (game: string, locale: string): string => `web/src/games/${game}/messages/hints.${locale}.json`;
+const hinted = readdirSync(new URL('web/src/games/', ROOT)).filter((game) =>
   existsSync(new URL(hintsOf(game, 'fr'), ROOT)),
 );
 

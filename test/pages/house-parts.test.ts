@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Words } from '#lib/i18n/words.ts';
 import type { LogReply } from '../../server/read/contract.ts';
+import { changesOf } from '../../web/src/games/peur-sur-la-ville/campaign/rules/changes.ts';
+import { likeBefore } from '../../web/src/games/peur-sur-la-ville/campaign/settings/evening.ts';
 import { nameIn } from '../../web/src/lib/download.ts';
-import { changesOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/rules/changes.ts';
-import { likeBefore } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/settings/evening.ts';
 
 const ruled = (seq: number, ruling: string, more: object = {}) => ({
   seq,

@@ -47,8 +47,8 @@ function samples(found: Map<string, Set<string>>): Record<string, string | numbe
 }
 
 test('there are catalogues to compare, those of every game too', () => {
-  const rooms = files.flatMap((name) => /^web\/src\/rulebooks\/([^/]+)\//.exec(name)?.[1] ?? []);
-  const games = readdirSync(new URL('web/src/rulebooks/', ROOT)).filter((name) => !name.includes('.'));
+  const rooms = files.flatMap((name) => /^web\/src\/games\/([^/]+)\//.exec(name)?.[1] ?? []);
+  const games = readdirSync(new URL('web/src/games/', ROOT)).filter((name) => !name.includes('.'));
   expect([...new Set(rooms)].sort()).toEqual(games.sort());
 });
 

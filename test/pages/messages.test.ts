@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 
 type Catalogue = Record<string, string>;
 const SOURCES = new URL('../../web/src/', import.meta.url);
-/** `fr.json` and its areas in `messages/`, and those of each game's pages in `rulebooks/<game>/messages/`. */
+/** `fr.json` and its areas in `messages/`, and those of each game's pages in `games/<game>/messages/`. */
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  /^(?:rulebooks\/[^/]+\/)?messages\/(?:[^/.]+\.)?(?:fr|en)\.json$/.test(name),
+  /^(?:games\/[^/]+\/)?messages\/(?:[^/.]+\.)?(?:fr|en)\.json$/.test(name),
 );
 const parse = (name: string): Catalogue => JSON.parse(readFileSync(new URL(name, SOURCES), 'utf8'));
 const read = (locale: string): Catalogue =>
@@ -64,11 +64,11 @@ const rulebookKeys = new Set(
 const known = (key: string): boolean => key in fr || rulebookKeys.has(key);
 
 /** Whose pages say it: those of a game, or the interface of all. */
-const roomOf = (name: string): string => /^rulebooks\/([^/]+)\//.exec(name)?.[1] ?? '';
+const roomOf = (name: string): string => /^games\/([^/]+)\//.exec(name)?.[1] ?? '';
 const rooms = [...new Set(files.map(roomOf))];
 
 test('the words of every game with pages of its own are looked at', () => {
-  const games = readdirSync(new URL('rulebooks/', SOURCES)).filter((name) => !name.includes('.'));
+  const games = readdirSync(new URL('games/', SOURCES)).filter((name) => !name.includes('.'));
   expect(rooms.toSorted()).toEqual(['', ...games].toSorted());
 });
 
@@ -96,7 +96,7 @@ test.each(keys)('%s takes the same arguments in French and English', (key) => {
 
 /** `{gang}` and `{gang_n, plural,`; what stands in braces behind `one` or `other` is said. */
 const ARGUMENTS = /(?<!(?:one|two|few|many|other|yes|no|=\d+) )\{\w+(?:\}|, )/g;
-const IN_PEUR = /^rulebooks\/peur-sur-la-ville\//;
+const IN_PEUR = /^(?:games|rulebooks)\/peur-sur-la-ville\//;
 const ALL_RULES = new URL('../../rulebooks/', import.meta.url);
 /** What is said in that language on the pages and by the rules, each with its file; the texts of the rules themselves are another matter. */
 const said = (locale: 'fr' | 'en'): readonly (readonly [file: string, key: string, sentence: string])[] =>

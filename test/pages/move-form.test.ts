@@ -6,14 +6,14 @@ import { pick, seededDice } from '#rulebooks/dice.ts';
 import { misfit, type Option, sample } from '#rulebooks/options.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { Words } from '../../web/src/lib/i18n/words.ts';
 import {
   byKind,
   filledIn,
   type Given,
   openFields,
-} from '../../web/src/rulebooks/peur-sur-la-ville/campaign/moves/fill-in.ts';
-import { Names } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/names.ts';
+} from '../../web/src/games/peur-sur-la-ville/campaign/moves/fill-in.ts';
+import { Names } from '../../web/src/games/peur-sur-la-ville/campaign/names.ts';
+import { Words } from '../../web/src/lib/i18n/words.ts';
 import { type CampaignTable, started } from '../rulebooks/peur-sur-la-ville/campaign/played.ts';
 import { seedsOf } from '../support/seeds.ts';
 
@@ -23,7 +23,7 @@ const wordsOf = (language: 'fr' | 'en'): Words =>
   new Words(language, {
     ...read(`rulebooks/peur-sur-la-ville/messages/campaign.${language}.json`),
     ...read(`rulebooks/peur-sur-la-ville/messages/catalogue.${language}.json`),
-    ...read(`web/src/rulebooks/peur-sur-la-ville/messages/pages.${language}.json`),
+    ...read(`web/src/games/peur-sur-la-ville/messages/pages.${language}.json`),
     ...read(`web/src/messages/${language}.json`),
   });
 const languages = (['fr', 'en'] as const).map(wordsOf);

@@ -7,16 +7,16 @@ import type { Auction } from '../../rulebooks/gangster-paradise/state.ts';
 import type { ClanView, ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
 import { type Option, sample } from '../../rulebooks/options.ts';
 import type { AskReply } from '../../server/read/ask-contract.ts';
+import { goodsIn, ladderOf, notesOf, peopleOf, stacksOf } from '../../web/src/games/gangster-paradise/board.ts';
+import { effectAmount } from '../../web/src/games/gangster-paradise/effects.ts';
+import { endRowsOf, tieBrokenBy } from '../../web/src/games/gangster-paradise/ended.ts';
+import { aimOf } from '../../web/src/games/gangster-paradise/go/aim.ts';
+import { deliveryOf, kindOfCard, saleOf } from '../../web/src/games/gangster-paradise/go/goods.ts';
+import { hiringMove, hiringsOf } from '../../web/src/games/gangster-paradise/go/hiring.ts';
+import { washSheet } from '../../web/src/games/gangster-paradise/go/wash.ts';
 import { askedNow } from '../../web/src/lib/board/asked.ts';
 import { optionsFor, rangeOf, valuesOf } from '../../web/src/lib/board/read-options.ts';
 import { seatsFrom } from '../../web/src/lib/board/seats.ts';
-import { goodsIn, ladderOf, notesOf, peopleOf, stacksOf } from '../../web/src/rulebooks/gangster-paradise/board.ts';
-import { effectAmount } from '../../web/src/rulebooks/gangster-paradise/effects.ts';
-import { endRowsOf, tieBrokenBy } from '../../web/src/rulebooks/gangster-paradise/ended.ts';
-import { aimOf } from '../../web/src/rulebooks/gangster-paradise/go/aim.ts';
-import { deliveryOf, kindOfCard, saleOf } from '../../web/src/rulebooks/gangster-paradise/go/goods.ts';
-import { hiringMove, hiringsOf } from '../../web/src/rulebooks/gangster-paradise/go/hiring.ts';
-import { washSheet } from '../../web/src/rulebooks/gangster-paradise/go/wash.ts';
 import { Scene } from '../rulebooks/gangster-paradise/scene.ts';
 
 const newClan = (changed: Partial<ClanView> = {}): ClanView => ({

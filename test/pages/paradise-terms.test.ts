@@ -1,7 +1,7 @@
 // Goal: what the page lets one put into a deal is what the rules take, and an offer turned round asks for what it gave. Method: pure.
 import { describe, expect, test } from 'vitest';
 import type { ClanView, OfferView, ParadiseView, Screen } from '../../rulebooks/gangster-paradise/view.ts';
-import { partnersOf } from '../../web/src/rulebooks/gangster-paradise/deals/partners.ts';
+import { partnersOf } from '../../web/src/games/gangster-paradise/deals/partners.ts';
 import {
   givenIn,
   isNothing,
@@ -12,7 +12,7 @@ import {
   termsOf,
   turnedRound,
   within,
-} from '../../web/src/rulebooks/gangster-paradise/deals/terms.ts';
+} from '../../web/src/games/gangster-paradise/deals/terms.ts';
 
 const screen: Screen = { seat: 1, red: 20, white: 3, hand: ['informer.1', 'forger.2'] };
 // Only what deals read of a clan.

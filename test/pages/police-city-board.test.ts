@@ -11,7 +11,6 @@ import { gradesOf as gradesByRules, handcuffsIn } from '../../rulebooks/police-c
 import { stages } from '../../rulebooks/police-city/state.ts';
 import { elementsOn, presentOn } from '../../rulebooks/police-city/table-dice.ts';
 import type { PoliceCityView } from '../../rulebooks/police-city/view.ts';
-import { changedIn, optionFields, optionsOf } from '../../web/src/lib/play/options.ts';
 import {
   diceAt,
   likely,
@@ -22,17 +21,18 @@ import {
   resolves,
   trayOf,
   withMoves,
-} from '../../web/src/rulebooks/police-city/board.ts';
-import { GLYPHS } from '../../web/src/rulebooks/police-city/glyphs.ts';
-import { flowsOf, mafiaMoveOf } from '../../web/src/rulebooks/police-city/motion/flows.ts';
-import { combinationIn, thingOf } from '../../web/src/rulebooks/police-city/named.ts';
-import { endRowsOf } from '../../web/src/rulebooks/police-city/ranks.ts';
-import { takenBy } from '../../web/src/rulebooks/police-city/scene/elements.ts';
-import { gradesOf, handcuffsNow, stepsOf } from '../../web/src/rulebooks/police-city/scene/resolved.ts';
+} from '../../web/src/games/police-city/board.ts';
+import { GLYPHS } from '../../web/src/games/police-city/glyphs.ts';
+import { flowsOf, mafiaMoveOf } from '../../web/src/games/police-city/motion/flows.ts';
+import { combinationIn, thingOf } from '../../web/src/games/police-city/named.ts';
+import { endRowsOf } from '../../web/src/games/police-city/ranks.ts';
+import { takenBy } from '../../web/src/games/police-city/scene/elements.ts';
+import { gradesOf, handcuffsNow, stepsOf } from '../../web/src/games/police-city/scene/resolved.ts';
+import { changedIn, optionFields, optionsOf } from '../../web/src/lib/play/options.ts';
 import { RandomGame } from '../rulebooks/police-city/random-play.ts';
 import { Scene } from '../rulebooks/police-city/scene.ts';
 
-const ROOM = new URL('../../web/src/rulebooks/police-city/', import.meta.url);
+const ROOM = new URL('../../web/src/games/police-city/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOM), 'utf8');
 const sources = readdirSync(ROOM, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(svelte|ts)$/.test(name))

@@ -1,8 +1,8 @@
 // Goal: the printed gang of a campaign says how each figure is: wounds that stay, prison, death. Method: what the sheet is made of, in words.
 import { expect, test } from 'vitest';
 import type { FigureView, GangView } from '../../rulebooks/peur-sur-la-ville/campaign/view.ts';
-import { stateOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/gangs/state-of.ts';
-import { figuresInOrder, playedGang } from '../../web/src/rulebooks/peur-sur-la-ville/roster/played-gang.ts';
+import { stateOf } from '../../web/src/games/peur-sur-la-ville/campaign/gangs/state-of.ts';
+import { figuresInOrder, playedGang } from '../../web/src/games/peur-sur-la-ville/roster/played-gang.ts';
 
 const figure = (id: string, more: Partial<FigureView> = {}): FigureView => ({
   id,

@@ -1,19 +1,19 @@
 // Goal: every table of the rules stands there in words, in both languages. Method: the tables of each game, said with its own catalogues.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { tableOf as paradise } from '../../web/src/games/gangster-paradise/rules/tables.ts';
+import { tableOf as campaign } from '../../web/src/games/peur-sur-la-ville/rules/tables.ts';
+import { tableOf as police } from '../../web/src/games/police-city/rules/tables.ts';
+import { tableOf as gotham } from '../../web/src/games/streets-of-gotham/rules/tables.ts';
+import { tableOf as gang } from '../../web/src/games/supergang/rules/tables.ts';
 import { LOCALES } from '../../web/src/lib/i18n/locale.ts';
 import { type Catalogue, Words } from '../../web/src/lib/i18n/words.ts';
 import type { RulesOfGame } from '../../web/src/lib/rules/rules-of-game.ts';
-import { tableOf as paradise } from '../../web/src/rulebooks/gangster-paradise/rules/tables.ts';
-import { tableOf as campaign } from '../../web/src/rulebooks/peur-sur-la-ville/rules/tables.ts';
-import { tableOf as police } from '../../web/src/rulebooks/police-city/rules/tables.ts';
-import { tableOf as gotham } from '../../web/src/rulebooks/streets-of-gotham/rules/tables.ts';
-import { tableOf as gang } from '../../web/src/rulebooks/supergang/rules/tables.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
 function wordsOf(game: string, locale: 'fr' | 'en'): Words {
-  const files = ['rulebooks', 'web/src/rulebooks'].flatMap((room) =>
+  const files = ['rulebooks', 'web/src/games'].flatMap((room) =>
     readdirSync(new URL(`${room}/${game}/messages/`, ROOT))
       .filter((name) => name.endsWith(`${locale}.json`))
       .map((name) => readFileSync(new URL(`${room}/${game}/messages/${name}`, ROOT), 'utf8')),

@@ -27,12 +27,12 @@ import {
   stateOf,
   waitingAt,
   waysFor,
-} from '../../web/src/rulebooks/supergang/board.ts';
-import { waysBetween } from '../../web/src/rulebooks/supergang/came.ts';
-import { endRowsOf } from '../../web/src/rulebooks/supergang/ended.ts';
-import { chanceOfFight } from '../../web/src/rulebooks/supergang/fights.ts';
-import { placeIn } from '../../web/src/rulebooks/supergang/named.ts';
-import { nextPips } from '../../web/src/rulebooks/supergang/pips.ts';
+} from '../../web/src/games/supergang/board.ts';
+import { waysBetween } from '../../web/src/games/supergang/came.ts';
+import { endRowsOf } from '../../web/src/games/supergang/ended.ts';
+import { chanceOfFight } from '../../web/src/games/supergang/fights.ts';
+import { placeIn } from '../../web/src/games/supergang/named.ts';
+import { nextPips } from '../../web/src/games/supergang/pips.ts';
 import { RandomGame } from '../rulebooks/supergang/random-play.ts';
 import { Scene } from '../rulebooks/supergang/scene.ts';
 
@@ -176,7 +176,7 @@ test('SG-1: a gang that is one shop short of a district is the alarm; the rows o
   for (const { seat, briques } of rows) expect(briques).toBe(game.money(`gang:${seat}`, 'brique'));
 });
 
-const ROOM = new URL('../../web/src/rulebooks/supergang/', import.meta.url);
+const ROOM = new URL('../../web/src/games/supergang/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOM), 'utf8');
 const words = (area: string, language: string): Record<string, string> =>
   JSON.parse(read(`messages/${area}.${language}.json`));

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { CLINIC, cells, doorsOf, neighboursOf } from '../../rulebooks/supergang/data/city.ts';
 import { portions } from '../../rulebooks/supergang/data/portions.ts';
 import { shops } from '../../rulebooks/supergang/data/shops.ts';
-import { nearest } from '../../web/src/lib/board/nearest.ts';
 import {
   type Box,
   boxOf,
@@ -15,9 +14,10 @@ import {
   sheetOf,
   specials,
   spotOf,
-} from '../../web/src/rulebooks/supergang/map-data.ts';
-import { fanned, headingOf } from '../../web/src/rulebooks/supergang/pieces.ts';
-import { endOfPips, type Pip, throughSewer, towards } from '../../web/src/rulebooks/supergang/pips.ts';
+} from '../../web/src/games/supergang/map-data.ts';
+import { fanned, headingOf } from '../../web/src/games/supergang/pieces.ts';
+import { endOfPips, type Pip, throughSewer, towards } from '../../web/src/games/supergang/pips.ts';
+import { nearest } from '../../web/src/lib/board/nearest.ts';
 
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }): number => Math.hypot(a.x - b.x, a.y - b.y);
 const touches = (a: Box, b: Box, by = 0): boolean =>

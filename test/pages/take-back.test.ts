@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ClocksReply } from '../../server/read/clock-contract.ts';
 import type { LogLine } from '../../server/read/contract.ts';
-import { lastAct, takeBackOf } from '../../web/src/rulebooks/club-clock/take-back.ts';
+import { lastAct, takeBackOf } from '../../web/src/games/club-clock/take-back.ts';
 
 const AT = '2026-12-04T20:00:00.000Z';
 const act = (kind: string, what: string, more: object = {}): LogLine =>

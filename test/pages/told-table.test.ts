@@ -9,12 +9,12 @@ import { elementNames } from '../../rulebooks/police-city/state.ts';
 import type { Viewer } from '../../rulebooks/rulebook.ts';
 import { streetsOfGotham } from '../../rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import { supergang } from '../../rulebooks/supergang/supergang.ts';
+import { tellTable as tellParadise } from '../../web/src/games/gangster-paradise/told-table.ts';
+import { tellTable as tellPolice } from '../../web/src/games/police-city/told-table.ts';
+import { tellTable as tellGotham } from '../../web/src/games/streets-of-gotham/told-table.ts';
+import { tellTable as tellSupergang } from '../../web/src/games/supergang/told-table.ts';
 import type { TableToTell, TellTable } from '../../web/src/lib/board/told-table.ts';
 import { type Catalogue, Words } from '../../web/src/lib/i18n/words.ts';
-import { tellTable as tellParadise } from '../../web/src/rulebooks/gangster-paradise/told-table.ts';
-import { tellTable as tellPolice } from '../../web/src/rulebooks/police-city/told-table.ts';
-import { tellTable as tellGotham } from '../../web/src/rulebooks/streets-of-gotham/told-table.ts';
-import { tellTable as tellSupergang } from '../../web/src/rulebooks/supergang/told-table.ts';
 import { RandomGame as ParadiseGame } from '../rulebooks/gangster-paradise/random-play.ts';
 import { RandomGame as PoliceGame } from '../rulebooks/police-city/random-play.ts';
 import { RandomGame as GothamGame } from '../rulebooks/streets-of-gotham/random-play.ts';
@@ -271,7 +271,7 @@ const GAMES: readonly Told[] = [
 function wordsOf(id: string, locale: Locale): Words {
   const files = globSync([
     `rulebooks/${id}/messages/${locale}.json`,
-    `web/src/rulebooks/${id}/messages/*.${locale}.json`,
+    `web/src/games/${id}/messages/*.${locale}.json`,
     `web/src/messages/{,play.}${locale}.json`,
   ]);
   const all: Catalogue = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));

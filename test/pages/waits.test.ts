@@ -1,11 +1,11 @@
 // Goal: what the head of a campaign says it waits for is true: on an evening that opened by itself, by correspondence, where there are none,
 // and for whoever answers for guests. Method: campaigns played by the real rules, or the parts of a page by hand; the keys of what is said.
 import { expect, test } from 'vitest';
+import type { CampaignPage } from '../../web/src/games/peur-sur-la-ville/campaign/campaign-page.svelte.ts';
+import { awaitedIn, type DeskGame } from '../../web/src/games/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
+import { waitOf } from '../../web/src/games/peur-sur-la-ville/campaign/cockpit/waits.ts';
 import type { GameAsk } from '../../web/src/lib/games.ts';
 import { Words } from '../../web/src/lib/i18n/words.ts';
-import type { CampaignPage } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/campaign-page.svelte.ts';
-import { awaitedIn, type DeskGame } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
-import { waitOf } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/cockpit/waits.ts';
 import { accounted, type CampaignTable, inBattle } from '../rulebooks/peur-sur-la-ville/campaign/played.ts';
 
 const BANDS = ['skins', 'anars'] as const;

@@ -2,15 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ClockReply, ClocksReply } from '../../server/read/clock-contract.ts';
+import type { CampaignGame } from '../../web/src/games/peur-sur-la-ville/campaign/campaign-page.svelte.ts';
+import { rankedIn } from '../../web/src/games/peur-sur-la-ville/campaign/ended/standings.ts';
+import { awaitedOf, clockOf, eventsOf, tablesOf } from '../../web/src/games/peur-sur-la-ville/campaign/wall/wall.ts';
 import type { GameAsk } from '../../web/src/lib/games.ts';
-import type { CampaignGame } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/campaign-page.svelte.ts';
-import { rankedIn } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/ended/standings.ts';
-import {
-  awaitedOf,
-  clockOf,
-  eventsOf,
-  tablesOf,
-} from '../../web/src/rulebooks/peur-sur-la-ville/campaign/wall/wall.ts';
 
 const ask = (id: string, kind: string, seats: number[], more: Partial<GameAsk> = {}): GameAsk =>
   ({ id, kind, mode: 'open', seats, answered: [], until: null, mine: false, choices: [], ...more }) as GameAsk;
@@ -112,7 +107,7 @@ test('the last events are newest first, without what was taken back and without 
 
 test('every colour of the words on the wall has a contrast of 7 at least on its night (AAA)', () => {
   const source = readFileSync(
-    new URL('../../web/src/rulebooks/peur-sur-la-ville/campaign/wall/Wall.svelte', import.meta.url),
+    new URL('../../web/src/games/peur-sur-la-ville/campaign/wall/Wall.svelte', import.meta.url),
     'utf8',
   );
   const colours = [...source.matchAll(/--(ink|soft|rouge-text|jaune-text|bleu|vert-text): (#[0-9a-f]{6});/g)];

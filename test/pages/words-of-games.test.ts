@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rulebooks } from '../../rulebooks/index.ts';
+import { games, nameOfGame, pagesOf, placeInside } from '../../web/src/games/index.ts';
 import { type FindArea, gatherer } from '../../web/src/lib/i18n/gather.ts';
 import { LOCALES } from '../../web/src/lib/i18n/locale.ts';
 import type { Catalogue, WordsOfGame } from '../../web/src/lib/i18n/words.ts';
-import { games, nameOfGame, pagesOf, placeInside } from '../../web/src/rulebooks/index.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const parse = (path: string): Catalogue => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'));
@@ -19,8 +19,8 @@ const find: FindArea = (locale, area) => {
       ? [area === 'host' ? `rulebooks/messages/${locale}.json` : `web/src/messages/${area && `${area}.`}${locale}.json`]
       : file === '*'
         ? readdirSync(new URL(rules, ROOT)).flatMap((name) => (name.endsWith(`${locale}.json`) ? [rules + name] : []))
-        : [`web/src/rulebooks/${game}/messages/${file}.${locale}.json`, `${rules}${file}.${locale}.json`].filter(
-            (path) => existsSync(new URL(path, ROOT)),
+        : [`web/src/games/${game}/messages/${file}.${locale}.json`, `${rules}${file}.${locale}.json`].filter((path) =>
+            existsSync(new URL(path, ROOT)),
           );
   return paths.map((path) => async () => parse(path));
 };

@@ -137,7 +137,7 @@ test('no English sentence calls a gang or a contract by its French name', () => 
   const french =
     /\b(ruskofs?|asiats?|braqueurs?|trafiquants?|anars?|amazones?|ritals?|racailles?|psychopathes?|milice|miliciens?|bykers?|affaires?)\b/i;
   const rules = ['campaign', 'catalogue'].map((name) => `rulebooks/peur-sur-la-ville/messages/${name}.en.json`);
-  const pages = globSync('web/src/rulebooks/peur-sur-la-ville/messages/*.en.json');
+  const pages = globSync('web/src/games/peur-sur-la-ville/messages/*.en.json');
   const found = [...rules, ...pages].flatMap((path) =>
     Object.entries(read(path)).flatMap(([key, sentence]) =>
       // What is put into braces is no word.

@@ -59,6 +59,7 @@ export const requests: Readonly<Record<string, Request>> = {
   'PUT /api/games/{id}/consent': bodies(() => ({ id: id(), consents: true })),
   'PUT /api/games/{id}/seats/{seat}/bot': bodies(() => ({ id: id(), bot: null })),
   'PUT /api/games/{id}/seats/{seat}/guest': bodies(() => ({ id: id(), name: 'Un ami' })),
+  'PUT /api/games/{id}/seats/{seat}/newcomer': bodies(() => ({ id: id(), agrees: true })),
   'POST /api/games/{id}/start': bodies(() => ({ id: id() })),
   'POST /api/games/{id}/hand-over': bodies(() => ({ id: id(), seat: 1 })),
   'POST /api/games/{id}/reminders': bodies(() => ({ id: id(), ask: 'muster', seats: [2] })),

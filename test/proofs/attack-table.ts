@@ -57,6 +57,7 @@ POST /api/games/{id}/seats                    401  404  401  401  403  403  403 
 PUT /api/games/{id}/consent                   401  404  401  401  200  200  403  403
 PUT /api/games/{id}/seats/{seat}/bot          401  404  401  401  403  200  403  403
 PUT /api/games/{id}/seats/{seat}/guest        401  404  401  401  403  403  403  409
+PUT /api/games/{id}/seats/{seat}/newcomer     401  404  401  401  409  409  403  403
 POST /api/games/{id}/start                    401  404  401  401  403  403  403  409
 DELETE /api/games/{id}/seats/{seat}           401  404  401  401  403  204  403  204
 POST /api/games/{id}/hand-over                401  404  401  401  403  403  403  200

@@ -47,7 +47,7 @@ export interface AddedGame {
 const LISTS: Readonly<Record<string, (text: string, game: AddedGame) => string>> = {
   'rulebooks/index.ts': (text, { name, exported }) =>
     `${text}import { ${exported} } from './${name}/${name}.ts';\nregister(${exported});\n`,
-  'web/src/rulebooks/index.ts': (text, { name, exported }) =>
+  'web/src/games/index.ts': (text, { name, exported }) =>
     text.replace(/(const games: [^=]+ = \[[^\]]+?),?\s*\]/, `$1, ${exported}]`) +
     `import { ${exported} } from './${name}/index.ts';\n`,
 };

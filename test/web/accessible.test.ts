@@ -10,7 +10,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { ClubOptions } from '../../rulebooks/club-clock/options.ts';
 import type { Phase } from '../../rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
-import { openingOf } from '../../web/src/rulebooks/club-clock/opening.ts';
+import { openingOf } from '../../web/src/games/club-clock/opening.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { goTo, type Look, PAIRS } from '../support/browser.ts';

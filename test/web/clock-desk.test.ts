@@ -6,9 +6,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ClubOptions } from '../../rulebooks/club-clock/options.ts';
 import { presets } from '../../rulebooks/club-clock/presets.ts';
+import { openingOf, presetOptions } from '../../web/src/games/club-clock/opening.ts';
+import { rehearsalSpeed } from '../../web/src/games/club-clock/rehearsing.ts';
 import { Words } from '../../web/src/lib/i18n/words.ts';
-import { openingOf, presetOptions } from '../../web/src/rulebooks/club-clock/opening.ts';
-import { rehearsalSpeed } from '../../web/src/rulebooks/club-clock/rehearsing.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { looksOf, picture, SCREENS, type Visitor } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
@@ -24,7 +24,7 @@ import { Person } from './journey/person.ts';
 function wordsIn(language: 'fr' | 'en'): Words {
   const folders = [
     'web/src/messages',
-    'web/src/rulebooks/club-clock/messages',
+    'web/src/games/club-clock/messages',
     'rulebooks/messages',
     'rulebooks/club-clock/messages',
     'server/http/messages',

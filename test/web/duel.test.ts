@@ -1,7 +1,7 @@
 // Goal: PV-188, PV-R46: two tied Leaders fight their duel to its end, each on his own phone, while somebody looks on; all see the same
 // blows. Method: the real server and a real Chromium; the campaign is brought to its last turn by default answers, so that all are tied.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standAfter } from '../../web/src/rulebooks/peur-sur-la-ville/campaign/duel/duel-replay.svelte.ts';
+import { standAfter } from '../../web/src/games/peur-sur-la-ville/campaign/duel/duel-replay.svelte.ts';
 import { apiOf, picture } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Game } from './journey/evening.ts';

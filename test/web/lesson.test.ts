@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LessonReply } from '../../server/games/lesson-contract.ts';
-import { games } from '../../web/src/rulebooks/index.ts';
+import { games } from '../../web/src/games/index.ts';
 import { signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';

@@ -12,7 +12,7 @@ import { describeInProofs, testInProofs } from '../support/in-proofs.ts';
 import type { Card } from '../support/one-more-game/rulebooks/high-card/cards.ts';
 import { places, type TownPlace, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
 import type { HighCardView } from '../support/one-more-game/rulebooks/high-card/view.ts';
-import { highCardMap } from '../support/one-more-game/web/src/rulebooks/high-card/map.ts';
+import { highCardMap } from '../support/one-more-game/web/src/games/high-card/map.ts';
 import { oneMoreGame } from '../support/one-more-game.ts';
 import { ProductCopy } from '../support/product-copy.ts';
 import { thorough } from '../support/seeds.ts';
@@ -25,7 +25,7 @@ const CATALOGUES = [
   'web/src/messages',
   'rulebooks/messages',
   `${HERE}/rulebooks/high-card/messages`,
-  `${HERE}/web/src/rulebooks/high-card/messages`,
+  `${HERE}/web/src/games/high-card/messages`,
 ];
 
 let copy: ProductCopy;
@@ -80,8 +80,8 @@ async function opensTable(person: Person, bots: number, rounds: number, town = f
 
 test('the copy differs from the product in two folders, and in two lists by an import and an entry', () => {
   const { added, changed } = copy.differences();
-  expect([...new Set(added.map((path) => path.split('/high-card/')[0]))]).toEqual(['rulebooks', 'web/src/rulebooks']);
-  expect(changed).toEqual(['rulebooks/index.ts', 'web/src/rulebooks/index.ts']);
+  expect([...new Set(added.map((path) => path.split('/high-card/')[0]))]).toEqual(['rulebooks', 'web/src/games']);
+  expect(changed).toEqual(['rulebooks/index.ts', 'web/src/games/index.ts']);
   for (const path of changed) {
     const lines = (root: string): string[] => readFileSync(`${root}/${path}`, 'utf8').split('\n');
     const before = lines('.');

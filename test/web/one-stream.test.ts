@@ -4,7 +4,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ClubOptions } from '../../rulebooks/club-clock/options.ts';
-import { openingOf } from '../../web/src/rulebooks/club-clock/opening.ts';
+import { openingOf } from '../../web/src/games/club-clock/opening.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { goTo, picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';

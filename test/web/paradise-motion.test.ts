@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
+import { cascadeOf, type Flow, flowsOf, STEP_MS } from '../../web/src/games/gangster-paradise/motion/flows.ts';
 import { FLIGHT_MS, REST_MS } from '../../web/src/lib/board/where.ts';
-import { cascadeOf, type Flow, flowsOf, STEP_MS } from '../../web/src/rulebooks/gangster-paradise/motion/flows.ts';
 import { picture } from '../support/browser.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { timeStops } from './journey/page-state.ts';
@@ -77,7 +77,7 @@ describe('what moves', () => {
   test('is read from lines that the rules say', () => {
     const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
     const said = JSON.parse(read('../../rulebooks/gangster-paradise/messages/fr.json'));
-    const keys = [...read('../../web/src/rulebooks/gangster-paradise/motion/flows.ts').matchAll(/'(line\.[\w-]+)'/g)];
+    const keys = [...read('../../web/src/games/gangster-paradise/motion/flows.ts').matchAll(/'(line\.[\w-]+)'/g)];
     expect(keys.length).toBeGreaterThan(20);
     for (const [, key = ''] of keys) expect(said).toHaveProperty([key]);
   });

@@ -5,8 +5,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { questionKinds } from '../../rulebooks/streets-of-gotham/questions.ts';
+import { tallyOf } from '../../web/src/games/streets-of-gotham/tally.ts';
 import { FLIGHT_MS, REST_MS } from '../../web/src/lib/board/where.ts';
-import { tallyOf } from '../../web/src/rulebooks/streets-of-gotham/tally.ts';
 import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
 import { picture, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';

@@ -9,9 +9,9 @@ import {
   readDeckTable,
   writeDeck,
   writeDeckTable,
-} from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/deck/deck-table.ts';
-import { countOf, fatesOf, freeId } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/deck/differs.ts';
-import { fileName } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/deck/save-deck.ts';
+} from '../../../web/src/games/peur-sur-la-ville/campaign/deck/deck-table.ts';
+import { countOf, fatesOf, freeId } from '../../../web/src/games/peur-sur-la-ville/campaign/deck/differs.ts';
+import { fileName } from '../../../web/src/games/peur-sur-la-ville/campaign/deck/save-deck.ts';
 
 const own: HouseCard = {
   id: 'H01',

@@ -2,8 +2,8 @@
 // the pure functions, on views and entries written here.
 import { describe, expect, test } from 'vitest';
 import type { CampaignView, TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import { payOf } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/moments/payday.ts';
-import { revealedTo } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/moments/revealed.ts';
+import { payOf } from '../../../web/src/games/peur-sur-la-ville/campaign/moments/payday.ts';
+import { revealedTo } from '../../../web/src/games/peur-sur-la-ville/campaign/moments/revealed.ts';
 
 const table = (more: Partial<TableView>): TableView => ({
   table: 1,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { chaptersOf, highlightsOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { LogLine } from '../../../server/read/contract.ts';
-import { byTurn } from '../../../web/src/rulebooks/peur-sur-la-ville/campaign/story/curves.ts';
+import { byTurn } from '../../../web/src/games/peur-sur-la-ville/campaign/story/curves.ts';
 
 const T1 = { term: 'place.T1' };
 const T2 = { term: 'place.T2' };

@@ -11,7 +11,7 @@ import { wrongWith } from './page-checks.ts';
 /** What the pages and rules of these games say, and of no other: two games may use the same key. */
 export const cataloguesOf = (...games: readonly string[]): readonly string[] => [
   'web/src/messages',
-  ...games.map((game) => `web/src/rulebooks/${game}/messages`),
+  ...games.map((game) => `web/src/games/${game}/messages`),
   'rulebooks/messages',
   ...games.map((game) => `rulebooks/${game}/messages`),
   'server/http/messages',

@@ -15,7 +15,7 @@ import type {
   OpenGame,
   PreviewReply,
 } from '../../../server/read/contract.ts';
-import { pagesOf } from '../rulebooks/index.ts';
+import { pagesOf } from '../games/index.ts';
 
 type Fetch = typeof globalThis.fetch;
 

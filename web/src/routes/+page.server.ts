@@ -2,7 +2,7 @@ import { error, redirect } from '@sveltejs/kit';
 import { post } from '#lib/api.ts';
 import { refused } from '#lib/form.server.ts';
 import { pathOfGame } from '#lib/games.ts';
-import { games } from '../rulebooks/index.ts';
+import { games } from '../games/index.ts';
 import type { Actions } from './$types';
 
 export const actions: Actions = {

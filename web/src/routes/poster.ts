@@ -1,6 +1,6 @@
 /** What only draws on the first page of a stranger (`lib/drawn.ts`): none of it is fetched where the server has drawn it. */
 import type { Component } from 'svelte';
-import { games } from '../rulebooks/index.ts';
+import { games } from '../games/index.ts';
 import Poster from './Poster.svelte';
 import PosterTitle from './PosterTitle.svelte';
 import ShelfSection from './ShelfSection.svelte';

@@ -2,7 +2,7 @@
 import '#lib/icons-inside.ts';
 import { everyGame, gamesPage } from '#lib/games.ts';
 import type { Person } from '#lib/people.ts';
-import { games as kinds } from '../rulebooks/index.ts';
+import { games as kinds } from '../games/index.ts';
 import Start from './Start.svelte';
 
 export async function startOf(person: Person, fetch: typeof globalThis.fetch) {

@@ -16,7 +16,7 @@ import type { Option } from '#rulebooks/options.ts';
 import type { Argument, Arguments, Message } from '#rulebooks/rulebook.ts';
 import type { ClockReply, ClocksReply } from '../../../../server/read/clock-contract.ts';
 import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
-import { pagesOf } from '../../rulebooks/index.ts';
+import { pagesOf } from '../../games/index.ts';
 import { actOn } from './act-on.ts';
 import { ActQueue, type Loss, lostTo } from './act-queue.ts';
 import type { Kept } from './kept/keep.ts';

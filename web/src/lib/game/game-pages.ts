@@ -1,6 +1,6 @@
 /**
- * What the shell needs to know of a game: its manifest. One stands in the room of each game (`web/src/rulebooks/<game>/index.ts`) and has one line in
- * the list (`web/src/rulebooks/index.ts`). Every page loads all manifests: components and words stand behind imports of their own.
+ * What the shell needs to know of a game: its manifest. One stands in the room of each game (`web/src/games/<game>/index.ts`) and has one line in
+ * the list (`web/src/games/index.ts`). Every page loads all manifests: components and words stand behind imports of their own.
  */
 import type { Component } from 'svelte';
 import type { Forms } from '#lib/board/forms.ts';

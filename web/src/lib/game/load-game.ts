@@ -5,7 +5,7 @@ import { type Locale, loadWords } from '#lib/i18n/index.ts';
 import { NO_NETWORK } from '#lib/made-here.ts';
 import { notify } from '#lib/notices.svelte.ts';
 import { pageError } from '#lib/page-error.ts';
-import { placeInside } from '../../rulebooks/index.ts';
+import { placeInside } from '../../games/index.ts';
 import { readGame } from './known-games.ts';
 
 /** The game as last known in this tab, and when: what stays on show when the network is gone. */

@@ -1,7 +1,7 @@
 /** Where the set-up choices of a game stand on a form, and what they are called. */
 import type { Area, Locale, Words } from '#lib/i18n/index.ts';
 import type { OptionField } from '#lib/play/options.ts';
-import { pagesOf } from '../../rulebooks/index.ts';
+import { pagesOf } from '../../games/index.ts';
 import type { OptionLayout } from './game-pages.ts';
 import { tableWords } from './words.ts';
 

@@ -10,12 +10,12 @@ import type { Catalogue } from './words.ts';
 /** `messages/fr.json` goes to every page; `messages/<area>.fr.json` to the pages that ask for the area. */
 const SHELL = '../../messages';
 /** What the pages of a game say, in its room. */
-const ROOMS = '../../rulebooks';
+const ROOMS = '../../games';
 /** What the rules say. */
 const RULES = '../../../../rulebooks';
 
 const shellFiles = import.meta.glob<Catalogue>('../../messages/*.json', { import: 'default' });
-const roomFiles = import.meta.glob<Catalogue>('../../rulebooks/*/messages/*.json', { import: 'default' });
+const roomFiles = import.meta.glob<Catalogue>('../../games/*/messages/*.json', { import: 'default' });
 const rulesFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/*.json', { import: 'default' });
 /** Of the rules, what few pages say: `vite.config.ts` takes it apart, as `words-apart.json` of the game's room tells. */
 const apartFiles = import.meta.glob<Catalogue>('../../../../rulebooks/*/messages/*.*.json', {

@@ -1,6 +1,6 @@
 /** What a set-up choice of a rulebook is called, and what its values are. Needs the words of the rulebook and of its options. */
 import type { Words } from '#lib/i18n/index.ts';
-import { pagesOf } from '../../rulebooks/index.ts';
+import { pagesOf } from '../../games/index.ts';
 import type { OptionField } from './options.ts';
 
 /** The term of the rulebook that names a choice or a value already. */

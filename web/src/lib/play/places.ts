@@ -1,7 +1,7 @@
 /** The pages of a played game, in the order of their tabs: `g` and the letter goes there, `play.tab.<id>` is its name. */
 
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
-import { pagesOf } from '../../rulebooks/index.ts';
+import { pagesOf } from '../../games/index.ts';
 
 export interface Place {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** Which game a rule is of, and where it stands. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 import type { Chapter } from '#rulebooks/rules-text.ts';
-import { games } from '../../rulebooks/index.ts';
+import { games } from '../../games/index.ts';
 
 /** A game whose rules can be read. */
 export type GameWithRules = GamePages & Required<Pick<GamePages, 'rules'>>;

@@ -2,11 +2,11 @@
 import type { GameWithRules } from './find-rules.ts';
 import type { RulesOfGame } from './rules-of-game.ts';
 
-const rooms = import.meta.glob<RulesOfGame>('../../rulebooks/*/rules/rules.ts', { import: 'default' });
+const rooms = import.meta.glob<RulesOfGame>('../../games/*/rules/rules.ts', { import: 'default' });
 
 /** @throws Error where its room brings none */
 export function loadRules({ rules: { path } }: GameWithRules): Promise<RulesOfGame> {
-  const load = rooms[`../../rulebooks/${path}/rules/rules.ts`];
+  const load = rooms[`../../games/${path}/rules/rules.ts`];
   if (!load) throw new Error(`no rules: ${path}`);
   return load();
 }

@@ -2,7 +2,7 @@
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
-import { pagesOf } from '../../../rulebooks/index.ts';
+import { pagesOf } from '../../../games/index.ts';
 import { lengthText } from '../said-times.ts';
 import type { ScreenView } from './screen-view.ts';
 import { tableOfNode } from './shown.ts';

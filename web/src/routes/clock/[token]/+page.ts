@@ -10,7 +10,7 @@ import { live } from '#lib/live.svelte.ts';
 import { isLost, pageError } from '#lib/page-error.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
 import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
-import { pagesOf } from '../../../rulebooks/index.ts';
+import { pagesOf } from '../../../games/index.ts';
 import type { PageLoad } from './$types';
 
 /** At a stage's end all screens want to know at once what comes: they ask one after the other, within this time. */

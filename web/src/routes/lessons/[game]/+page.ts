@@ -3,7 +3,7 @@ import { get } from '#lib/api.ts';
 import { lessonWords } from '#lib/lesson/lesson-words.ts';
 import { pageError } from '#lib/page-error.ts';
 import type { LessonReply } from '../../../../../server/games/lesson-contract.ts';
-import { pagesOf } from '../../../rulebooks/index.ts';
+import { pagesOf } from '../../../games/index.ts';
 import type { PageLoad } from './$types';
 
 /** The first lesson of a game, for anybody. */

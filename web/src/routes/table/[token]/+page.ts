@@ -5,7 +5,7 @@ import { loadWords } from '#lib/i18n/index.ts';
 import { isLost, pageError } from '#lib/page-error.ts';
 import type { PlayedGame } from '#lib/play/game.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
-import { pagesOf } from '../../../rulebooks/index.ts';
+import { pagesOf } from '../../../games/index.ts';
 import type { PageLoad } from './$types';
 
 /** What this screen last knew: it stays on show when the network is gone. */

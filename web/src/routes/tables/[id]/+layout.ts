@@ -1,7 +1,7 @@
 import { loadGame } from '#lib/game/load-game.ts';
 import { tableWords } from '#lib/game/words.ts';
 import type { Game } from '#lib/games.ts';
-import { pagesOf } from '../../../rulebooks/index.ts';
+import { pagesOf } from '../../../games/index.ts';
 import type { LayoutLoad } from './$types';
 import { stopOf, timeBar } from './time-bar.ts';
 

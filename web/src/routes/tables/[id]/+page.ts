@@ -1,6 +1,6 @@
 import { error } from '@sveltejs/kit';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
-import { pagesOf } from '../../../rulebooks/index.ts';
+import { pagesOf } from '../../../games/index.ts';
 import type { PageLoad } from './$types';
 
 /** The players gather, or the board is on the table. */

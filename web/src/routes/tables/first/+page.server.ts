@@ -4,7 +4,7 @@ import { fieldsOf, refused } from '#lib/form.server.ts';
 import { loadWords } from '#lib/i18n/index.ts';
 import { guestOf } from '#lib/play/guest.server.ts';
 import { openTable } from '#lib/play/open-table.server.ts';
-import { pagesOf } from '../../../rulebooks/index.ts';
+import { pagesOf } from '../../../games/index.ts';
 import type { Actions } from './$types';
 
 export const actions: Actions = {

@@ -2,7 +2,7 @@ import { get } from '#lib/api.ts';
 import { optionWords } from '#lib/game/option-layout.ts';
 import { pageError } from '#lib/page-error.ts';
 import type { RulebookReply } from '../../../../../server/read/contract.ts';
-import { tableGames } from '../../../rulebooks/index.ts';
+import { tableGames } from '../../../games/index.ts';
 import type { PageLoad } from './$types';
 
 /** The game that is opened: the one asked for by `?game=`, else the first that has a board. */

@@ -3,7 +3,7 @@ import { optionWords } from '#lib/game/option-layout.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import { campaignWords } from '#pages/campaigns/words.ts';
 import type { RulebookReply } from '../../../../../../server/read/contract.ts';
-import { tableGames } from '../../../../rulebooks/index.ts';
+import { tableGames } from '../../../../games/index.ts';
 import type { PageLoad } from './$types';
 
 /** The games that an evening can be played with are read for the organiser, who calls it; each says its set-up choices with its own words. */
