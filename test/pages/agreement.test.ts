@@ -67,7 +67,8 @@ test('what its player said goes with a name, and nothing where he said nothing',
 
 /** Games whose rules say what their gangs are called, singular and beginning with a consonant: nothing is to be bound. */
 const FIXED: Readonly<Record<string, readonly string[]>> = { supergang: gangNames };
-const fixedIn = (path: string): readonly string[] | undefined => FIXED[/(?:rulebooks|src\/games)\/([^/]+)\//.exec(path)?.[1] ?? ''];
+const fixedIn = (path: string): readonly string[] | undefined =>
+  FIXED[/(?:rulebooks|src\/games)\/([^/]+)\//.exec(path)?.[1] ?? ''];
 
 test.each(Object.entries(FIXED))('gangs of %s need no agreement', (_, names) => {
   expect(names.map((name) => [name, guessAgreement(name), /^[bcdfgjklmnpqrstvwxz]/i.test(name)])).toEqual(
