@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, count, desc, eq, isNull, notInArray, sql as raw, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { listenTo } from '../database/listen.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -31,7 +32,7 @@ export class Links {
   readonly #under = new Map<string, Promise<GameLink | null>>();
   readonly #next = new Map<string, Promise<GameLink | null>>();
   /** Tokens that were found open on this node, with their links' ids. */
-  readonly #found = new Map<string, string>();
+  readonly #found = new LRUCache<string, string>({ max: KNOWN });
   /** Streams that a link opened on this node, by the link's id. */
   readonly #streams = new Map<string, Set<() => void>>();
 
@@ -170,7 +171,6 @@ export class Links {
 
   #remember({ token, linkId }: GameLink): void {
     this.#found.set(token, linkId);
-    if (this.#found.size > KNOWN) this.#found.clear();
   }
 
   #end(linkId: string): void {

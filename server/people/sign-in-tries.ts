@@ -3,6 +3,7 @@
  * guess do not keep its owner out: a browser that was signed in to that account before is counted apart, and from each network a few
  * tries are free of the pauses of the others.
  */
+import { LRUCache } from 'lru-cache';
 import { tooMany } from '../http/limits.ts';
 
 /** Tries that fail without a pause. */
@@ -23,7 +24,7 @@ interface Tried {
 }
 
 export class SignInTries {
-  readonly #tried = new Map<string, Tried>();
+  readonly #tried = new LRUCache<string, Tried>({ max: MOST });
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -51,10 +52,7 @@ export class SignInTries {
 
   #count(key: string, now: number): void {
     const { failed } = this.#known(key, now);
-    this.#tried.delete(key);
     this.#tried.set(key, { failed: failed + 1, at: now });
-    const oldest = this.#tried.keys().next().value;
-    if (this.#tried.size > MOST && oldest !== undefined) this.#tried.delete(oldest);
   }
 
   /** It was the right password. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../http/language.ts';
 
 /** The locale is as it was when the token was given, at most 15 minutes ago. */
@@ -38,7 +39,7 @@ export class TokenExpired extends Error {}
 export class VerifiedTokens {
   readonly #verify: (token: string) => Claims;
   readonly #now: () => number;
-  readonly #known = new Map<string, Verified>();
+  readonly #known = new LRUCache<string, Verified>({ max: MOST });
 
   /**
    * @param verify checks signature, algorithm and issuer. @throws where the token is not good.
@@ -64,13 +65,7 @@ export class VerifiedTokens {
     const person = { id: sub, name, locale };
     if ((exp ?? 0) * 1000 <= this.#now()) throw new TokenExpired();
     const verified = { person, sessionId: sid, generation: gen ?? 0, arrived: false, untilMs: (exp ?? 0) * 1000 };
-    if (this.#known.size >= MOST) this.#forgetOldest();
     this.#known.set(token, verified);
     return verified;
-  }
-
-  #forgetOldest(): void {
-    const oldest = this.#known.keys().next().value;
-    if (oldest !== undefined) this.#known.delete(oldest);
   }
 }

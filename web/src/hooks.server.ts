@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
+import { parseSetCookie } from 'set-cookie-parser';
 import { render } from 'svelte/server';
 import { answerOf, type ServerResponse } from '#lib/api.ts';
 import { cleanPath } from '#lib/clean-path.server.ts';
@@ -224,19 +225,14 @@ const plainHeaders = ({ headers }: ApiAnswer): Record<string, string> =>
 function keepCookies(event: RequestEvent, { headers }: ApiAnswer): void {
   const set = headers['set-cookie'];
   if (set) delete event.locals.person;
-  for (const line of Array.isArray(set) ? set : set ? [String(set)] : []) {
-    const [pair = '', ...attributes] = line.split(/;\s*/);
-    const at = pair.indexOf('=');
-    const found = new Map(attributes.map((one) => [(one.split('=')[0] ?? '').toLowerCase(), one.split('=')[1] ?? '']));
-    const maxAge = found.get('max-age');
-    const expires = found.get('expires');
-    event.cookies.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)), {
-      path: found.get('path') ?? '/',
-      httpOnly: found.has('httponly'),
-      secure: found.has('secure'),
-      sameSite: (found.get('samesite')?.toLowerCase() ?? 'lax') as 'lax' | 'strict' | 'none', // The API sets one of the three.
-      ...(maxAge === undefined ? {} : { maxAge: Number(maxAge) }),
-      ...(expires === undefined ? {} : { expires: new Date(expires) }),
+  for (const { name, value, path = '/', sameSite = 'lax', ...rest } of parseSetCookie(
+    set === undefined ? [] : [set].flat().map(String),
+  ))
+    event.cookies.set(name, value, {
+      ...rest,
+      path,
+      httpOnly: rest.httpOnly ?? false,
+      secure: rest.secure ?? false,
+      sameSite: sameSite.toLowerCase() as 'lax' | 'strict' | 'none', // The API sets one of the three.
     });
-  }
 }

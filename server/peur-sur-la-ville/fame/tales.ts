@@ -1,4 +1,5 @@
 /** The tales of campaigns, as the public may know them, whoever asks: read once for each act of a book. */
+import { LRUCache } from 'lru-cache';
 import { chaptersOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import { datedEntries } from '#rulebooks/peur-sur-la-ville/story/entries.ts';
 import { type Tale, taleOf } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
@@ -19,7 +20,9 @@ const NOTHING: ToldTale = { figures: [], dead: [], gangs: [], isCut: false };
 
 export class Tales {
   readonly #games: Pick<GamesDependencies, 'sql' | 'host'>;
-  readonly #read = new Map<string, { readonly act: number; readonly tale: Promise<ToldTale> }>();
+  readonly #read = new LRUCache<string, { readonly act: number; readonly tale: Promise<ToldTale> }>({
+    max: MOST_TALES,
+  });
 
   constructor(games: Pick<GamesDependencies, 'sql' | 'host'>) {
     this.#games = games;
@@ -28,14 +31,11 @@ export class Tales {
   /** The tale at that act of its book, or later. A finished campaign is never read again. */
   of({ id, act }: Pick<InHall, 'id' | 'act'>): Promise<ToldTale> {
     const known = this.#read.get(id);
-    this.#read.delete(id);
     const kept = known && known.act >= act ? known : { act, tale: this.#tell(id, act) };
     this.#read.set(id, kept);
     kept.tale.catch(() => {
       if (this.#read.get(id) === kept) this.#read.delete(id);
     });
-    const [oldest] = this.#read.keys();
-    if (this.#read.size > MOST_TALES && oldest !== undefined) this.#read.delete(oldest);
     return kept.tale;
   }
 

@@ -1,4 +1,5 @@
 /** The front page of a campaign turn as a picture, for whoever may read the story. */
+import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
@@ -27,7 +28,7 @@ const MOST_READ = 256;
 export async function frontPageRoutes(app: App, games: GamesDependencies): Promise<void> {
   const pictures = new Pictures();
   app.addHook('onClose', () => pictures.close());
-  const read = new Map<string, Promise<FrontPage | null>>();
+  const read = new LRUCache<string, Promise<FrontPage | null>>({ max: MOST_READ });
 
   const schema = {
     tags: ['files'],
@@ -46,7 +47,6 @@ export async function frontPageRoutes(app: App, games: GamesDependencies): Promi
     if (!read.has(key)) {
       read.set(key, reading);
       reading.catch(() => read.delete(key));
-      if (read.size > MOST_READ) read.clear();
     }
     const page = await reading;
     if (!page) throw notFound();
