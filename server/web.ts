@@ -36,9 +36,6 @@ export interface ApiAnswer {
 /** The API as a function, handed to the pages with each request (`event.platform.req.api`). */
 export type CallApi = (call: ApiCall) => Promise<ApiAnswer>;
 
-/** Takes the body of a page, to be sent when the answer ends; its headers come with the answer (`event.platform.req.send`). */
-export type SendBody = (body: Buffer) => void;
-
 /** Where the styles of drawn components are, as the build wrote it down (`vite.config.ts`). */
 export interface StyleFiles {
   /** By the name of a component's class, without `svelte-`: the address of its file. */
@@ -93,14 +90,6 @@ function apiFor(app: FastifyInstance, request: FastifyRequest): CallApi {
   };
 }
 
-/** What is handed over goes out where whoever answers, who has no body, ends the answer. */
-function sendWithEnd(response: ServerResponse): SendBody {
-  const end = response.end.bind(response) as (body: Buffer) => ServerResponse; // Of its ways to be called the one that is used.
-  return (body) => {
-    response.end = () => end(body);
-  };
-}
-
 function serve(
   app: FastifyInstance,
   { handler, styles }: Built,
@@ -123,7 +112,6 @@ function serve(
     api: apiFor(app, request),
     person: request.person,
     styles,
-    send: sendWithEnd(reply.raw),
     origin: originToShare(
       { protocol: headers[PROTOCOL], host: request.host, hostname: request.hostname },
       { configured, listening: app.addresses(), networks },

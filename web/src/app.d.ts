@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Problem } from '#lib/api.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { Person } from '#lib/people.ts';
-import type { ReplyHere } from '#lib/replies-here.server.ts';
-import type { CallApi, SendBody, StyleFiles } from '../../server/web.ts';
+import type { CallApi, StyleFiles } from '../../server/web.ts';
 
 declare global {
   namespace App {
@@ -16,8 +15,6 @@ declare global {
       person?: Person;
       /** The API did not say who asks, or had enough of one who is signed in: no page is drawn for him, least of all as if he were signed out. */
       refused?: Problem;
-      /** What the page takes along of what the API replied. */
-      along?: readonly ReplyHere[];
       /** Seconds that a page which met a limit of the API has to wait. */
       retryAfter?: number;
     }
@@ -30,7 +27,6 @@ declare global {
         api?: CallApi;
         person?: Person | null;
         styles?: StyleFiles;
-        send?: SendBody;
         origin?: string;
       };
     }

@@ -5,14 +5,13 @@ import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { parseSetCookie } from 'set-cookie-parser';
 import { render } from 'svelte/server';
-import { answerOf, type ServerResponse } from '#lib/api.ts';
+import { answerOf } from '#lib/api.ts';
 import { cleanPath } from '#lib/clean-path.server.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
 import { drawing } from '#lib/islands.ts';
 import { lightPage } from '#lib/light-page.server.ts';
 import { isLost } from '#lib/page-error.ts';
-import { withRepliesHere } from '#lib/replies-here.server.ts';
 import { hasCookie } from '#lib/session-cookies.server.ts';
 import { withStylesHere } from '#lib/styles-here.server.ts';
 import type { ApiAnswer } from '../../server/web.ts';
@@ -38,15 +37,10 @@ export const handle: Handle = async ({ event, resolve }) => {
   const person = event.platform?.req.person;
   if (person) event.locals.person = person;
   await renewSession(event);
-  /** A page, and that of its error where it failed: the last one counts. */
-  const written: Written[] = [];
   const response = await hearing(async () =>
     resolve(event, {
-      // It comes whole, since no page is streamed, and is kept aside: SvelteKit would hash and encode it, which is a tenth of what a page costs.
-      transformPageChunk: ({ html }) => {
-        written.push(finished(html, event));
-        return '';
-      },
+      // No page is streamed: it comes whole.
+      transformPageChunk: ({ html }) => finished(html, event),
       // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
       filterSerializedResponseHeaders: (name) => name === 'etag' || name === 'retry-after',
       preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
@@ -62,54 +56,24 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8');
-  const last = written.at(-1);
-  if (last === undefined || response.body === null) return packedAsRead(event, response);
-  const { headers } = response;
   // Each time with another nonce: there is nothing to compare.
-  headers.delete('etag');
-  // A page that says what failed is not what they were read for.
-  const replies = response.ok ? (event.locals.along ?? []) : [];
-  const page = encoded([last.head, last.words, ...withRepliesHere(last.drawn, replies)]);
-  const body = mayBePacked(event, headers) ? await packed(headers, page) : page;
-  // What SvelteKit says here is of the page that it was left with.
-  headers.set('content-length', String(body.length));
-  return sent(event, body, response);
+  if (isPage(response.headers)) response.headers.delete('etag');
+  return packed(event, response);
 };
 
-/** As bytes. Pages are written into one place, since to learn first how long they become takes as long as to write them; to join the parts before would copy them once more. */
-function encoded(parts: readonly string[]): Buffer<ArrayBuffer> {
-  // A letter takes three bytes at most.
-  if (parts.reduce((sum, { length }) => sum + length, 0) * 3 > PLACE.length) return Buffer.from(parts.join(''));
-  const end = parts.reduce((at, part) => at + PLACE.write(part, at), 0);
-  return Buffer.from(PLACE.subarray(0, end));
-}
-const PLACE = Buffer.allocUnsafeSlow(2 ** 20);
-
-/** An answer with that body: handed to the server as it is where both are one process, since a `Response` copies it and reads it piece by piece. */
-function sent(event: RequestEvent, body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
-  const send = event.platform?.req.send;
-  send?.(body);
-  return new Response(send ? null : body, init);
-}
+const isPage = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') === true;
 
 /** With a sign that stands in no text of a page: what people wrote is escaped there. */
 const WORDS = '<!--parrain.words-->';
 
-/** A page in parts: what is drawn is not copied once more. */
-interface Written {
-  readonly head: string;
-  readonly words: string;
-  readonly drawn: string;
-}
-
 /** The page with language, light, words and styles. */
-function finished(html: string, { locals, platform }: RequestEvent): Written {
+function finished(html: string, { locals, platform }: RequestEvent): string {
   const at = html.indexOf(WORDS);
   const drawn = html.slice(at + WORDS.length);
   const head = withStylesHere(html.slice(0, at), drawn, platform?.req.styles ?? NO_STYLES)
     .replace('%parrain.lang%', locals.locale)
     .replace('%parrain.theme%', locals.theme);
-  return { head, words: saidHere(), drawn };
+  return head + saidHere() + drawn;
 }
 
 /** Whether whoever asks takes it compressed, and it is of a kind that grows smaller. */
@@ -118,21 +82,17 @@ const mayBePacked = ({ request }: RequestEvent, headers: Headers): boolean =>
   /^(text\/html|application\/json)/.test(headers.get('content-type') ?? '') &&
   !headers.has('content-encoding');
 
-/** Pages of more than a packet or two go out compressed: a phone beside the table may have a bar of network and no more. */
-async function packed(headers: Headers, body: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
-  headers.append('vary', 'accept-encoding');
-  if (body.length < 2000) return body;
-  const small = await gzip(body, { level: 6 });
-  headers.set('content-encoding', 'gzip');
-  headers.set('content-length', String(small.length));
-  return small;
-}
-
-/** What SvelteKit answered by itself: what a page reads of the next one, and what has no page. */
-async function packedAsRead(event: RequestEvent, response: Response): Promise<Response> {
+/** An answer of more than a packet or two goes out compressed: a phone beside the table may have a bar of network and no more. */
+async function packed(event: RequestEvent, response: Response): Promise<Response> {
   if (response.body === null || !mayBePacked(event, response.headers)) return response;
   const headers = new Headers(response.headers);
-  const body = await packed(headers, Buffer.from(await response.arrayBuffer()));
+  headers.append('vary', 'accept-encoding');
+  let body = Buffer.from(await response.arrayBuffer());
+  if (body.length >= 2000) {
+    body = await gzip(body, { level: 6 });
+    headers.set('content-encoding', 'gzip');
+  }
+  headers.set('content-length', String(body.length));
   return new Response(body.length === 0 ? null : body, { status: response.status, headers });
 }
 
@@ -150,14 +110,7 @@ export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
   const empty = answer.status === 204 || answer.status === 304;
   const response = new Response(null, { status: answer.status, headers: plainHeaders(answer) });
   // The text is here: as a body it would be encoded, streamed and decoded again, half a millisecond for a campaign.
-  return Object.assign(response, {
-    text: async () => (empty ? '' : answer.body),
-    takeAlong: (): string => {
-      const reply = { path: url.pathname + url.search, tag: String(answer.headers.etag ?? ''), text: answer.body };
-      event.locals.along = [...(event.locals.along ?? []), reply];
-      return answer.body;
-    },
-  } satisfies Pick<ServerResponse, 'text' | 'takeAlong'>);
+  return Object.assign(response, { text: async () => (empty ? '' : answer.body) });
 };
 
 export const handleError: HandleServerError = (caught) => {

@@ -2,7 +2,6 @@
  * The REST API as verbs. Every answer is a value: either `{ value }` or `{ problem }`, so that a form can show the sentence
  * beside its field. On the server `fetch` is the one of `load`, which calls the API in process; in the browser the global one.
  */
-import { firstReply } from './first-replies.ts';
 import { NO_NETWORK } from './made-here.ts';
 import { hasReader, readerHeader, readerLeft, signedInAgain } from './reader.ts';
 import { slowActs } from './slow-acts.ts';
@@ -44,8 +43,6 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** How often to send again when no answer came. Only for what may be sent twice. */
   readonly again?: number;
-  /** Only for what universal loads read: a page that the server writes takes the reply along as it is, and reads it there when it starts. */
-  readonly along?: boolean;
   /** An attempt without an answer for so long, in ms, counts as one that had none; absent: as long as the browser waits. */
   readonly patienceMs?: number | undefined;
 }
@@ -55,12 +52,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** One call. */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
-  const { again = 0, along = false } = options;
-  const first = along && inBrowser ? firstReply(path) : undefined;
-  // The contract types what the API sends.
-  if (first) return { value: first.value as T, ...actOf(first.tag) };
+  const { again = 0 } = options;
   const response = await reach(path, options);
-  const answer = await answerOf<T>(response, along);
+  const answer = await answerOf<T>(response);
   // The line was cut in the middle of the answer: what may be sent again is, as where none came.
   const isCut = response !== null && answer.problem?.code === NO_NETWORK;
   return isCut && again > 0 ? call<T>(path, { ...options, again: again - 1 }) : answer;
@@ -150,18 +144,12 @@ async function request(
 const languageHeader = (): Record<string, string> =>
   inBrowser ? { 'x-parrain-language': document.documentElement.lang } : {};
 
-/** A response of our API while the server writes a page. */
-export interface ServerResponse extends Response {
-  /** Its text, which the page takes along; read otherwise it goes along as SvelteKit does it. */
-  takeAlong?(): string;
-}
-
-/** What a response says. @param along see `CallOptions` */
-export async function answerOf<T>(response: ServerResponse | null, along = false): Promise<Answer<T>> {
+/** What a response says. */
+export async function answerOf<T>(response: Response | null): Promise<Answer<T>> {
   if (response === null) return { problem: { status: 0, code: NO_NETWORK, detail: '' } };
   let text: string;
   try {
-    text = (along && response.ok && response.takeAlong?.()) || (await response.text());
+    text = await response.text();
   } catch {
     // The line was cut in the middle of the answer: nobody knows what it said.
     return answerOf(null);

@@ -1,5 +1,4 @@
 /** What the first page of a person shows: his games, what awaits him first, and what each game brings to it. */
-import '#lib/icons-inside.ts';
 import { everyGame, gamesPage } from '#lib/games.ts';
 import type { Person } from '#lib/people.ts';
 import { games as kinds } from '../games/index.ts';

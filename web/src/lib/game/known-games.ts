@@ -154,7 +154,6 @@ export async function readGame<G extends Game>(
   const patienceMs = knownGames.actOf(id, link) === null ? undefined : PATIENCE_MS;
   const answer = await call<G>(`/api/games/${id}${query.size === 0 ? '' : `?${query}`}`, {
     fetch,
-    along: true,
     patienceMs,
   });
   const { value, act, kept } = answer;
