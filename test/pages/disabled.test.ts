@@ -14,33 +14,31 @@ const REASONS: Readonly<Record<string, string>> = {
   'lib/board/Die.svelte button': 'whoever shows the die says it',
   'lib/game/kept/KeptHead.svelte button': 'the sentence beside it says that it is being sent',
   'routes/me/Told.svelte input': 'what bars it stands below and describes it',
-  'rulebooks/club-clock/TurnButton.svelte button': 'for the moment between two answers of the server',
-  'rulebooks/club-clock/share/ClockSettings.svelte input': 'while it is being sent',
-  'rulebooks/gangster-paradise/GoodsCard.svelte button': 'whoever shows the card says it',
-  'rulebooks/gangster-paradise/deals/AmountField.svelte button': 'the number at its end stands between the two',
-  'rulebooks/gangster-paradise/deals/Hand.svelte GoodsCard': 'the card counts what is left: nothing',
-  'rulebooks/gangster-paradise/go/BidForm.svelte button': 'the number at its end stands beside it',
-  'rulebooks/gangster-paradise/go/Keep.svelte GoodsCard': 'how many are kept stands above',
-  'rulebooks/gangster-paradise/go/Recruit.svelte GoodsCard': 'while it is being sent',
-  'rulebooks/peur-sur-la-ville/campaign/Now.svelte fieldset': 'the move that waits for the network stands above',
-  'rulebooks/peur-sur-la-ville/campaign/demo/OrganisedTurn.svelte fieldset':
+  'games/club-clock/TurnButton.svelte button': 'for the moment between two answers of the server',
+  'games/club-clock/share/ClockSettings.svelte input': 'while it is being sent',
+  'games/gangster-paradise/GoodsCard.svelte button': 'whoever shows the card says it',
+  'games/gangster-paradise/deals/AmountField.svelte button': 'the number at its end stands between the two',
+  'games/gangster-paradise/deals/Hand.svelte GoodsCard': 'the card counts what is left: nothing',
+  'games/gangster-paradise/go/BidForm.svelte button': 'the number at its end stands beside it',
+  'games/gangster-paradise/go/Keep.svelte GoodsCard': 'how many are kept stands above',
+  'games/gangster-paradise/go/Recruit.svelte GoodsCard': 'while it is being sent',
+  'games/peur-sur-la-ville/campaign/Now.svelte fieldset': 'the move that waits for the network stands above',
+  'games/peur-sur-la-ville/campaign/demo/OrganisedTurn.svelte fieldset':
     'until the page has read what was played in it',
-  'rulebooks/peur-sur-la-ville/campaign/demo/PlayedTurn.svelte fieldset':
-    'until the page has read what was played in it',
-  'rulebooks/peur-sur-la-ville/campaign/moves/MoveField.svelte option': 'no choice, the invitation to choose',
-  'rulebooks/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte button': 'while it is being sent',
-  'rulebooks/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte input': 'while it is being sent',
-  'rulebooks/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte select': 'while it is being sent',
-  'rulebooks/peur-sur-la-ville/roster/ChoiceRow.svelte button':
+  'games/peur-sur-la-ville/campaign/demo/PlayedTurn.svelte fieldset': 'until the page has read what was played in it',
+  'games/peur-sur-la-ville/campaign/moves/MoveField.svelte option': 'no choice, the invitation to choose',
+  'games/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte button': 'while it is being sent',
+  'games/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte input': 'while it is being sent',
+  'games/peur-sur-la-ville/campaign/rules/RuleSwitch.svelte select': 'while it is being sent',
+  'games/peur-sur-la-ville/roster/ChoiceRow.svelte button':
     'the rule that bars it stands in the row, or above the list',
-  'rulebooks/police-city/PlaceCard.svelte button':
+  'games/police-city/PlaceCard.svelte button':
     'nothing is left to place, or the picked die lies there: the tray says it',
-  'rulebooks/police-city/PoliceDie.svelte button': 'whoever shows the die says it',
-  'rulebooks/police-city/go/Send.svelte PoliceDie': 'its name says that it lies at the office',
-  'rulebooks/police-city/scene/Fingers.svelte button':
-    'how many fingers there are, and at whom, stands in the question',
-  'rulebooks/supergang/forms/Tray.svelte Die': 'its name says that the piece has neither die nor action left',
-  'rulebooks/peur-sur-la-ville/roster/ResourcePicker.svelte button': 'the rule that bars it stands in the tile',
+  'games/police-city/PoliceDie.svelte button': 'whoever shows the die says it',
+  'games/police-city/go/Send.svelte PoliceDie': 'its name says that it lies at the office',
+  'games/police-city/scene/Fingers.svelte button': 'how many fingers there are, and at whom, stands in the question',
+  'games/supergang/forms/Tray.svelte Die': 'its name says that the piece has neither die nor action left',
+  'games/peur-sur-la-ville/roster/ResourcePicker.svelte button': 'the rule that bars it stands in the tile',
 };
 
 /** Names of elements and components with `disabled`, anywhere below that node. */
