@@ -4,26 +4,19 @@ import { gzip as gzipCallback } from 'node:zlib';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { parseSetCookie } from 'set-cookie-parser';
-import { render } from 'svelte/server';
 import { answerOf } from '#lib/api.ts';
 import { cleanPath } from '#lib/clean-path.server.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
 import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
-import { drawing } from '#lib/islands.ts';
 import { lightPage } from '#lib/light-page.server.ts';
 import { isLost } from '#lib/page-error.ts';
 import { hasCookie } from '#lib/session-cookies.server.ts';
-import { withStylesHere } from '#lib/styles-here.server.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
 const gzip = promisify(gzipCallback);
-drawing.render = render;
 
 /** Where the API is when these pages do not run in its process (`npm run dev`). */
 const API = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
-
-/** Where nothing was built, the styles come as modules. */
-const NO_STYLES = { classes: new Map<string, string>(), apart: new Set<string>() };
 
 export const handle: Handle = async ({ event, resolve }) => {
   const chosen = event.cookies.get(LANGUAGE_COOKIE);
@@ -66,13 +59,11 @@ const isPage = (headers: Headers): boolean => headers.get('content-type')?.start
 /** With a sign that stands in no text of a page: what people wrote is escaped there. */
 const WORDS = '<!--parrain.words-->';
 
-/** The page with language, light, words and styles. */
-function finished(html: string, { locals, platform }: RequestEvent): string {
+/** The page with language, light and words. */
+function finished(html: string, { locals }: RequestEvent): string {
   const at = html.indexOf(WORDS);
   const drawn = html.slice(at + WORDS.length);
-  const head = withStylesHere(html.slice(0, at), drawn, platform?.req.styles ?? NO_STYLES)
-    .replace('%parrain.lang%', locals.locale)
-    .replace('%parrain.theme%', locals.theme);
+  const head = html.slice(0, at).replace('%parrain.lang%', locals.locale).replace('%parrain.theme%', locals.theme);
   return head + saidHere() + drawn;
 }
 
