@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type {} from '@fastify/swagger'; // `hide` in a schema.
+import compression from 'compression';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveBuiltFiles } from './built-files.ts';
 import { BODY_BYTES } from './http/bodies.ts';
@@ -37,6 +38,9 @@ export interface ApiAnswer {
 export type CallApi = (call: ApiCall) => Promise<ApiAnswer>;
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Its types are Express's; it needs what Node gives. */
+const compress = compression() as unknown as Handler;
 
 /** Headers by which the handler learns what Fastify worked out about the caller; overwritten on every request. */
 const PROTOCOL = 'x-parrain-protocol';
@@ -97,10 +101,12 @@ function serve(
       { configured, listening: app.addresses(), networks },
     ),
   });
-  handler(request.raw, reply.raw, () => {
-    reply.raw.statusCode = 404;
-    reply.raw.end();
-  });
+  compress(request.raw, reply.raw, () =>
+    handler(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404;
+      reply.raw.end();
+    }),
+  );
 }
 
 /**
