@@ -1,0 +1,281 @@
+/** What may be done at any time by hand: amend, note, take a note out, contest, end the battle (battle.md 4, PV-R94). */
+import type { Option } from '../../options.ts';
+import type { Seat } from '../../rulebook.ts';
+import { city } from '../catalogue/city.ts';
+import type { GearId } from '../catalogue/equipment.ts';
+import { type WeaponId, weapons } from '../catalogue/weapons.ts';
+import { BAVURES, CITIZENS } from './kinds.ts';
+import { HANDS, type SkirmishMove, WEAPON_STATES } from './moves.ts';
+import { carries, everybody, figureOf, gangName, isKo, nameOf, ownerOf, pieceOf, seatsOf } from './pieces.ts';
+import { addNote, refusal, refuse, tell, useUp } from './stack.ts';
+import type { Battle, SkirmishState } from './state.ts';
+import { fallKo } from './steps/harm.ts';
+import { close } from './turn.ts';
+
+const MOST_WOUNDS = 6;
+
+export function benchOptions(state: SkirmishState, seat: Seat): Option[] {
+  return [
+    ...amendments(state),
+    ...notes(state),
+    ...contests(state, seat),
+    ...(seat > 0 && state.phase !== 'closing' && !state.enough.includes(seat) ? [{ do: 'enough' }] : []),
+    ...(seat === 0 && state.phase !== 'closing' ? [{ do: 'stop' }] : []),
+  ];
+}
+
+function amendments(state: SkirmishState): Option[] {
+  const figures = everybody(state);
+  const amend = (what: (typeof HANDS)[number], max: number, from = figures): Option[] =>
+    from.length > 0
+      ? [
+          {
+            do: 'amend',
+            fields: {
+              figure: { kind: 'pick', from },
+              what: { kind: 'pick', from: [what] },
+              value: { kind: 'range', min: what === 'captive' ? 1 : 0, max },
+            },
+          },
+        ]
+      : [];
+  const captives = figures.filter((id) => pieceOf(state, id).captive);
+  const free = figures.filter((id) => !pieceOf(state, id).captive && !pieceOf(state, id).dead);
+  const armed = figures.filter((id) => ownArms(state, id).length > 0);
+  return [
+    ...amend('wounds', MOST_WOUNDS),
+    ...HANDS.slice(1, 6).flatMap((what) => amend(what, 1)),
+    // Of each band the others' figures.
+    ...seatsOf(state).flatMap((by) =>
+      amendCaptive(
+        by,
+        free.filter((id) => ownerOf(state, id) !== by),
+      ),
+    ),
+    ...amend('free', 0, captives),
+    ...armed.map(
+      (id): Option => ({
+        do: 'amendWeapon',
+        fields: {
+          figure: { kind: 'pick', from: [id] },
+          weapon: { kind: 'pick', from: ownArms(state, id) },
+          state: { kind: 'pick', from: WEAPON_STATES },
+        },
+      }),
+    ),
+    {
+      do: 'amendCity',
+      fields: { citizen: { kind: 'pick', from: CITIZENS }, alive: { kind: 'range', min: 0, max: 20 } },
+    },
+  ];
+}
+
+const amendCaptive = (by: Seat, from: readonly string[]): Option[] =>
+  from.length > 0
+    ? [
+        {
+          do: 'amend',
+          fields: {
+            figure: { kind: 'pick', from },
+            what: { kind: 'pick', from: ['captive'] },
+            value: { kind: 'range', min: by, max: by },
+          },
+        },
+      ]
+    : [];
+
+/** Weapons that may be empty, jammed or broken. */
+const ownArms = (state: SkirmishState, id: string): WeaponId[] => {
+  const { given, bought } = figureOf(state, id);
+  return [...new Set([...given, ...bought])].filter(
+    (one): one is WeaponId =>
+      one in weapons && (weapons[one as WeaponId].dice !== undefined || one === 'tear-gas-launcher'),
+  );
+};
+
+function notes(state: SkirmishState): Option[] {
+  const gangs = seatsOf(state);
+  const { shops, civilians } = city[state.options.table];
+  const note = (fact: string, max: number, from: readonly string[] = ['none']): Option[] =>
+    max > 0
+      ? [
+          {
+            do: 'note',
+            fields: {
+              fact: { kind: 'pick', from: [fact] },
+              gang: { kind: 'pick', from: gangs },
+              count: { kind: 'range', min: 1, max },
+              shop: { kind: 'pick', from },
+            },
+          },
+        ]
+      : [];
+  const hqs = state.options.bands.flatMap(({ hqs }) => hqs);
+  const vehicles = state.options.bands.flatMap(({ vehicles: all }) => all.map(({ id }) => id));
+  const spenders = everybody(state).filter((id) => spendable(state, id).length > 0);
+  return [
+    ...note('robShop', 1, shops),
+    ...note('racket', 1, shops),
+    ...note('robPassers', civilians.passersBy),
+    ...note('robBank', 1),
+    ...note('robCar', civilians.cars),
+    ...note('prevent', 5),
+    ...note('hospital', 1),
+    ...note('truck', 2),
+    ...(hqs.length > 0
+      ? [{ do: 'noteHq', fields: { gang: { kind: 'pick', from: gangs }, hq: { kind: 'pick', from: hqs } } } as const]
+      : []),
+    {
+      do: 'noteBavure',
+      fields: {
+        gang: { kind: 'pick', from: gangs },
+        bavure: { kind: 'pick', from: BAVURES },
+        near: { kind: 'pick', from: ['no', 'yes'] },
+      },
+    },
+    ...(vehicles.length > 0
+      ? [{ do: 'noteVehicle', fields: { vehicle: { kind: 'pick', from: vehicles } } } as const]
+      : []),
+    ...spenders.map(
+      (id): Option => ({
+        do: 'noteSpent',
+        fields: { figure: { kind: 'pick', from: [id] }, item: { kind: 'pick', from: spendable(state, id) } },
+      }),
+    ),
+    ...(state.notes.length > 0
+      ? [{ do: 'drop', fields: { note: { kind: 'pick', from: state.notes.map(({ id }) => id) } } } as const]
+      : []),
+  ];
+}
+
+const SPENT: readonly GearId[] = [
+  'molotov',
+  'frag-grenade',
+  'flash-grenade',
+  'tear-gas-grenade',
+  'rocket-launcher',
+  'dog',
+  'horse',
+];
+const spendable = (state: SkirmishState, id: string): GearId[] => SPENT.filter((item) => carries(state, id, item) > 0);
+
+/** An act of another band is contested once by each. */
+function contests(state: SkirmishState, seat: Seat): Option[] {
+  if (seat === 0) return [];
+  const from = Object.entries(state.log)
+    .filter(
+      ([act, { band }]) => band !== seat && !state.contested.some((one) => one.act === Number(act) && one.by === seat),
+    )
+    .map(([act]) => Number(act));
+  return from.length > 0
+    ? [{ do: 'contest', fields: { act: { kind: 'pick', from }, words: { kind: 'text', max: 80 } } }]
+    : [];
+}
+
+export function playBench(act: Battle, seat: Seat, move: SkirmishMove): void {
+  const { state } = act;
+  switch (move.do) {
+    case 'amend':
+      return amend(act, move.figure, move.what, move.value);
+    case 'amendWeapon':
+      return amendWeapon(act, move.figure, move.weapon, move.state);
+    case 'amendCity':
+      state.city[move.citizen] = move.alive;
+      if (move.citizen === 'protester') state.protesters = Array.from({ length: move.alive }, () => 0);
+      return tell(act, 'amended-city', { citizen: { term: `citizen.${move.citizen}` }, count: move.alive });
+    case 'note':
+      refuse(
+        move.fact === 'robShop' || move.fact === 'racket'
+          ? null
+          : move.shop === 'none'
+            ? null
+            : refusal('no-shop', 'PV-140'),
+      );
+      addNote(
+        act,
+        { fact: move.fact, band: move.gang, count: move.count, ...(move.shop === 'none' ? {} : { shop: move.shop }) },
+        true,
+      );
+      return noted(act, move.gang, move.fact);
+    case 'noteHq':
+      addNote(act, { fact: 'takeHq', band: move.gang, hq: move.hq }, true);
+      return noted(act, move.gang, 'takeHq');
+    case 'noteBavure':
+      addNote(act, { fact: 'bavure', band: move.gang, bavure: move.bavure, journalists: move.near === 'yes' }, true);
+      return noted(act, move.gang, 'bavure');
+    case 'noteVehicle':
+      addNote(act, { fact: 'loseVehicle', band: vehicleOwner(state, move.vehicle), vehicle: move.vehicle }, true);
+      return noted(act, vehicleOwner(state, move.vehicle), 'loseVehicle');
+    case 'noteSpent':
+      useUp(state, move.figure, move.item);
+      return tell(act, 'noted-spent', { ...nameOf(state, move.figure), item: { term: `equipment.${move.item}` } });
+    case 'drop':
+      state.notes = state.notes.filter(({ id }) => id !== move.note);
+      return tell(act, 'note-dropped');
+    case 'contest':
+      state.contested.push({ act: move.act, by: seat, words: move.words.trim() });
+      return tell(act, 'contested', { ...gangName(state, seat), act: move.act, words: move.words.trim() });
+    case 'enough':
+      return enough(act, seat);
+    case 'stop':
+      return close(act, false);
+    default:
+      throw refusal('not-now', 'host', { move: { term: `do.${move.do}` } });
+  }
+}
+
+const vehicleOwner = ({ options }: SkirmishState, vehicle: string): Seat =>
+  options.bands.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicle)) + 1;
+
+const noted = (act: Battle, seat: Seat, fact: string): void =>
+  tell(act, 'noted', { ...gangName(act.state, seat), fact: { term: `fact.${fact}` } });
+
+/** PV-R94: when all bands agree the battle is over, and counts as played to its end. */
+function enough(act: Battle, seat: Seat): void {
+  const { state } = act;
+  state.enough.push(seat);
+  tell(act, 'enough', gangName(state, seat));
+  if (seatsOf(state).every((one) => state.enough.includes(one))) close(act, true);
+}
+
+/** The counters of a figure as they lie on the table. Marked in the log. */
+function amend(act: Battle, id: string, what: (typeof HANDS)[number], value: number): void {
+  const { state } = act;
+  const piece = pieceOf(state, id);
+  const wasKo = isKo(piece);
+  piece.acts.push(state.acts);
+  switch (what) {
+    case 'wounds':
+      piece.wounds = value;
+      break;
+    case 'captive':
+      refuse(value === ownerOf(state, id) ? refusal('own-captive', 'PV-31', nameOf(state, id)) : null);
+      piece.captive = { by: value, guard: null, loose: false };
+      break;
+    case 'free':
+      piece.captive = null;
+      break;
+    default:
+      piece[what] = value > 0;
+  }
+  tell(act, `amended-${what}`, { ...nameOf(state, id), value });
+  if (!wasKo && isKo(piece)) fallKo(act, id, null);
+}
+
+function amendWeapon(act: Battle, id: string, weapon: WeaponId, how: (typeof WEAPON_STATES)[number]): void {
+  const { state } = act;
+  const piece = pieceOf(state, id);
+  const wasBroken = piece.weapons[weapon] === 'broken';
+  if (how === 'ready') delete piece.weapons[weapon];
+  else piece.weapons[weapon] = how;
+  const isBought = figureOf(state, id).bought.includes(weapon as GearId);
+  if (how === 'broken' && !wasBroken && isBought)
+    addNote(act, { fact: 'break', band: ownerOf(state, id), figure: id, item: weapon as GearId }, true);
+  if (how !== 'broken' && wasBroken)
+    state.notes = state.notes.filter((one) => !(one.fact === 'break' && one.figure === id && one.item === weapon));
+  tell(act, 'amended-weapon', {
+    ...nameOf(state, id),
+    weapon: { term: `weapon.${weapon}` },
+    state: { term: `weapon-state.${how}` },
+  });
+}
