@@ -13,7 +13,9 @@ const turn = Number.parseInt((process.env.SAMPLE ?? '0').slice(0, 8), 16);
  */
 export const someOf = <One>(all: readonly One[], few: number): readonly One[] => {
   if (thorough) return all;
-  const chosen = new Set(Array.from({ length: few }, (_, n) => (Math.floor((n * all.length) / few) + turn) % all.length));
+  const chosen = new Set(
+    Array.from({ length: few }, (_, n) => (Math.floor((n * all.length) / few) + turn) % all.length),
+  );
   return all.filter((_, n) => chosen.has(n));
 };
 
