@@ -4,6 +4,7 @@ import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } fro
 import { closed } from '../../shapes.ts';
 import { closeAccounts } from './accounts/accounts.ts';
 import { asksOf, tableOfAsk } from './asks.ts';
+import { battleOver, battlesNow, callOffBattle, isBattle, openBattle } from './battle/battle.ts';
 import { plain } from './bots.ts';
 import { cardsOver, playCards, playedNow } from './cards/cards.ts';
 import { checkCampaign } from './check.ts';
@@ -101,6 +102,8 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
     case 'battle':
       if (move.do === 'callJudge' || move.do === 'uncallJudge' || move.do === 'answerJudge')
         return judge(act, tableOfAsk(ask), seat, move.do);
+      if (move.do === 'open-battle') return openBattle(act, tableOfAsk(ask), seat, move);
+      if (move.do === 'call-off-battle') return callOffBattle(act, tableOfAsk(ask));
       return report(act, tableOfAsk(ask), seat, move);
     case 'check':
     case 'ruling':
@@ -234,8 +237,8 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   sees: () => true,
   outcome: (state) => (state.ended ? { ranks: state.ended.ranks, data: state.ended } : null),
   check: checkCampaign,
-  liveChildren: playedNow,
-  childOver: cardsOver,
+  liveChildren: (state) => [...playedNow(state), ...battlesNow(state)],
+  childOver: (act, name, outcome) => (isBattle(name) ? battleOver(act, name, outcome) : cardsOver(act, name, outcome)),
   takenBack(state, moves, before) {
     reopenInvestments(state, moves);
     keepDealt(state, before);

@@ -4,9 +4,9 @@ import { KO_WOUNDS } from './kinds.ts';
 import { bandOf, everybody, figureOf, pieceOf } from './pieces.ts';
 import type { Note, SkirmishState } from './state.ts';
 
-/** A line of the report, without its number. `contested`: words of a band that does not agree. */
+/** A line of the report, without its number. `contested`: the band that does not agree, and its words. */
 export type BattleFact = {
-  readonly contested?: string;
+  readonly contested?: { readonly gang: number; readonly words: string };
 } & (
   | { readonly do: 'wound'; readonly figure: string; readonly wounds: number }
   | { readonly do: 'kill'; readonly figure: string }
@@ -26,12 +26,9 @@ export function factsOf(state: SkirmishState): BattleFact[] {
 }
 
 /** Words of the first band that contests one of these acts. */
-function objection(
-  state: SkirmishState,
-  acts: readonly number[],
-): { readonly contested: string } | Record<string, never> {
+function objection(state: SkirmishState, acts: readonly number[]): Pick<BattleFact, 'contested'> {
   const found = state.contested.find(({ act }) => acts.includes(act));
-  return found ? { contested: found.words } : {};
+  return found ? { contested: { gang: bandOf(state, found.by).gang, words: found.words } } : {};
 }
 
 /** Wounds at the end: three for a KO by counters, otherwise those beyond the permanent ones that it came with. */
