@@ -183,7 +183,7 @@ function climb(act: Battle, by: string, { how, helper }: MoveOf<'climb'>): void 
 /** PV-16, PV-R79: between bands it is a line of the report. */
 function swap(act: Battle, by: string, { item, to }: MoveOf<'swap'>): void {
   const { state } = act;
-  pieceOf(state, by).gave.push(item);
+  pieceOf(state, by).gone.push(item);
   pieceOf(state, to).got.push(item);
   addNote(act, { fact: 'exchange', band: ownerOf(state, by), figure: by, to, item });
   tell(act, 'hands-over', {

@@ -1,15 +1,33 @@
 /** What may be done at any time by hand: amend, note, take a note out, contest, end the battle (battle.md 4, PV-R94). */
 import type { Option } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';
-import { city } from '../catalogue/city.ts';
-import type { GearId } from '../catalogue/equipment.ts';
+import { isLosable } from '../campaign/investments/gear.ts';
+import { type GearId, gearIds } from '../catalogue/equipment.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
-import { BAVURES, CITIZENS } from './kinds.ts';
+import { CITIZENS, type Citizen } from './kinds.ts';
 import { HANDS, type SkirmishMove, WEAPON_STATES } from './moves.ts';
+import {
+  bankLeft,
+  bavuresLeft,
+  carsLeft,
+  holders,
+  hospitalLeft,
+  passersLeft,
+  playing,
+  preventers,
+  racketeers,
+  robbers,
+  shopsLeft,
+  trucksLeft,
+  vehiclesLeft,
+  witnessesOf,
+} from './notes.ts';
 import { carries, everybody, figureOf, gangName, isKo, nameOf, ownerOf, pieceOf, seatsOf } from './pieces.ts';
+import { citizensAt } from './setup.ts';
 import { addNote, refusal, refuse, tell, useUp } from './stack.ts';
 import type { Battle, SkirmishState } from './state.ts';
 import { fallKo } from './steps/harm.ts';
+import { loseForGood } from './steps/shooting.ts';
 import { close } from './turn.ts';
 
 const MOST_WOUNDS = 6;
@@ -46,7 +64,7 @@ function amendments(state: SkirmishState): Option[] {
     ...amend('wounds', MOST_WOUNDS),
     ...HANDS.slice(1, 6).flatMap((what) => amend(what, 1)),
     // Of each band the others' figures.
-    ...seatsOf(state).flatMap((by) =>
+    ...playing(state).flatMap((by) =>
       amendCaptive(
         by,
         free.filter((id) => ownerOf(state, id) !== by),
@@ -63,12 +81,20 @@ function amendments(state: SkirmishState): Option[] {
         },
       }),
     ),
-    {
-      do: 'amendCity',
-      fields: { citizen: { kind: 'pick', from: CITIZENS }, alive: { kind: 'range', min: 0, max: 20 } },
-    },
+    ...CITIZENS.filter((citizen) => citizensOf(state, citizen) > 0).map(
+      (citizen): Option => ({
+        do: 'amendCity',
+        fields: {
+          citizen: { kind: 'pick', from: [citizen] },
+          alive: { kind: 'range', min: 0, max: citizensOf(state, citizen) },
+        },
+      }),
+    ),
   ];
 }
+
+/** PV-H2: how many there are at the beginning. */
+const citizensOf = ({ options }: SkirmishState, citizen: Citizen): number => citizensAt(options.table)[citizen];
 
 const amendCaptive = (by: Seat, from: readonly string[]): Option[] =>
   from.length > 0
@@ -94,47 +120,49 @@ const ownArms = (state: SkirmishState, id: string): WeaponId[] => {
 };
 
 function notes(state: SkirmishState): Option[] {
-  const gangs = seatsOf(state);
-  const { shops, civilians } = city[state.options.table];
-  const note = (fact: string, max: number, from: readonly string[] = ['none']): Option[] =>
-    max > 0
+  const note = (fact: string, gang: readonly Seat[], max: number, shop: readonly string[] = ['none']): Option[] =>
+    gang.length > 0 && max > 0 && shop.length > 0
       ? [
           {
             do: 'note',
             fields: {
               fact: { kind: 'pick', from: [fact] },
-              gang: { kind: 'pick', from: gangs },
+              gang: { kind: 'pick', from: gang },
               count: { kind: 'range', min: 1, max },
-              shop: { kind: 'pick', from },
+              shop: { kind: 'pick', from: shop },
             },
           },
         ]
       : [];
-  const hqs = state.options.bands.flatMap(({ hqs }) => hqs);
-  const vehicles = state.options.bands.flatMap(({ vehicles: all }) => all.map(({ id }) => id));
+  const one = (is: boolean): number => (is ? 1 : 0);
   const spenders = everybody(state).filter((id) => spendable(state, id).length > 0);
   return [
-    ...note('robShop', 1, shops),
-    ...note('racket', 1, shops),
-    ...note('robPassers', civilians.passersBy),
-    ...note('robBank', 1),
-    ...note('robCar', civilians.cars),
-    ...note('prevent', 5),
-    ...note('hospital', 1),
-    ...note('truck', 2),
-    ...(hqs.length > 0
-      ? [{ do: 'noteHq', fields: { gang: { kind: 'pick', from: gangs }, hq: { kind: 'pick', from: hqs } } } as const]
-      : []),
-    {
-      do: 'noteBavure',
-      fields: {
-        gang: { kind: 'pick', from: gangs },
-        bavure: { kind: 'pick', from: BAVURES },
-        near: { kind: 'pick', from: ['no', 'yes'] },
-      },
-    },
-    ...(vehicles.length > 0
-      ? [{ do: 'noteVehicle', fields: { vehicle: { kind: 'pick', from: vehicles } } } as const]
+    ...note('robShop', robbers(state), 1, shopsLeft(state, 'robShop')),
+    ...note('racket', racketeers(state), 1, shopsLeft(state, 'racket')),
+    ...note('robPassers', robbers(state), passersLeft(state)),
+    ...note('robBank', robbers(state), one(bankLeft(state))),
+    ...note('robCar', playing(state), carsLeft(state)),
+    ...note('prevent', preventers(state), 5),
+    ...note('hospital', playing(state), one(hospitalLeft(state))),
+    ...playing(state).flatMap((seat) => note('truck', [seat], trucksLeft(state, seat))),
+    ...[...holders(state)].flatMap(([hq, holder]): Option[] => {
+      const others = playing(state).filter((seat) => seat !== holder);
+      return others.length > 0
+        ? [{ do: 'noteHq', fields: { gang: { kind: 'pick', from: others }, hq: { kind: 'pick', from: [hq] } } }]
+        : [];
+    }),
+    ...bavuresLeft(state).map(
+      (bavure): Option => ({
+        do: 'noteBavure',
+        fields: {
+          gang: { kind: 'pick', from: playing(state) },
+          bavure: { kind: 'pick', from: [bavure] },
+          near: { kind: 'pick', from: witnessesOf(state, bavure) > 0 ? ['no', 'yes'] : ['no'] },
+        },
+      }),
+    ),
+    ...(vehiclesLeft(state).length > 0
+      ? [{ do: 'noteVehicle', fields: { vehicle: { kind: 'pick', from: vehiclesLeft(state) } } } as const]
       : []),
     ...spenders.map(
       (id): Option => ({
@@ -142,22 +170,25 @@ function notes(state: SkirmishState): Option[] {
         fields: { figure: { kind: 'pick', from: [id] }, item: { kind: 'pick', from: spendable(state, id) } },
       }),
     ),
-    ...(state.notes.length > 0
-      ? [{ do: 'drop', fields: { note: { kind: 'pick', from: state.notes.map(({ id }) => id) } } } as const]
-      : []),
+    ...droppable(state),
   ];
 }
 
-const SPENT: readonly GearId[] = [
-  'molotov',
-  'frag-grenade',
-  'flash-grenade',
-  'tear-gas-grenade',
-  'rocket-launcher',
-  'dog',
-  'horse',
-];
-const spendable = (state: SkirmishState, id: string): GearId[] => SPENT.filter((item) => carries(state, id, item) > 0);
+/** Notes that nothing after them rests on: an exchange stays, and of the takings of an HQ only the last one goes. */
+function droppable(state: SkirmishState): Option[] {
+  const from = state.notes
+    .filter(({ fact, hq, id }) =>
+      fact === 'takeHq'
+        ? !state.notes.some((other) => other.fact === 'takeHq' && other.hq === hq && other.id > id)
+        : fact !== 'exchange' && fact !== 'break',
+    )
+    .map(({ id }) => id);
+  return from.length > 0 ? [{ do: 'drop', fields: { note: { kind: 'pick', from } } }] : [];
+}
+
+/** PV-60, PV-106, PV-107. */
+const spendable = (state: SkirmishState, id: string): GearId[] =>
+  figureOf(state, id).garrison ? [] : gearIds.filter((item) => isLosable(item) && carries(state, id, item) > 0);
 
 /** An act of another band is contested once by each. */
 function contests(state: SkirmishState, seat: Seat): Option[] {
@@ -184,13 +215,6 @@ export function playBench(act: Battle, seat: Seat, move: SkirmishMove): void {
       if (move.citizen === 'protester') state.protesters = Array.from({ length: move.alive }, () => 0);
       return tell(act, 'amended-city', { citizen: { term: `citizen.${move.citizen}` }, count: move.alive });
     case 'note':
-      refuse(
-        move.fact === 'robShop' || move.fact === 'racket'
-          ? null
-          : move.shop === 'none'
-            ? null
-            : refusal('no-shop', 'PV-140'),
-      );
       addNote(
         act,
         { fact: move.fact, band: move.gang, count: move.count, ...(move.shop === 'none' ? {} : { shop: move.shop }) },
@@ -268,14 +292,20 @@ function amendWeapon(act: Battle, id: string, weapon: WeaponId, how: (typeof WEA
   const wasBroken = piece.weapons[weapon] === 'broken';
   if (how === 'ready') delete piece.weapons[weapon];
   else piece.weapons[weapon] = how;
-  const isBought = figureOf(state, id).bought.includes(weapon as GearId);
-  if (how === 'broken' && !wasBroken && isBought)
-    addNote(act, { fact: 'break', band: ownerOf(state, id), figure: id, item: weapon as GearId }, true);
-  if (how !== 'broken' && wasBroken)
-    state.notes = state.notes.filter((one) => !(one.fact === 'break' && one.figure === id && one.item === weapon));
+  if (how === 'broken' && !wasBroken) loseForGood(act, id, weapon, true);
+  if (how !== 'broken' && wasBroken) findAgain(state, id, weapon);
   tell(act, 'amended-weapon', {
     ...nameOf(state, id),
     weapon: { term: `weapon.${weapon}` },
     state: { term: `weapon-state.${how}` },
   });
+}
+
+/** A weapon that was noted as lost is there after all. */
+function findAgain(state: SkirmishState, id: string, weapon: WeaponId): void {
+  const note = state.notes.find((one) => one.fact === 'break' && one.figure === id && one.item === weapon);
+  if (!note) return;
+  state.notes = state.notes.filter((one) => one !== note);
+  const piece = pieceOf(state, id);
+  piece.gone.splice(piece.gone.lastIndexOf(weapon as GearId), 1); // Noted, so it is gear.
 }

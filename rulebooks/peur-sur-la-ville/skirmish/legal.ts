@@ -1,12 +1,15 @@
 /** What may be done now, as options: exactly what the rules do not refuse. */
 import type { Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
-import type { GearId } from '../catalogue/equipment.ts';
+import { canCarry } from '../campaign/investments/gear.ts';
+import { type GearId, gearIds } from '../catalogue/equipment.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
+import { barredMelee } from '../roster/purchases.ts';
 import { benchOptions } from './bench.ts';
 import { facesOf, waiting } from './flow.ts';
 import { BANDS_OF_RANGE, CITIZENS, type Face } from './kinds.ts';
 import type { SkirmishMove } from './moves.ts';
+import { playing } from './notes.ts';
 import {
   armsOf,
   carries,
@@ -15,6 +18,7 @@ import {
   everybody,
   figureOf,
   figuresOf,
+  gangTypeOf,
   hasAbility,
   healsOf,
   isArmed,
@@ -262,10 +266,21 @@ function swaps(state: SkirmishState, by: string): Option[] {
   const items = [...new Set<GearId>([...bought, ...pieceOf(state, by).got])].filter(
     (item) => carries(state, by, item) > 0 && pieceOf(state, by).weapons[item as WeaponId] !== 'broken',
   );
-  const to = everybody(state).filter((id) => id !== by && !pieceOf(state, id).dead);
-  return items.length > 0 && to.length > 0
-    ? [{ do: 'swap', fields: { item: { kind: 'pick', from: items }, to: { kind: 'pick', from: to } } }]
-    : [];
+  return items.flatMap((item): Option[] => {
+    const to = everybody(state).filter((id) => id !== by && mayTake(state, id, item));
+    return to.length > 0
+      ? [{ do: 'swap', fields: { item: { kind: 'pick', from: [item] }, to: { kind: 'pick', from: to } } }]
+      : [];
+  });
+}
+
+/** PV-85, PV-104: what a figure may take from another one. */
+function mayTake(state: SkirmishState, id: string, item: GearId): boolean {
+  const type = gangTypeOf(state, id);
+  if (pieceOf(state, id).dead || !playing(state).includes(ownerOf(state, id)) || figureOf(state, id).garrison)
+    return false;
+  const held = gearIds.filter((one) => carries(state, id, one) > 0);
+  return !barredMelee(type, item) && canCarry(type, held, item);
 }
 
 /** PV-11..13, PV-17..19, PV-21. */

@@ -70,10 +70,10 @@ export const commandsOf = (state: SkirmishState, id: string): number => commands
 /** How many of a thing it carries and has not used up. */
 export function carries(state: SkirmishState, id: string, item: GearId): number {
   const figure = figureOf(state, id);
-  const { spent, thrown, got, gave } = pieceOf(state, id);
+  const { spent, thrown, got, gone } = pieceOf(state, id);
   const count = (list: readonly string[]): number => list.filter((one) => one === item).length;
   return (
-    count([...gangs[gangTypeOf(state, id)].gear, ...figure.bought, ...got]) - count([...spent, ...thrown, ...gave])
+    count([...gangs[gangTypeOf(state, id)].gear, ...figure.bought, ...got]) - count([...spent, ...thrown, ...gone])
   );
 }
 

@@ -1,4 +1,5 @@
 /** The facts of a battle, as the report of its table takes them (battle.md 6). Figures and bands by their numbers in the campaign. */
+import { isLosable } from '../campaign/investments/gear.ts';
 import type { Bavure } from './kinds.ts';
 import { KO_WOUNDS } from './kinds.ts';
 import { bandOf, everybody, figureOf, pieceOf } from './pieces.ts';
@@ -34,7 +35,7 @@ function objection(state: SkirmishState, acts: readonly number[]): Pick<BattleFa
 /** Wounds at the end: three for a KO by counters, otherwise those beyond the permanent ones that it came with. */
 function fromFigure(state: SkirmishState, id: string): BattleFact[] {
   const { wounds, dead, captive, spent, acts } = pieceOf(state, id);
-  const { permanent = 0 } = figureOf(state, id);
+  const { permanent = 0, garrison } = figureOf(state, id);
   const fresh = wounds >= KO_WOUNDS ? KO_WOUNDS : wounds - permanent;
   const words = objection(state, acts);
   return [
@@ -45,15 +46,28 @@ function fromFigure(state: SkirmishState, id: string): BattleFact[] {
       : fresh > 0
         ? [{ do: 'wound', figure: id, wounds: fresh, ...words } as const]
         : []),
-    ...spent.map((item) => ({ do: 'spend', figure: id, item }) as const),
+    // PV-R63: of what a garrison carries the report of this table says nothing.
+    ...(garrison ? [] : spent.filter(isLosable).map((item) => ({ do: 'spend', figure: id, item }) as const)),
   ];
 }
+
+/** PV-143, PV-R70: figures that control the hospital must stand at the end. */
+const ENTRANCES = 2;
+const standing = (state: SkirmishState, seat: number): number =>
+  bandOf(state, seat).figures.filter(
+    ({ id, garrison }) =>
+      !garrison &&
+      pieceOf(state, id).wounds < KO_WOUNDS &&
+      !pieceOf(state, id).dead &&
+      pieceOf(state, id).captive === null,
+  ).length;
 
 /** Counted facts of a band are one line. */
 function fromNotes(state: SkirmishState): BattleFact[] {
   const counted = new Map<string, BattleFact & { readonly do: 'robPassers' | 'robCar' | 'prevent' | 'truck' }>();
   const facts: BattleFact[] = [];
   for (const note of state.notes) {
+    if (note.fact === 'hospital' && standing(state, note.band) < ENTRANCES) continue;
     const fact = { ...factOfNote(state, note), ...objection(state, note.act === 0 ? [] : [note.act]) } as BattleFact;
     if (!('count' in fact)) {
       facts.push(fact);

@@ -4,6 +4,7 @@ import { city } from '../catalogue/city.ts';
 import { type GangType, gangs, gangTypes } from '../catalogue/gangs.ts';
 import { rosterExamples } from '../roster/examples.ts';
 import type { Roster } from '../roster/roster.ts';
+import type { Citizen } from './kinds.ts';
 import type { Band, SkirmishOptions } from './options.ts';
 import { tell } from './stack.ts';
 import type { Battle, Piece, SkirmishState } from './state.ts';
@@ -15,8 +16,6 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
   const ids = bands.flatMap(({ figures }) => figures.map(({ id }) => id));
   if (new Set(ids).size !== ids.length) throw new Refusal('figure-twice', 'PV-84');
   const { civilians } = city[options.table];
-  const sum = (of: Readonly<Partial<Record<string, number>>>) =>
-    Object.values(of).reduce<number>((all, one = 0) => all + one, 0);
   const state: SkirmishState = {
     options: { ...options, bands },
     phase: 'deploy',
@@ -30,18 +29,8 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
     pieces: Object.fromEntries(
       bands.flatMap((band) => band.figures.map((figure) => [figure.id, pieceFor(band, figure)])),
     ),
-    city: {
-      passer: civilians.passersBy,
-      child: civilians.children,
-      employee: sum(civilians.employees),
-      guard: sum(civilians.guards),
-      protester: civilians.protesters,
-      journalist: civilians.journalists,
-      mayor: civilians.notable === 'mayor' ? 1 : 0,
-      pastor: civilians.notable === 'pastor' ? 1 : 0,
-    },
+    city: citizensAt(options.table),
     protesters: Array.from({ length: civilians.protesters }, () => 0),
-    robbed: [],
     bank: null,
     tested: [],
     barred: [],
@@ -57,6 +46,23 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
   };
   act.state = state;
   tell(act, 'deploy');
+}
+
+/** PV-H2: the people of a table. */
+export function citizensAt(table: SkirmishOptions['table']): Record<Citizen, number> {
+  const { civilians } = city[table];
+  const sum = (of: Readonly<Partial<Record<string, number>>>) =>
+    Object.values(of).reduce<number>((all, one = 0) => all + one, 0);
+  return {
+    passer: civilians.passersBy,
+    child: civilians.children,
+    employee: sum(civilians.employees),
+    guard: sum(civilians.guards),
+    protester: civilians.protesters,
+    journalist: civilians.journalists,
+    mayor: civilians.notable === 'mayor' ? 1 : 0,
+    pastor: civilians.notable === 'pastor' ? 1 : 0,
+  };
 }
 
 /** PV-159: permanent wounds are counters from the beginning. PV-172: bands that blend are not identified. */
@@ -75,7 +81,7 @@ const pieceFor = ({ type }: Band, { permanent = 0 }: Band['figures'][number]): P
   spent: [],
   thrown: [],
   got: [],
-  gave: [],
+  gone: [],
   captive: null,
   woundedBy: null,
   against: [],

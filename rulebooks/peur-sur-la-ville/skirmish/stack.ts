@@ -3,7 +3,8 @@ import { type Arguments, Refusal } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import type { Bavure, DieKind, Face } from './kinds.ts';
-import { bandOf, gangName, gangTypeOf, nameOf, ownerOf, pieceOf } from './pieces.ts';
+import { bavuresLeft, isLawBand, preventers, witnessesOf } from './notes.ts';
+import { gangName, gangTypeOf, nameOf, ownerOf, pieceOf } from './pieces.ts';
 import type { Battle, Due, Note, SkirmishState } from './state.ts';
 
 /** Dice that a step waits for. */
@@ -30,7 +31,8 @@ export function foil(act: Battle, who: string, by: number | null): void {
   if (piece.attempt === null && !robs) return;
   piece.attempt = null;
   if (robs) act.state.bank = null;
-  if (by === null || by === ownerOf(act.state, who) || !gangs[bandOf(act.state, by).type].lawForce) return;
+  if (by === null || by === ownerOf(act.state, who) || !preventers(act.state).includes(by)) return;
+  if (isLawBand(act.state, ownerOf(act.state, who))) return;
   addNote(act, { fact: 'prevent', band: by, count: 1 });
   tell(act, 'prevented', { ...gangName(act.state, by), ...nameOf(act.state, who) });
 }
@@ -58,7 +60,9 @@ export const witnesses = ({ city }: SkirmishState): number => city.journalist ??
 /** PV-180, PV-181: the band is blamed; where journalists are about, the table says whether they stood within 30 cm. */
 export function blame(act: Battle, by: string, bavure: Bavure): void {
   const gang = ownerOf(act.state, by);
-  if (witnesses(act.state) > 0) return push(act, { step: 'witness', gang, bavure, by });
+  if (!bavuresLeft(act.state).includes(bavure)) return;
+  if (witnesses(act.state) > 0 && witnessesOf(act.state, bavure) > 0)
+    return push(act, { step: 'witness', gang, bavure, by });
   addNote(act, { fact: 'bavure', band: gang, bavure, journalists: false });
   tell(act, 'bavure', { ...gangName(act.state, gang), bavure: { term: `bavure.${bavure}` } });
 }

@@ -53,9 +53,9 @@ export const piece = Type.Object(
     spent: list(Type.Enum([...gearIds]), 100),
     /** Markers of the band's line thrown in this battle (PV-R78). */
     thrown: list(Type.Enum([...gearIds]), 20),
-    /** PV-16: what it was handed in this battle, and what it handed over. */
+    /** PV-16, PV-R75: what it was handed in this battle; what it handed over, or lost for good. */
     got: list(Type.Enum([...gearIds]), 100),
-    gave: list(Type.Enum([...gearIds]), 100),
+    gone: list(Type.Enum([...gearIds]), 100),
     /** PV-31: whose captive it is, and which figure holds it; loose where that one is gone (PV-33). */
     captive: nullable(Type.Object({ by: seat, guard: nullable(figureId), loose: Type.Boolean() }, closed)),
     /** The band that wounded it last (PV-R84). */
@@ -206,8 +206,6 @@ export const skirmishState = Type.Object(
     city: Type.Record(citizen, count, closed),
     /** PV-168: wounds on bases of protesters that still stand. */
     protesters: list(between(0, 1), 20),
-    /** PV-R31: victims that have paid, as `holdUps` names them; passers-by and cars by number. */
-    robbed: list(Type.String({ maxLength: 30 }), 60),
     /** PV-R32: who holds up the bank, since which turn. */
     bank: nullable(Type.Object({ figure: figureId, turn: between(1, 20) }, closed)),
     /** PV-30, PV-R25: hidden figures that a band tested this turn, and those that it may test no more. */

@@ -1,7 +1,18 @@
 /** Hits that were not stopped: animals, wounds, KO, morale, death (PV-74..83, PV-106, PV-107, PV-111). */
 import { gangs } from '../../catalogue/gangs.ts';
 import { type Face, KO_WOUNDS } from '../kinds.ts';
-import { gangName, gangTypeOf, hasAbility, hasDog, hasHorse, isKo, nameOf, ownerOf, pieceOf } from '../pieces.ts';
+import {
+  everybody,
+  gangName,
+  gangTypeOf,
+  hasAbility,
+  hasDog,
+  hasHorse,
+  isKo,
+  nameOf,
+  ownerOf,
+  pieceOf,
+} from '../pieces.ts';
 import { countOf, disengage, foil, push, tell, useUp } from '../stack.ts';
 import type { Battle, DueOf, SkirmishState } from '../state.ts';
 
@@ -82,11 +93,12 @@ export function fallKo(act: Battle, who: string, by: number | null): void {
 
 /** PV-33. */
 export function letGo(act: Battle, guard: string): void {
-  for (const [id, piece] of Object.entries(act.state.pieces))
-    if (piece.captive?.guard === guard) {
-      piece.captive = { ...piece.captive, guard: null, loose: true };
-      tell(act, 'unguarded', nameOf(act.state, id));
-    }
+  for (const id of everybody(act.state)) {
+    const piece = pieceOf(act.state, id);
+    if (piece.captive?.guard !== guard) continue;
+    piece.captive = { ...piece.captive, guard: null, loose: true };
+    tell(act, 'unguarded', nameOf(act.state, id));
+  }
 }
 
 /** PV-79, PV-88, PV-101: as many moral dice as hits and wounds, more or fewer by the band. */
@@ -170,6 +182,7 @@ function comeTo(act: Battle, id: string): void {
 
 /** Figures that must be tested at the start of a turn (PV-77, PV-R22, PV-R23). */
 export const dying = (state: SkirmishState): string[] =>
-  Object.entries(state.pieces).flatMap(([id, { wounds, dead, stable }]) =>
-    wounds >= KO_WOUNDS && !dead && !stable ? [id] : [],
-  );
+  everybody(state).filter((id) => {
+    const { wounds, dead, stable } = pieceOf(state, id);
+    return wounds >= KO_WOUNDS && !dead && !stable;
+  });

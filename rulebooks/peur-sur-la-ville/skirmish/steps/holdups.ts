@@ -1,7 +1,7 @@
 /** Holdups (PV-22..25, PV-139, PV-140, PV-R31..R34, PV-R69). */
 import type { ShopId } from '../../catalogue/city.ts';
-import { city } from '../../catalogue/city.ts';
 import type { Face } from '../kinds.ts';
+import { bankLeft, carsLeft, passersLeft, shopsLeft } from '../notes.ts';
 import { gangName, nameOf, ownerOf, pieceOf } from '../pieces.ts';
 import { addNote, push, tell } from '../stack.ts';
 import type { Battle, DueOf, SkirmishState } from '../state.ts';
@@ -10,23 +10,16 @@ import { isLaw } from './shooting.ts';
 const isShop = (victim: string): victim is `shop:${ShopId}` => victim.startsWith('shop:');
 export const shopOf = (victim: string): ShopId => victim.slice('shop:'.length) as ShopId;
 
-const times = (state: SkirmishState, victim: string): number => state.robbed.filter((one) => one === victim).length;
-
 /** Victims that have not paid: PV-151 for gangs; law forces racket shops and requisition cars alone (PV-152, PV-R33). */
 export function victimsOf(state: SkirmishState, by: string): string[] {
-  const { civilians, shops } = city[state.options.table];
   const law = isLaw(state, by);
-  const paid = law ? 'racket' : 'rob';
   return [
-    ...(!law && (state.city.passer ?? 0) > times(state, 'passer') ? ['passer'] : []),
-    ...shops.filter((shop) => !state.robbed.includes(`${paid} ${shop}`)).map((shop) => `shop:${shop}`),
-    ...(times(state, 'car') < civilians.cars ? ['car'] : []),
-    ...(!law && hasBank(state) && !state.robbed.includes('bank') ? ['bank'] : []),
+    ...(!law && passersLeft(state) > 0 && (state.city.passer ?? 0) > 0 ? ['passer'] : []),
+    ...shopsLeft(state, law ? 'racket' : 'robShop').map((shop) => `shop:${shop}`),
+    ...(carsLeft(state) > 0 ? ['car'] : []),
+    ...(!law && bankLeft(state) ? ['bank'] : []),
   ];
 }
-
-const hasBank = ({ options }: SkirmishState): boolean =>
-  Object.values(city[options.table].blocks).some(({ place }) => place === 'bank');
 
 /** PV-25: red succeeds; blue has nothing, or does not understand; yellow strikes back. */
 export function holdUp(act: Battle, { by, victim }: DueOf<'holdUp'>, faces: readonly Face[]): void {
@@ -52,12 +45,8 @@ function robbed(act: Battle, by: string, victim: string): void {
   const { state } = act;
   const band = ownerOf(state, by);
   if (isShop(victim)) {
-    const shop = shopOf(victim);
-    const fact = isLaw(state, by) ? 'racket' : 'robShop';
-    state.robbed.push(`${fact === 'racket' ? 'racket' : 'rob'} ${shop}`);
-    return addNote(act, { fact, band, shop });
+    return addNote(act, { fact: isLaw(state, by) ? 'racket' : 'robShop', band, shop: shopOf(victim) });
   }
-  state.robbed.push(victim);
   addNote(act, { fact: victim === 'passer' ? 'robPassers' : 'robCar', band, count: 1 });
 }
 
@@ -71,7 +60,6 @@ export function robBank(act: Battle, by: string): void {
     return tell(act, 'bank-begun', names);
   }
   state.bank = null;
-  state.robbed.push('bank');
   addNote(act, { fact: 'robBank', band: ownerOf(state, by) });
   tell(act, 'bank-robbed', names);
 }

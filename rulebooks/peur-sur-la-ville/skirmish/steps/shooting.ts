@@ -1,12 +1,13 @@
 /** A shot (PV-44..51): dice of the weapon, re-rolls, incidents, hits that spill over, saves, stray bullets. */
-import type { GearId } from '../../catalogue/equipment.ts';
+
+import { isBreakable } from '../../campaign/investments/gear.ts';
+import { gearIds } from '../../catalogue/equipment.ts';
 import { gangs } from '../../catalogue/gangs.ts';
 import { weapons } from '../../catalogue/weapons.ts';
 import type { Face } from '../kinds.ts';
 import {
   carries,
   everybody,
-  figureOf,
   gangTypeOf,
   hasAbility,
   hasVest,
@@ -16,7 +17,7 @@ import {
   ownerOf,
   pieceOf,
 } from '../pieces.ts';
-import { countOf, push, tell } from '../stack.ts';
+import { addNote, countOf, push, tell } from '../stack.ts';
 import type { Battle, DueOf, Shot, SkirmishState, Target } from '../state.ts';
 import { hurtCitizen } from './citizens.ts';
 
@@ -92,16 +93,16 @@ function incident(act: Battle, { by, weapon }: Shot, yellows: number): void {
 /** The weapon is empty, jammed or broken for good. */
 export function spoil(act: Battle, by: string, weapon: Shot['weapon'], state: 'empty' | 'jammed' | 'broken'): void {
   pieceOf(act.state, by).weapons[weapon] = state;
-  if (state === 'broken' && figureOf(act.state, by).bought.includes(weapon as GearId))
-    act.state.notes.push({
-      id: act.state.nextNote++,
-      fact: 'break',
-      band: ownerOf(act.state, by),
-      figure: by,
-      item: weapon as GearId, // Among what was bought.
-      act: act.state.acts,
-    });
+  if (state === 'broken') loseForGood(act, by, weapon);
   tell(act, `incident-${state}`, { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } });
+}
+
+/** PV-R75: a bought weapon that is out of order is lost, and noted so; one of the band's line is there again next turn. */
+export function loseForGood(act: Battle, by: string, weapon: Shot['weapon'], byHand = false): void {
+  const item = gearIds.find((one) => one === weapon);
+  if (item === undefined || !isBreakable(item) || carries(act.state, by, item) <= 0) return;
+  pieceOf(act.state, by).gone.push(item);
+  addNote(act, { fact: 'break', band: ownerOf(act.state, by), figure: by, item }, byHand);
 }
 
 /** PV-R17: who fights the one that was aimed at, beside the shooter. */
