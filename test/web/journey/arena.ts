@@ -1,0 +1,30 @@
+/** A battle on a real table, on a real site. */
+import type { SkirmishView } from '../../../rulebooks/peur-sur-la-ville/skirmish/view.ts';
+import { testDatabase } from '../../support/database.ts';
+import type { Site } from '../../support/site.ts';
+import { type GameOf, GameRoom, quickSite } from './game-room.ts';
+
+/** What its pages say: a campaign uses some of the same keys for other things. */
+const CATALOGUES = [
+  'web/src/messages',
+  'web/src/games/peur-sur-la-ville/messages',
+  'rulebooks/messages',
+  'rulebooks/peur-sur-la-ville/messages',
+  'server/http/messages',
+];
+
+export type BattleGame = GameOf<SkirmishView>;
+
+export class Arena extends GameRoom<SkirmishView> {
+  constructor(site: Site) {
+    super(site, { rulebook: 'skirmish', title: 'Cave du Zinc', catalogues: CATALOGUES });
+  }
+
+  static async opens(repeats = 'arena 1'): Promise<Arena> {
+    return new Arena(await quickSite(repeats, await testDatabase()));
+  }
+
+  /** No clock runs. */
+  game = (names: readonly string[], seats = 2, options: object = {}): Promise<string> =>
+    this.begun(names, seats, { clock: 0, ...options });
+}
