@@ -192,8 +192,8 @@ export function decideStart(decision: Decision, input: Extract<Input, { kind: 's
   return decision;
 }
 
-/** Seats that nobody holds and no bot plays, ascending. */
+/** Seats that nobody holds, no bot plays, and no guest is awaited on, ascending. */
 const freeSeats = (game: GamePosition): readonly Seat[] =>
   Array.from({ length: game.seats }, (_, index) => index + 1).filter(
-    (seat) => !(seat in game.bots) && !game.parts.some((part) => part.seat === seat),
+    (seat) => !(seat in game.bots) && !(seat in game.guests) && !game.parts.some((part) => part.seat === seat),
   );

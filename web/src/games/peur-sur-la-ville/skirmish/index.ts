@@ -11,6 +11,7 @@ export const skirmish: GamePages = {
   rulesIn: 'campaign',
   table: {
     Board: () => import('./Board.svelte'),
+    guests: true,
     options: {
       main: ['dice', 'depth', 'clock', 'turns'],
       terms: [],
