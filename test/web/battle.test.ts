@@ -23,13 +23,13 @@ leaveAfterEach(here);
 const FIGURES = 4;
 const MOST_TAPS = 9;
 
-const bandOf = (type: 'skins' | 'braqueurs', seat: number) => {
+const bandOf = (type: 'skins' | 'ritals', seat: number) => {
   const [roster] = rosterExamples(type);
   if (!roster) throw new Error(`no example of ${type}`);
   const band = bandOfRoster(roster, seat);
   return { ...band, figures: band.figures.slice(0, FIGURES) };
 };
-const SHORT = { turns: 2, bands: [bandOf('skins', 1), bandOf('braqueurs', 2)] };
+const SHORT = { turns: 2, bands: [bandOf('skins', 1), bandOf('ritals', 2)] };
 
 async function sits(name: string, id: string, visitor: Parameters<Arena['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters(name, visitor);
@@ -50,35 +50,40 @@ class Thumb {
     this.page = page;
   }
 
-  async tap(what: string): Promise<void> {
-    const target = panel(this.page).locator(what).first();
-    await isIdle(panel(this.page));
-    await target.click();
+  async tap(what: string, on: Locator = panel(this.page)): Promise<void> {
+    await isIdle(on);
+    await on.locator(what).first().click();
     this.taps += 1;
   }
 
-  /** Answers the question on show in the plainest way, and waits for the next one. */
-  async answers(): Promise<void> {
-    const ask = await askOf(this.page);
-    const kind = ask.split('.').at(-1) ?? '';
-    const moved = async (): Promise<boolean> =>
-      (await panel(this.page).count()) === 0 || (await askOf(this.page)) !== ask;
-    await this.tap(PLAIN[kind] ?? 'button.primary');
+  /** Answers that question in the plainest way, and waits for the next one. */
+  async answers(ask?: string): Promise<void> {
+    const asked = ask ?? (await askOf(this.page));
+    const kind = asked.split('.').at(-1) ?? '';
+    const on = panel(this.page).and(this.page.locator(`[data-ask="${asked}"]`));
+    const moved = async (): Promise<boolean> => (await on.count()) === 0;
+    await this.tap(PLAIN[kind] ?? 'button.primary', on);
     if (kind === 'activate') {
-      const alone = panel(this.page).locator('.form-end button.primary');
+      const alone = on.locator('.form-end button.primary');
       await expect.poll(async () => (await moved()) || (await alone.isVisible())).toBe(true);
-      if (!(await moved())) await this.tap('.form-end button.primary');
+      if (!(await moved())) await this.tap('.form-end button.primary', on);
     }
     await expect.poll(moved).toBe(true);
   }
 
-  /** Whose question it is, until it is one of that kind. */
+  /** Answers until one of that kind is asked. */
   async until(kind: string): Promise<void> {
-    while (!(await askOf(this.page)).endsWith(`.${kind}`)) await this.answers();
+    for (let ask = await askOf(this.page); !ask.endsWith(`.${kind}`); ask = await askOf(this.page))
+      await this.answers(ask);
   }
 }
 
-const PLAIN: Readonly<Record<string, string>> = { initiative: '[data-band]', name: '[data-band]', activate: '[data-target]', act: '[data-act=end]' };
+const PLAIN: Readonly<Record<string, string>> = {
+  initiative: '[data-band]',
+  name: '[data-band]',
+  activate: '[data-target]',
+  act: '[data-act=end]',
+};
 
 /** One shot at the first target, at the first range. */
 async function shoots(thumb: Thumb): Promise<void> {
@@ -116,7 +121,11 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
   }
   expect(shots).toBe(2);
   // What happened last stands large on both.
-  for (const one of [rex, max]) await one.page.locator('.happened .latest').getByText(one.t('line.battle-over', { turn: 2 })).waitFor();
+  for (const one of [rex, max])
+    await one.page
+      .locator('.happened .latest')
+      .getByText(one.t('line.battle-over', { turn: 2 }))
+      .waitFor();
   await Promise.all([rex, max].map((one) => one.isContent()));
   for (const thumb of thumbs) {
     await panel(thumb.page).locator('button.primary').click();
@@ -128,12 +137,23 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
   await picture(rex.page, 'battle-ended-phone');
 });
 
-test('PV-44: an activation with a shot and a second action takes nine taps at most; one phone answers for a guest too', { timeout: 240_000 }, async () => {
+test('PV-44: an activation with a shot and a second action takes nine taps at most; one phone answers for a guest too', {
+  timeout: 240_000,
+}, async () => {
   const rex = await at.who('Solo');
-  const id = await at.club.opened(rex, [rex], { rulebook: 'skirmish', title: 'Cave', seats: 2, options: { ...SHORT, clock: 0 }, isPublic: true });
+  const id = await at.club.opened(rex, [rex], {
+    rulebook: 'skirmish',
+    title: 'Cave',
+    seats: 2,
+    options: { ...SHORT, clock: 0 },
+    isPublic: true,
+  });
   const solo = await sits('Solo', id, { language: 'en' });
   await solo.presses('play.seat.guest.label', { seat: 2 });
-  await solo.page.getByText(solo.t('play.seat', { seat: 2 })).nth(1).waitFor();
+  await solo.page
+    .getByText(solo.t('play.seat', { seat: 2 }))
+    .nth(1)
+    .waitFor();
   await picture(solo.page, 'battle-gathering');
   await solo.presses('play.start');
   await panel(solo.page).waitFor();
@@ -178,13 +198,20 @@ test('PV-44: an activation with a shot and a second action takes nine taps at mo
   await picture(solo.page, 'battle-closing', false);
   await solo.presses('battle.closing.all', {}, panel(solo.page));
   await solo.page.locator('#board-ended').waitFor();
-  expect((await at.read('Solo', id)).view.facts).toContainEqual(expect.objectContaining({ do: 'wound', figure: '2.2' }));
+  expect((await at.read('Solo', id)).view.facts).toContainEqual(
+    expect.objectContaining({ do: 'wound', figure: '2.2' }),
+  );
   await solo.isContent();
 });
 
-test('PV-148: a battle is opened from its table of a campaign, hides the typed report while it is played, and writes it', { timeout: 240_000 }, async () => {
+test('PV-148: a battle is opened from its table of a campaign, hides the typed report while it is played, and writes it', {
+  timeout: 240_000,
+}, async () => {
   const on = await stage();
-  const path = await on.campaign('battles', ['Mona', 'Momo', 'Lucette'], { bands: ['braqueurs', 'trafiquants'], options: { tables: 1 } });
+  const path = await on.campaign('battles', ['Mona', 'Momo', 'Lucette'], {
+    bands: ['braqueurs', 'trafiquants'],
+    options: { tables: 1 },
+  });
   const mona = await on.enters('Mona', { screen: 'laptop', language: 'en' });
   const momo = await on.enters('Momo', { light: 'dark' });
   here.push(mona, momo);
@@ -207,7 +234,12 @@ test('PV-148: a battle is opened from its table of a campaign, hides the typed r
   const thumb = new Thumb(momo.page);
   await thumb.until('activate');
   // A wound by hand; then both bands have had enough.
-  type Battle = { readonly asks: readonly { readonly id: string; readonly kind: string }[]; readonly view: { readonly options: { readonly bands: readonly { readonly figures: readonly { readonly id: string }[] }[] } } };
+  type Battle = {
+    readonly asks: readonly { readonly id: string; readonly kind: string }[];
+    readonly view: {
+      readonly options: { readonly bands: readonly { readonly figures: readonly { readonly id: string }[] }[] };
+    };
+  };
   const battle = await momo.asks<Battle>(`/api/games/${id}`);
   const bench = battle.asks.find(({ kind }) => kind === 'bench')?.id;
   const figure = battle.view.options.bands[0]?.figures[1]?.id ?? '';
@@ -234,8 +266,12 @@ test('PV-148: a battle is opened from its table of a campaign, hides the typed r
   await expect.poll(() => lines.count()).toBe(1);
   await picture(momo.page, 'battle-noted');
   await picture(lucette.page, 'battle-to-check');
-  const read = await momo.asks<{ readonly view: { readonly tables: readonly { readonly lines: readonly unknown[] }[] } }>(apiOf(path));
-  expect(read.view.tables.flatMap(({ lines: all }) => all)).toContainEqual(expect.objectContaining({ fact: 'wound', figure, wounds: 2 }));
+  const read = await momo.asks<{
+    readonly view: { readonly tables: readonly { readonly lines: readonly unknown[] }[] };
+  }>(apiOf(path));
+  expect(read.view.tables.flatMap(({ lines: all }) => all)).toContainEqual(
+    expect.objectContaining({ fact: 'wound', figure, wounds: 2 }),
+  );
   // Who looked at a battle that is called off is told so, and led back.
   momo.expects(/404/);
   for (const one of [mona, momo, lucette]) await one.isContent();

@@ -13,7 +13,8 @@ export function seatOfHolder(holder: string): { readonly kind: string; readonly 
 }
 
 /** Nobody sits there, no bot plays, it is kept for no guest: the game cannot begin. */
-export const isFree = ({ name, bot, guest }: PlayedSeat): boolean => name === null && bot === null && guest === undefined;
+export const isFree = ({ name, bot, guest }: PlayedSeat): boolean =>
+  name === null && bot === null && guest === undefined;
 
 /** May stop clocks, let them go on, give time, begin and end stages. */
 export const keepsTime = ({ me, status }: Pick<Game, 'me' | 'status'>): boolean =>
