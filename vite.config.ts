@@ -1,41 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Where `npm run dev` finds the API: the real server of a second terminal `npm run dev:api`. */
 const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
-
-/** `rulebooks/<game>/messages/<file>.fr.json`: words of the rules, or of the host itself. */
-const RULES_WORDS = /\/rulebooks\/(?:([^/]+)\/)?messages\/(?:([^/.]+)\.)?[a-z]{2}\.json(\?apart)?$/;
-
-/** Of a file of the rules' words, the keys that only few pages say, as the room of the game's pages tells: they come with `?apart`. */
-function apartOf(game: string, file: string): RegExp | null {
-  const told = new URL(`web/src/games/${game}/words-apart.json`, import.meta.url);
-  if (!existsSync(told)) return null;
-  const patterns: Record<string, string> = JSON.parse(readFileSync(told, 'utf8'));
-  return patterns[file] === undefined ? null : new RegExp(patterns[file]);
-}
-
-/** The server puts refusals into words; a phone need not download them, nor what only few pages say. */
-const withoutRefusals: Plugin = {
-  name: 'parrain:without-refusals',
-  enforce: 'pre',
-  transform(code, id) {
-    const found = RULES_WORDS.exec(id);
-    if (!found || id.includes('/web/src/')) return null;
-    const [, game = '', file = '', query] = found;
-    const apart = apartOf(game, file);
-    const sentences = Object.entries(JSON.parse(code) as Record<string, string>); // A catalogue: tests hold it to this shape.
-    const wanted = sentences.filter(([key]) => {
-      const isApart = apart?.test(key) ?? false;
-      return query ? isApart : !(isApart || key.startsWith('refusal.'));
-    });
-    const json = JSON.stringify(Object.fromEntries(wanted));
-    // An address with a query is no JSON file to the bundler: it gets a module.
-    return query ? { code: `export default ${json};`, map: null, moduleType: 'js' } : { code: json, map: null };
-  },
-};
 
 /** One stylesheet for what all pages share, and one for each game: with one a component a first view asked for forty files. */
 const stylesOf = (id: string): string => {
@@ -109,7 +77,6 @@ const bytesOf = (source: string | Uint8Array): Uint8Array =>
 export default defineConfig({
   plugins: [
     together,
-    withoutRefusals,
     stylesByClass,
     sveltekit({
       // The prefix keeps PORT, HOST and the like of the server from meaning something to the adapter as well.

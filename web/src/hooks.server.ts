@@ -8,7 +8,6 @@ import { render } from 'svelte/server';
 import { answerOf } from '#lib/api.ts';
 import { cleanPath } from '#lib/clean-path.server.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
-import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
 import { drawing } from '#lib/islands.ts';
 import { lightPage } from '#lib/light-page.server.ts';
 import { isLost } from '#lib/page-error.ts';
@@ -37,15 +36,13 @@ export const handle: Handle = async ({ event, resolve }) => {
   const person = event.platform?.req.person;
   if (person) event.locals.person = person;
   await renewSession(event);
-  const response = await hearing(async () =>
-    resolve(event, {
-      // No page is streamed: it comes whole.
-      transformPageChunk: ({ html }) => finished(html, event),
-      // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
-      filterSerializedResponseHeaders: (name) => name === 'etag' || name === 'retry-after',
-      preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
-    }),
-  );
+  const response = await resolve(event, {
+    // No page is streamed: it comes whole.
+    transformPageChunk: ({ html }) => finished(html, event),
+    // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
+    filterSerializedResponseHeaders: (name) => name === 'etag' || name === 'retry-after',
+    preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
+  });
   const { refused, retryAfter } = event.locals;
   // Where the layout could not be drawn nothing of the house is around what SvelteKit says by itself; whatever else is there of the page goes unseen.
   if (refused && wantsPage(event) && !response.headers.has('location'))
@@ -64,16 +61,16 @@ export const handle: Handle = async ({ event, resolve }) => {
 const isPage = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') === true;
 
 /** With a sign that stands in no text of a page: what people wrote is escaped there. */
-const WORDS = '<!--parrain.words-->';
+const BODY = '<!--parrain.body-->';
 
-/** The page with language, light, words and styles. */
+/** The page with language, light and styles. */
 function finished(html: string, { locals, platform }: RequestEvent): string {
-  const at = html.indexOf(WORDS);
-  const drawn = html.slice(at + WORDS.length);
+  const at = html.indexOf(BODY);
+  const drawn = html.slice(at + BODY.length);
   const head = withStylesHere(html.slice(0, at), drawn, platform?.req.styles ?? NO_STYLES)
     .replace('%parrain.lang%', locals.locale)
     .replace('%parrain.theme%', locals.theme);
-  return head + saidHere() + drawn;
+  return head + drawn;
 }
 
 /** Whether whoever asks takes it compressed, and it is of a kind that grows smaller. */
