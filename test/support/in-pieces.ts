@@ -33,22 +33,29 @@ export async function comesInPieces({ app }: Pick<Site, 'app'>, page: Page): Pro
     if (request.headers['sec-fetch-dest'] !== 'document') return;
     app.server.off('request', cut);
     request.headers['accept-encoding'] = 'identity';
-    const end = response.end.bind(response) as (body?: unknown) => ServerResponse; // Of its ways to be called the one that is used.
-    response.end = (body?: unknown) => {
-      if (Buffer.isBuffer(body)) void piecewise(body);
-      else end(body);
+    // Of their ways to be called the ones that are used.
+    const write = response.write.bind(response) as (body: Uint8Array) => boolean;
+    const end = response.end.bind(response) as (body: Uint8Array) => ServerResponse;
+    const parts: Uint8Array[] = [];
+    response.write = (part: Uint8Array) => {
+      parts.push(part);
+      return true;
+    };
+    response.end = (last?: unknown) => {
+      if (last instanceof Uint8Array) parts.push(last);
+      void piecewise(Buffer.concat(parts));
       return response;
     };
     const piecewise = async (body: Buffer): Promise<void> => {
       // Nothing is drawn before there is something of the body.
       let at = body.indexOf('<body') + PIECE;
-      response.write(body.subarray(0, at));
+      write(body.subarray(0, at));
       for (; at < body.length; at += PIECE) {
         await new Promise<void>((drawn) => (next = drawn));
         const piece = body.subarray(at, at + PIECE);
         pieces++;
         // The browser has drawn its last frame of a page that is not whole when the last of its bytes have come.
-        if (at + PIECE < body.length) response.write(piece);
+        if (at + PIECE < body.length) write(piece);
         else end(piece);
       }
     };
