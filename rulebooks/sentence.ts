@@ -40,20 +40,26 @@ export const numberIn = (language: string, value: number): string => numbers(lan
 export class Sentence {
   /** Names of its arguments. */
   readonly names: readonly string[];
-  readonly #format: IntlMessageFormat;
+  /** Null for plain text: it need not be taken apart. */
+  readonly #format: IntlMessageFormat | null;
+  readonly #message: string;
   readonly #forms: ReturnType<typeof formsIn>;
   readonly #language: string;
 
   /** @throws SyntaxError where the message is no ICU message */
   constructor(message: string, language: string) {
-    this.#format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true, formatters });
+    this.#format = /[{}']/.test(message)
+      ? new IntlMessageFormat(message, language, undefined, { ignoreTag: true, formatters })
+      : null;
+    this.#message = message;
     this.#forms = formsIn(message);
     this.#language = language;
-    this.names = [...new Set(namesIn(this.#format.getAst()))];
+    this.names = [...new Set(namesIn(this.#format?.getAst() ?? []))];
   }
 
   /** @throws Error where an argument is missing */
   say(values: Values): string {
+    if (this.#format === null) return this.#message;
     return String(this.#format.format(inflected(values, this.#forms, this.#language)));
   }
 }
