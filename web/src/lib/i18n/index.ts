@@ -6,10 +6,9 @@
 import { getContext, setContext } from 'svelte';
 import type { Words } from './words.ts';
 
-export { allWords, withWords } from './first-words.svelte.ts';
 export { loadWords } from './load-words.ts';
 export { LOCALES, type Locale } from './locale.ts';
-export { type Area, Words, type WordsOfGame } from './words.ts';
+export { Words, type WordsOfGame } from './words.ts';
 
 const KEY = Symbol('words');
 
