@@ -9,7 +9,7 @@ import type { Accepted } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { note } from '../http/notable.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
-import { noContent } from '../http/replies.ts';
+import { noContent, sendJson } from '../http/replies.ts';
 import { gamesBelow } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { revokeOthers } from '../people/invitations.ts';
@@ -58,7 +58,7 @@ export async function organiserRoutes(
     if (isPublic !== undefined) demandOf(game, access, 'make-public');
     const command = { do: 'settings', title: title?.trim(), isPublic } as const;
     const accepted = await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command });
-    return reply.send((await ownAnswer({ sql, host }, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer({ sql, host }, request, reply, accepted));
   });
 
   const handSchema = {

@@ -1,6 +1,6 @@
 /** Games over HTTP. Whoever may not see a game gets the same 404 as for one that does not exist. */
 import { randomUUID } from 'node:crypto';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
@@ -10,11 +10,13 @@ import { badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
 import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
+import type { TypedDatabase } from '../database/open.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES, badSign } from '../http/bodies.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { knowsTag } from '../http/known-tag.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
+import { sendJson } from '../http/replies.ts';
 import { asksOf, type GamePosition, statusOf } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
@@ -54,7 +56,7 @@ const ListCursor = Type.Optional(
 
 export async function gameRoutes(
   app: App,
-  { db, ...games }: GamesDependencies & { readonly db: PostgresJsDatabase },
+  { db, ...games }: GamesDependencies & { readonly db: TypedDatabase },
 ): Promise<void> {
   const { sql, host, now, quotas } = games;
   describeGames(app);
@@ -121,7 +123,7 @@ export async function gameRoutes(
       if (id === undefined || (await host.bookOf(id)) === null) await expectRoomForGame(sql, person.id, quotas.games);
       return openGame(host, person, request.body);
     };
-    const accepted = await opening.do(person.id, () => withAdvisoryLock(db, person.id, open));
+    const accepted = await opening.do(person.id, () => withAdvisoryLock(db.$client, person.id, open));
     reply.code(201).header('location', `/api/games/${accepted.gameId}`);
     return { id: accepted.gameId, seq: accepted.seq };
   });
@@ -146,7 +148,7 @@ export async function gameRoutes(
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', now());
     if (knowsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     // Written once for each audience and sent as it is: the reply has the shape of its schema by its type.
-    return reply.type('application/json; charset=utf-8').send(gameJson(book, game, access, as) as never);
+    return sendJson(reply, gameJson(book, game, access, as));
   });
 
   const moveSchema = {
@@ -171,7 +173,7 @@ export async function gameRoutes(
     if (request.query.repeated) {
       const first = (await committedIds(sql, book.id, [id])).get(id);
       if (!first) throw new HttpProblem(409, mayAnswer(game, access, ask) ? 'never-arrived' : 'question-closed');
-      return reply.send((await ownAnswer(games, request, reply, first)) as never); // As for a move.
+      return sendJson(reply, await ownAnswer(games, request, reply, first));
     }
     const move = shapedMove(game, request.body.move);
     if (request.bodyBytes > BODY_BYTES.usual && !hasDocument(move)) throw tooLarge(BODY_BYTES.usual);
@@ -188,13 +190,12 @@ export async function gameRoutes(
       move,
       arrived: request.arrived,
     } as const;
-    reply.type('application/json; charset=utf-8');
     if (request.query.preview) {
       const { before, decision } = await host.preview(input);
-      return reply.send(JSON.stringify(previewReply(before, decision, game.id, access)) as never); // As for the game itself.
+      return sendJson(reply, JSON.stringify(previewReply(before, decision, game.id, access)));
     }
     const accepted = await host.submit(input, () => reply.raw.destroyed);
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never);
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 
   const closeSchema = {
@@ -212,7 +213,7 @@ export async function gameRoutes(
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
     const accepted = await host.submit({ kind: 'close', gameId: game.id, ask: request.body.ask, by });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 
   const undoSchema = {
@@ -232,7 +233,7 @@ export async function gameRoutes(
     demand(access.seats.includes(0) ? 'undo-any' : 'undo-own', grantOf(game, access));
     if (request.query.preview) return undoPreview(await undoable(sql, host, game.id, access, request.body.seq), access);
     const accepted = await undo(sql, host, game.id, access, request.body);
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 }
 

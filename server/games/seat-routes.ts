@@ -7,7 +7,7 @@ import { uuid } from '#rulebooks/shapes.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
-import { noContent } from '../http/replies.ts';
+import { noContent, sendJson } from '../http/replies.ts';
 import { expectSeat, statusOf } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { shownName } from '../people/name.ts';
@@ -87,7 +87,7 @@ export async function seatRoutes(
       part: { ...part, consents },
       how: 'consents',
     } as const;
-    return reply.send((await ownAnswer(games, request, reply, await host.submit(input))) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, await host.submit(input)));
   });
 
   const botSchema = {
@@ -110,7 +110,7 @@ export async function seatRoutes(
     demandOf(game, access, access.seats.includes(seat) ? 'seat-bot-own' : 'seat-bot-other');
     const by = { person: person.id, name: person.name };
     const accepted = await host.submit({ kind: 'seat-bot', gameId: game.id, clientId: id, by, seat, bot });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 
   const guestSchema = {
@@ -132,7 +132,7 @@ export async function seatRoutes(
     const by = { person: person.id, name: person.name };
     const command = { do: 'guest', seat: request.params.seat, name: name === null ? null : shownName(name) } as const;
     const accepted = await host.submit({ kind: 'command', gameId: game.id, clientId: id, by, command });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 
   const newcomerSchema = {
@@ -154,7 +154,7 @@ export async function seatRoutes(
     const by = { person: person.id, name: person.name };
     const { seat } = request.params;
     const accepted = await host.submit({ kind: 'newcomer', gameId: game.id, clientId: id, by, seat, agrees });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 
   const startSchema = {
@@ -179,7 +179,7 @@ export async function seatRoutes(
     if (!isRepeated) demandOf(game, access, 'start');
     const by = { person: person.id, name: person.name };
     const accepted = isRepeated ? first : await host.submit({ kind: 'start', gameId: game.id, clientId: id, by });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 
   const leaveSchema = {

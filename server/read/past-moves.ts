@@ -2,9 +2,9 @@
  * The way back through a game, for undo: the latest move first, a page at a time. A game may have thousands of moves, each of which may write a
  * quarter of a megabyte: they are never in memory together, and nobody else waits while it is gone.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
-import type { Pace } from '../http/pace.ts';
 import { applyStored, fromStored, type StoredPatch } from '../kernel/patches.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import type { ToldMove } from '../kernel/shown.ts';
@@ -50,6 +50,8 @@ export async function* backwards(
       const { did: _, draws: __, formerBy, formerPart, ...move } = row;
       const { patches, inverse } = unpackedColumns(row);
       const lines = linesToldNow(unpackedLines(row.lines), { formerBy, formerPart });
+      // Others are heard between two moves.
+      await nextTurn();
       yield { ...move, patches, inverse: fromStored(patches, inverse), lines };
     }
     upTo = (rows.at(-1)?.seq ?? 0) - 1;
@@ -62,17 +64,13 @@ export async function walkBack(
   book: BookPosition,
   game: GamePosition,
   from: number,
-  pace: Pace,
   stop: (move: WholeMove, states: readonly [before: unknown, after: unknown]) => boolean | undefined,
 ): Promise<unknown> {
   let { state } = game;
   for await (const move of backwards(sql, book, game, { from })) {
-    const isEnough = await pace.piece(() => {
-      const after = state;
-      state = applyStored(after, move.inverse);
-      return stop(move, [state, after]);
-    });
-    if (isEnough) break;
+    const after = state;
+    state = applyStored(after, move.inverse);
+    if (stop(move, [state, after])) break;
   }
   return state;
 }

@@ -3,6 +3,7 @@
 // or that nothing is played, time stands until the test moves it on.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Refusal } from '../../../rulebooks/rulebook.ts';
+import { type BotDice, freshDice } from '../../../server/bots/choice.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/undo.ts';
 import type { AnyMove } from '../../../server/kernel/input.ts';
@@ -469,26 +470,32 @@ test('every book is right, and lists which bots are waited for', async () => {
 });
 
 describe('the bots of one account', () => {
-  test('get their share of the time, and keep those of another one waiting for nothing', async () => {
-    // Every thought takes a third of a second.
-    let worked = 0;
-    const node = await held({ worked: () => (worked += 333) });
+  test('keep those of another one waiting for nothing, and one of them thinks in a turn of the event loop', async () => {
+    let turn = 0;
+    let counting = true;
+    const count = (): void => {
+      turn++;
+      if (counting) setImmediate(count);
+    };
+    setImmediate(count);
+    const thoughts: number[] = [];
+    const dice: BotDice = (game, seat) => {
+      if (seat === 0) thoughts.push(turn);
+      return freshDice(game, seat);
+    };
+    const node = await held({ dice });
     const greedy = await Promise.all(
       Array.from({ length: 12 }, () => seated(node.host, { bots: ['plain', 'plain', 'plain'] })),
     );
-    await node.time.idle();
-    const before = await Promise.all(greedy.map((id) => isOver(node, id)));
-    expect(before).toContain(false);
-    // Of ten seconds a fifth, and what was left of the first one: each thought is looked at twice.
-    const until = worked;
-    await node.time.advance(10_000);
-    expect((worked - until) / 666).toBeGreaterThan(3);
-    expect((worked - until) / 666).toBeLessThan(12);
     const other = await seated(node.host, { bots: ['plain'], by: playerOf(1) });
-    await node.time.advance(60_000);
-    expect(await isOver(node, other)).toBe(true);
+    await over(node, other);
+    const overThen = await Promise.all(greedy.map((id) => isOver(node, id)));
+    expect(overThen).toContain(false);
     await node.time.advance(FOR_EVER_MS);
     await Promise.all(greedy.map((id) => over(node, id)));
+    counting = false;
+    expect(thoughts.length).toBeGreaterThan(36);
+    expect(new Set(thoughts).size).toBe(thoughts.length);
     expect(node.complaints).toEqual([]);
   });
 });

@@ -1,0 +1,17 @@
+/** The last guard: a server that cannot keep up says so at once, instead of letting everybody wait. */
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { busy } from './error-handler.ts';
+
+/** Mean delay of the event loop within a second. Limits and turns keep it below a tenth of a second; a slow machine that starts comes to two seconds. */
+const MOST_DELAY_MS = 5_000;
+
+/** Refuses with 503 and Retry-After; not the question for health, by which a supervisor tells a busy server from a dead one. */
+export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_DELAY_MS,
+    pressureHandler: async ({ routeOptions }) => {
+      if (routeOptions.url !== '/api/health') throw busy();
+    },
+  });
+}
