@@ -2,7 +2,7 @@
  * What one person asks for at once is done one after the other: his twentieth connection waits behind his first, and nobody else does.
  * Whoever is not signed in shares his turns with the room behind his address, which gets more of them.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
 import { networkOf } from './address.ts';
@@ -41,8 +41,15 @@ export function takeTurns(app: FastifyInstance): void {
     await (request.person
       ? turnUntilAnswered(person, request.person.id, reply)
       : turnUntilAnswered(address, networkOf(request.ip), reply));
-    if (kind === 'page') await beginnings.add(() => pause(BETWEEN_MS));
+    if (kind === 'page') await new Promise<void>((begin) => void beginnings.add(() => begun(begin)));
   });
+}
+
+/** Lets a page begin. The pause is counted from the end of its work in this turn of the event loop. */
+async function begun(begin: () => void): Promise<void> {
+  begin();
+  await nextTurn();
+  await pause(BETWEEN_MS);
 }
 
 /**

@@ -39,7 +39,7 @@ const MOST_MS = 60_000;
 const THREADS = 2;
 const IDLE_MS = 30_000;
 /** A job that needs more ends without taking the server with it. */
-const MOST_MEMORY_MB = 1_024;
+const MOST_MEMORY_MB = 512;
 
 export class Workers {
   readonly #run: RunJob;
