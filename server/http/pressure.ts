@@ -7,9 +7,9 @@ import { busy } from './error-handler.ts';
 const MOST_DELAY_MS = 5_000;
 
 /** Refuses with 503 and Retry-After; not the question for health, by which a supervisor tells a busy server from a dead one. */
-export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
+export async function refuseUnderPressure(app: FastifyInstance, mostDelayMs = MOST_DELAY_MS): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: MOST_DELAY_MS,
+    maxEventLoopDelay: mostDelayMs,
     pressureHandler: async ({ routeOptions }) => {
       if (routeOptions.url !== '/api/health') throw busy();
     },
