@@ -34,21 +34,28 @@ export async function comesInPieces({ app }: Pick<Site, 'app'>, page: Page): Pro
     app.server.off('request', cut);
     request.headers['accept-encoding'] = 'identity';
     const end = response.end.bind(response) as (body?: unknown) => ServerResponse; // Of its ways to be called the one that is used.
+    const write = response.write.bind(response) as (body: unknown) => boolean;
+    const written: Buffer[] = [];
+    response.write = (chunk: unknown) => {
+      written.push(Buffer.from(chunk as Uint8Array)); // SvelteKit writes bytes.
+      return true;
+    };
     response.end = (body?: unknown) => {
-      if (Buffer.isBuffer(body)) void piecewise(body);
+      if (Buffer.isBuffer(body)) written.push(body);
+      if (written.length > 0) void piecewise(Buffer.concat(written));
       else end(body);
       return response;
     };
     const piecewise = async (body: Buffer): Promise<void> => {
       // Nothing is drawn before there is something of the body.
       let at = body.indexOf('<body') + PIECE;
-      response.write(body.subarray(0, at));
+      write(body.subarray(0, at));
       for (; at < body.length; at += PIECE) {
         await new Promise<void>((drawn) => (next = drawn));
         const piece = body.subarray(at, at + PIECE);
         pieces++;
         // The browser has drawn its last frame of a page that is not whole when the last of its bytes have come.
-        if (at + PIECE < body.length) response.write(piece);
+        if (at + PIECE < body.length) write(piece);
         else end(piece);
       }
     };

@@ -2,7 +2,6 @@
  * Where every catalogue is, one language at a time: nobody downloads the other one. The list of them all is fetched by itself, when words are
  * wanted that did not come with the page (`first-words.svelte.ts`): it grows with each game.
  */
-import { importAgain } from '../import-again.ts';
 import type { FindArea } from './gather.ts';
 import type { Locale } from './locale.ts';
 import type { Catalogue } from './words.ts';
@@ -35,7 +34,7 @@ type Load = () => Promise<Catalogue>;
 export const find: FindArea = (locale, area) => {
   const loads = filesOf(locale, area).filter((load) => load !== undefined);
   if (loads.length === 0) throw new Error(`no words: ${area}`);
-  return loads.map((load) => () => importAgain(load, (all) => (all as { readonly default: Catalogue }).default));
+  return loads;
 };
 
 function filesOf(locale: Locale, area: string): readonly (Load | undefined)[] {

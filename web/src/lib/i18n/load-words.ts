@@ -1,5 +1,4 @@
 /** Loads words: those of a first view come with the page, all others as catalogues. */
-import { importAgain } from '../import-again.ts';
 import { firstWords, toCome } from './first-words.svelte.ts';
 import { gatherer } from './gather.ts';
 
@@ -10,7 +9,7 @@ import { gatherer } from './gather.ts';
  * lesson (`'<game>/lesson'`), or what of a catalogue stands apart (`'…/catalogue/apart'`). Words made once are kept.
  */
 export const loadWords = gatherer(
-  async (locale, area) => (await importAgain(() => import('./find.ts'))).find(locale, area),
+  async (locale, area) => (await import('./find.ts')).find(locale, area),
   '',
   (name, words, whole) => {
     const first = firstWords(name);
