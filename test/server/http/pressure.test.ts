@@ -27,7 +27,7 @@ test('while the event loop is late all but the question for health is refused wi
   onTestFinished(() => app.close());
   speak(app);
   answerProblems(app);
-  await refuseUnderPressure(app, 20);
+  await refuseUnderPressure(app, 20, 1_000);
   app.get('/api/trial', () => ({}));
   app.get('/api/health', () => ({}));
   expect((await app.inject('/api/trial')).statusCode).toBe(200);
