@@ -55,8 +55,13 @@ test('a changed time is spoken, and stands among the changes of its ruling', () 
     },
   };
   const read = (locale: 'fr' | 'en', args = {}): string => {
-    const file = new URL(`../../rulebooks/peur-sur-la-ville/messages/campaign.${locale}.json`, import.meta.url);
-    const said = new Words(locale, JSON.parse(readFileSync(file, 'utf8')));
+    const files = ['campaign', 'house'].map((name) =>
+      readFileSync(
+        new URL(`../../rulebooks/peur-sur-la-ville/messages/${name}.${locale}.json`, import.meta.url),
+        'utf8',
+      ),
+    );
+    const said = new Words(locale, Object.assign({}, ...files.map((text) => JSON.parse(text))));
     return said.say({ key: line.key, args: { ...line.args, ...args } }).replaceAll('\u00a0', ' ');
   };
   expect(read('fr')).toBe(

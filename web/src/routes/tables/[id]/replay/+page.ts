@@ -18,7 +18,7 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
   const [{ default: Board, laidOpen }, { value: page, problem }, words] = await Promise.all([
     table.Board(),
     replayPage(game.id, eyes, null, fetch),
-    tableWords(locale, game.rulebook, 'replay', ...(table.marks ? [`${game.rulebook}/marks`] : [])),
+    tableWords(locale, game.rulebook, 'replay'),
   ]);
   if (problem?.status === 409) error(404, 'not-found');
   if (problem) pageError(problem);
