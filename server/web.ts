@@ -1,8 +1,9 @@
 /** The pages: SvelteKit's handler in the same process, for every address that is not under `/api`. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type {} from '@fastify/swagger'; // `hide` in a schema.
+import compression from 'compression';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveBuiltFiles } from './built-files.ts';
 import { BODY_BYTES } from './http/bodies.ts';
@@ -36,15 +37,10 @@ export interface ApiAnswer {
 /** The API as a function, handed to the pages with each request (`event.platform.req.api`). */
 export type CallApi = (call: ApiCall) => Promise<ApiAnswer>;
 
-/** Where the styles of drawn components are, as the build wrote it down (`vite.config.ts`). */
-export interface StyleFiles {
-  /** By the name of a component's class, without `svelte-`: the address of its file. */
-  readonly classes: ReadonlyMap<string, string>;
-  /** Files that no page brings by itself. */
-  readonly apart: ReadonlySet<string>;
-}
-
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Its types are Express's; it needs what Node gives. */
+const compress = compression() as unknown as Handler;
 
 /** Headers by which the handler learns what Fastify worked out about the caller; overwritten on every request. */
 const PROTOCOL = 'x-parrain-protocol';
@@ -53,27 +49,16 @@ const ADDRESS = 'x-parrain-address';
 
 const BUILD = new URL('../web/build/handler.js', import.meta.url);
 const CLIENT = fileURLToPath(new URL('../web/build/client/', import.meta.url));
-const STYLES = new URL('../web/build/client/_app/styles.json', import.meta.url);
 
-interface Built {
-  readonly handler: Handler;
-  readonly styles: StyleFiles;
-}
-
-async function loadBuild(): Promise<Built | null> {
+async function loadHandler(): Promise<Handler | null> {
   if (!existsSync(BUILD)) return null;
   // Of a form: what it asks of the API may be no larger.
   process.env.PARRAIN_WEB_BODY_SIZE_LIMIT = String(BODY_BYTES.usual);
   process.env.PARRAIN_WEB_PROTOCOL_HEADER = PROTOCOL;
   process.env.PARRAIN_WEB_HOST_HEADER = HOST;
   process.env.PARRAIN_WEB_ADDRESS_HEADER = ADDRESS;
-  const built = (await import(BUILD.href)) as { handler: Handler }; // The build has no type declarations.
-  // Our own build wrote it.
-  const { classes, apart } = JSON.parse(readFileSync(STYLES, 'utf8')) as {
-    classes: Record<string, string>;
-    apart: string[];
-  };
-  return { handler: built.handler, styles: { classes: new Map(Object.entries(classes)), apart: new Set(apart) } };
+  const { handler } = (await import(BUILD.href)) as { handler: Handler }; // The build has no type declarations.
+  return handler;
 }
 
 /** Calls the API in this process in the name of the given page request. */
@@ -92,7 +77,7 @@ function apiFor(app: FastifyInstance, request: FastifyRequest): CallApi {
 
 function serve(
   app: FastifyInstance,
-  { handler, styles }: Built,
+  handler: Handler,
   { origin: configured, networks }: WebOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,16 +96,17 @@ function serve(
   Object.assign(request.raw, {
     api: apiFor(app, request),
     person: request.person,
-    styles,
     origin: originToShare(
       { protocol: headers[PROTOCOL], host: request.host, hostname: request.hostname },
       { configured, listening: app.addresses(), networks },
     ),
   });
-  handler(request.raw, reply.raw, () => {
-    reply.raw.statusCode = 404;
-    reply.raw.end();
-  });
+  compress(request.raw, reply.raw, () =>
+    handler(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404;
+      reply.raw.end();
+    }),
+  );
 }
 
 /**
@@ -129,8 +115,8 @@ function serve(
  * @returns whether pages are served.
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<boolean> {
-  const build = await loadBuild();
-  if (build === null) return false;
+  const handler = await loadHandler();
+  if (handler === null) return false;
   serveBuiltFiles(app, CLIENT);
   await app.register(async (scope) => {
     // The handler reads the body itself: no parser may touch the stream.
@@ -138,7 +124,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/*', { schema: { hide: true } }, (request, reply) => {
       if (request.url === '/api' || request.url.startsWith('/api/')) return reply.callNotFound();
-      serve(app, build, options, request, reply);
+      serve(app, handler, options, request, reply);
     });
   });
   return true;

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { paradiseOptions } from '../../rulebooks/gangster-paradise/options.ts';
 import { chapters as paradiseChapters } from '../../rulebooks/gangster-paradise/rules/chapters.ts';
 import * as paradise from '../../rulebooks/gangster-paradise/rules/values.ts';
-import { houseRules } from '../../rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
+import { houseRules } from '../../rulebooks/peur-sur-la-ville/campaign/house/rules.ts';
 import { chapters as campaignChapters } from '../../rulebooks/peur-sur-la-ville/rules/chapters.ts';
 import { valuesIn as campaignValues } from '../../rulebooks/peur-sur-la-ville/rules/values.ts';
 import { policeOptions } from '../../rulebooks/police-city/options.ts';

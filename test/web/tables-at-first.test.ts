@@ -58,49 +58,21 @@ const ORGANISERS: Readonly<Record<string, string>> = {
 const GAMES = Object.keys(ORGANISERS);
 const tableOf = (game: string) => rooms[game] ?? { room: at, id: '' };
 
-/** Remembers what the server drew of the parts that come alive by themselves; a list of ends has its rows on a phone when it is opened. */
-const remembersIslands = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () =>
-      Object.assign(window, { drawnByServer: [...document.querySelectorAll('.island :not([role=option])')] }),
-    );
-  });
-
-/** How much that was, how much of it stands there still, and how many parts stand there twice or not at all. */
-const islands = (page: Page): Promise<{ drawn: number; kept: number; waits: number }> =>
-  page.evaluate(() => {
-    const { drawnByServer: all } = window as unknown as { drawnByServer: readonly Element[] }; // Remembered above.
-    const parts = [...document.querySelectorAll('.island')];
-    return {
-      drawn: all.length,
-      kept: all.filter(({ isConnected }) => isConnected).length,
-      waits: parts.filter(({ children }) => children.length !== 1).length,
-    };
-  });
-
-test.each(someOf([...GAMES, 'a lesson'], 2))(
-  '%s: nothing moves while it comes, and what the server drew is what comes alive',
-  async (game) => {
-    const { room, id } = tableOf(game);
-    const person = id ? await room.enters(ORGANISERS[game] ?? '') : await Person.of(at.site, 'Tino');
-    here.push(person);
-    await countsShifts(person.page);
-    await remembersIslands(person.page);
-    const pieces = await comesInPieces(at.site, person.page);
-    await person.goto(id ? `/tables/${id}` : '/lessons/gangster-paradise');
-    expect(pieces()).toBeGreaterThan(5);
-    const { drawn, kept, waits } = await islands(person.page);
-    if (id) expect({ drawn: drawn > 20, kept, waits }).toEqual({ drawn: true, kept: drawn, waits: 0 });
-    // All that is fetched after the first view has come.
-    await person.page.waitForLoadState('networkidle');
-    expect(await moved(person.page)).toEqual([]);
-    if (!id) return;
-    await person.page.setViewportSize(SIDEWAYS);
-    await expect
-      .poll(() => besideTheBoard(person.page))
-      .toEqual({ isBeside: true, isInSight: true, isReachable: true });
-  },
-);
+test.each(someOf([...GAMES, 'a lesson'], 2))('%s: nothing moves while it comes', async (game) => {
+  const { room, id } = tableOf(game);
+  const person = id ? await room.enters(ORGANISERS[game] ?? '') : await Person.of(at.site, 'Tino');
+  here.push(person);
+  await countsShifts(person.page);
+  const pieces = await comesInPieces(at.site, person.page);
+  await person.goto(id ? `/tables/${id}` : '/lessons/gangster-paradise');
+  expect(pieces()).toBeGreaterThan(5);
+  // All that is fetched after the first view has come.
+  await person.page.waitForLoadState('networkidle');
+  expect(await moved(person.page)).toEqual([]);
+  if (!id) return;
+  await person.page.setViewportSize(SIDEWAYS);
+  await expect.poll(() => besideTheBoard(person.page)).toEqual({ isBeside: true, isInSight: true, isReachable: true });
+});
 
 /** The question of a phone that is held sideways: beside the board, in sight as far as one has scrolled, and to its end within itself. */
 const besideTheBoard = (page: Page): Promise<{ isBeside: boolean; isInSight: boolean; isReachable: boolean }> =>

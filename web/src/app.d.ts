@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Problem } from '#lib/api.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { Person } from '#lib/people.ts';
-import type { CallApi, StyleFiles } from '../../server/web.ts';
+import type { CallApi } from '../../server/web.ts';
 
 declare global {
   namespace App {
@@ -26,7 +26,6 @@ declare global {
       req: IncomingMessage & {
         api?: CallApi;
         person?: Person | null;
-        styles?: StyleFiles;
         origin?: string;
       };
     }

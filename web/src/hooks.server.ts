@@ -1,28 +1,17 @@
 /** Between Fastify and the pages: language and light of the first byte, a session renewed in time, the API in process. */
-import { promisify } from 'node:util';
-import { gzip as gzipCallback } from 'node:zlib';
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { parseSetCookie } from 'set-cookie-parser';
-import { render } from 'svelte/server';
 import { answerOf } from '#lib/api.ts';
 import { cleanPath } from '#lib/clean-path.server.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
-import { drawing } from '#lib/islands.ts';
 import { lightPage } from '#lib/light-page.server.ts';
 import { isLost } from '#lib/page-error.ts';
 import { hasCookie } from '#lib/session-cookies.server.ts';
-import { withStylesHere } from '#lib/styles-here.server.ts';
 import type { ApiAnswer } from '../../server/web.ts';
-
-const gzip = promisify(gzipCallback);
-drawing.render = render;
 
 /** Where the API is when these pages do not run in its process (`npm run dev`). */
 const API = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
-
-/** Where nothing was built, the styles come as modules. */
-const NO_STYLES = { classes: new Map<string, string>(), apart: new Set<string>() };
 
 export const handle: Handle = async ({ event, resolve }) => {
   const chosen = event.cookies.get(LANGUAGE_COOKIE);
@@ -37,8 +26,9 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (person) event.locals.person = person;
   await renewSession(event);
   const response = await resolve(event, {
-    // No page is streamed: it comes whole.
-    transformPageChunk: ({ html }) => finished(html, event),
+    // The head of `app.html` names both first.
+    transformPageChunk: ({ html }) =>
+      html.replace('%parrain.lang%', event.locals.locale).replace('%parrain.theme%', event.locals.theme),
     // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
     filterSerializedResponseHeaders: (name) => name === 'etag' || name === 'retry-after',
     preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
@@ -55,43 +45,10 @@ export const handle: Handle = async ({ event, resolve }) => {
     response.headers.set('content-type', 'text/html; charset=utf-8');
   // Each time with another nonce: there is nothing to compare.
   if (isPage(response.headers)) response.headers.delete('etag');
-  return packed(event, response);
+  return response;
 };
 
 const isPage = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') === true;
-
-/** With a sign that stands in no text of a page: what people wrote is escaped there. */
-const BODY = '<!--parrain.body-->';
-
-/** The page with language, light and styles. */
-function finished(html: string, { locals, platform }: RequestEvent): string {
-  const at = html.indexOf(BODY);
-  const drawn = html.slice(at + BODY.length);
-  const head = withStylesHere(html.slice(0, at), drawn, platform?.req.styles ?? NO_STYLES)
-    .replace('%parrain.lang%', locals.locale)
-    .replace('%parrain.theme%', locals.theme);
-  return head + drawn;
-}
-
-/** Whether whoever asks takes it compressed, and it is of a kind that grows smaller. */
-const mayBePacked = ({ request }: RequestEvent, headers: Headers): boolean =>
-  /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '') &&
-  /^(text\/html|application\/json)/.test(headers.get('content-type') ?? '') &&
-  !headers.has('content-encoding');
-
-/** An answer of more than a packet or two goes out compressed: a phone beside the table may have a bar of network and no more. */
-async function packed(event: RequestEvent, response: Response): Promise<Response> {
-  if (response.body === null || !mayBePacked(event, response.headers)) return response;
-  const headers = new Headers(response.headers);
-  headers.append('vary', 'accept-encoding');
-  let body = Buffer.from(await response.arrayBuffer());
-  if (body.length >= 2000) {
-    body = await gzip(body, { level: 6 });
-    headers.set('content-encoding', 'gzip');
-  }
-  headers.set('content-length', String(body.length));
-  return new Response(body.length === 0 ? null : body, { status: response.status, headers });
-}
 
 export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
   const url = new URL(request.url);

@@ -1,19 +1,19 @@
 /** What a campaign waits for in each of its phases. */
 import type { Ask, Seat } from '../../rulebook.ts';
-import { cardGames, cardsOf } from './cards.ts';
-import { timeFor, timeToInvest, timeToPlay } from './deadlines.ts';
-import { defending } from './defenders.ts';
-import { disputesOf, partiesOf } from './disputes.ts';
-import { standingOf } from './duel.ts';
-import { opensAt } from './evening.ts';
+import { cardGames, cardsOf } from './cards/cards.ts';
+import { standingOf } from './duel/duel.ts';
+import { opensAt } from './evening/evening.ts';
+import { mayMeet, meetingAsk } from './evening/meetings.ts';
 import { gangsOf, nowOf, stageOf } from './find.ts';
-import type { NumberId } from './house-rules.ts';
-import { lateSeats } from './late-entry.ts';
-import { reopenable } from './legal-report.ts';
-import { mayMeet, meetingAsk } from './meetings.ts';
-import { FEWEST_GANGS } from './muster.ts';
+import type { NumberId } from './house/rules.ts';
+import { lateSeats } from './muster/late-entry.ts';
+import { FEWEST_GANGS } from './muster/muster.ts';
+import { disputesOf, partiesOf } from './report/disputes.ts';
+import { reopenable } from './report/legal.ts';
 import type { CampaignState, Duel, TableNow } from './state.ts';
-import { isBeforeTalk, LEAD_SECONDS } from './turn.ts';
+import { timeFor, timeToInvest, timeToPlay } from './turn/deadlines.ts';
+import { defending } from './turn/defenders.ts';
+import { isBeforeTalk, LEAD_SECONDS } from './turn/turn.ts';
 
 /** The asks now open; `t<turn>.` begins the id of all that belong to a campaign turn. */
 export function asksOf(state: CampaignState): Ask[] {

@@ -1,12 +1,12 @@
 /** What must hold in a campaign at any time. */
 import type { Balances } from '../../money.ts';
-import { MOST_ROADBLOCKS } from './bavures.ts';
-import { checkChecking, checkDuel, checkReport } from './check-battles.ts';
-import { checkCards } from './check-cards.ts';
-import { checkHouse } from './check-house.ts';
+import { MOST_ROADBLOCKS } from './accounts/bavures.ts';
+import { MOST_PERMANENT } from './accounts/healing.ts';
+import { checkCards } from './cards/check.ts';
 import { checkPlaces } from './check-places.ts';
 import { gangsOf, holderOf, resourcesOf } from './find.ts';
-import { MOST_PERMANENT } from './healing.ts';
+import { checkHouse } from './house/check.ts';
+import { checkChecking, checkDuel, checkReport } from './report/check.ts';
 import { type CampaignState, type Gang, PHASES } from './state.ts';
 
 /** @throws Error naming what is wrong. */

@@ -4,18 +4,18 @@ import { closed, moveShape, visibleLine, writtenLine } from '../../shapes.ts';
 import type { Where } from '../catalogue/affaires.ts';
 import { rosterLimits } from '../roster/roster.ts';
 import { RosterSchema } from '../roster/schema.ts';
-import { VERDICTS } from './disputes.ts';
+import { VERDICTS } from './report/disputes.ts';
 import { ATTENDANCES, CARD_PRIZES, REASONS } from './state.ts';
 
 const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
 const words = visibleLine(80);
 const figureName = visibleLine(rosterLimits.figureName);
-/** Of an own card: that there is something in them to read is said with its rule (`deck-faults.ts`). */
+/** Of an own card: that there is something in them to read is said with its rule (`deck/faults.ts`). */
 const ownWords = (most: number) => writtenLine(most, { minLength: 1 });
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
-/** A card as an organiser writes it, and as the deck keeps it (`HouseCard`); what it says is checked by `deck.ts`. */
+/** A card as an organiser writes it, and as the deck keeps it (`HouseCard`); what it says is checked by `deck/deck.ts`. */
 export const houseCard = Type.Object(
   {
     /** `AF01`..`AF36`, or `H` and a number of 2 or 3 digits. */
@@ -62,7 +62,7 @@ const when = {
 
 const evening = Type.Object({ ...when, byItself: Type.Optional(Type.Literal(true)) }, closed);
 
-/** A card evening as its organiser calls it; whether its game knows the options is checked by `cards.ts`. */
+/** A card evening as its organiser calls it; whether its game knows the options is checked by `cards/cards.ts`. */
 const cardEvening = Type.Object(
   {
     rulebook: id,

@@ -1,10 +1,10 @@
 /** What the people of a campaign may want to be told while they are elsewhere. */
 import type { Notice } from '../../rulebook.ts';
-import { cardsOf } from './cards.ts';
-import { disputesOf } from './disputes.ts';
-import { turnCalled } from './evening.ts';
+import { cardsOf } from './cards/cards.ts';
+import { turnCalled } from './evening/evening.ts';
+import { isAgreed, mayMeet, meetingAsk, meetingOf } from './evening/meetings.ts';
 import { gangsOf } from './find.ts';
-import { isAgreed, mayMeet, meetingAsk, meetingOf } from './meetings.ts';
+import { disputesOf } from './report/disputes.ts';
 import type { Appointment, CampaignState, TableNow } from './state.ts';
 
 type EveningNotice = Extract<Notice, { kind: 'evening' }>;

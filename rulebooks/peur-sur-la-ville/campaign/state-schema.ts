@@ -5,13 +5,13 @@
 
 import { Type } from 'typebox';
 import { between, closed, list, nullable } from '../../shapes.ts';
-import { attendance, cardEvening, evening, meeting } from './evening-schema.ts';
-import { gang, hq } from './gang-schema.ts';
-import { type RulingId, rulingIds, rulings } from './house-rules.ts';
+import { attendance, cardEvening, evening, meeting } from './evening/schema.ts';
+import { type RulingId, rulingIds, rulings } from './house/rules.ts';
 import { houseCard } from './moves.ts';
+import { gang, hq } from './muster/schema.ts';
 import { PHASES, PISTOLS } from './state.ts';
 import { entranceId, numbered, seat, slot, table } from './state-parts.ts';
-import { contract, now } from './turn-schema.ts';
+import { contract, now } from './turn/schema.ts';
 
 export const campaignOptions = Type.Object(
   {
@@ -29,7 +29,7 @@ export const campaignOptions = Type.Object(
     battleSeconds: Type.Readonly(Type.Optional(between(0, 21_600))),
     /** House: seconds after which silence accepts a report that a band of its table has handed in; 0 = no limit. */
     silenceSeconds: Type.Readonly(Type.Optional(between(0, 604_800))),
-    /** House: 1 where it is played from home, each step within so many days, instead of at evenings; see `house-rules.ts`. */
+    /** House: 1 where it is played from home, each step within so many days, instead of at evenings; see `house/rules.ts`. */
     correspondence: Type.Readonly(Type.Optional(between(0, 1))),
     contractDays: Type.Readonly(Type.Optional(between(1, 14))),
     talkDays: Type.Readonly(Type.Optional(between(1, 14))),
@@ -38,7 +38,7 @@ export const campaignOptions = Type.Object(
     reportDays: Type.Readonly(Type.Optional(between(1, 14))),
     /** 0: the next turn is opened by the organiser. */
     investDays: Type.Readonly(Type.Optional(between(0, 14))),
-    /** Rulings as this campaign plays them, where they are not those of the book; see `house-rules.ts`. */
+    /** Rulings as this campaign plays them, where they are not those of the book; see `house/rules.ts`. */
     rulings: Type.Readonly(
       Type.Optional(
         Type.Unsafe<Readonly<Partial<Record<RulingId, number>>>>(

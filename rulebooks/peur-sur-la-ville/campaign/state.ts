@@ -3,11 +3,11 @@
  * mean, stand in `state-schema.ts` and in the schemas of its parts; only their types are imported, so that pages do without them.
  */
 import type { Static } from 'typebox';
-import type { appointment, attendance, cardEvening, cardPayment, evening, meeting } from './evening-schema.ts';
-import type { figure, gang, hq, vehicle } from './gang-schema.ts';
+import type { appointment, attendance, cardEvening, cardPayment, evening, meeting } from './evening/schema.ts';
 import type { houseCard } from './moves.ts';
+import type { figure, gang, hq, vehicle } from './muster/schema.ts';
 import type { campaignOptions, campaignState, duel, duellist, duelShot, ended } from './state-schema.ts';
-import type { contract, dispute, now, reportLine, tableNow } from './turn-schema.ts';
+import type { contract, dispute, now, reportLine, tableNow } from './turn/schema.ts';
 
 /** Set-up choices of a campaign, defaults filled in. */
 export type CampaignOptions = Static<typeof campaignOptions>;
@@ -92,7 +92,7 @@ export type Meeting = Static<typeof meeting>;
 export const ATTENDANCES = ['yes', 'no', 'replaced'] as const;
 export type Attendance = Static<typeof attendance>;
 
-/** What a card evening is played for; `card-prize.ts` says how it is shared. */
+/** What a card evening is played for; `cards/prize.ts` says how it is shared. */
 export const CARD_PRIZES = ['winner', 'ranks', 'reputation'] as const;
 export type CardPrize = (typeof CARD_PRIZES)[number];
 

@@ -4,12 +4,8 @@ import { type Message, potOf, type Viewer } from '../../rulebook.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { whereTermOf } from '../catalogue/names.ts';
 import { bouncersOfEveryHq, resources } from '../catalogue/resources.ts';
-import { cardsOf, roomAt, seatedAt, tillOf } from './cards.ts';
-import { shopsOf, tablesOfContract } from './city.ts';
-import { lackOf } from './contract-needs.ts';
-import { isFulfilled, keeps } from './contracts.ts';
-import { cardOf } from './deck.ts';
-import { digestOf } from './digest.ts';
+import { cardsOf, roomAt, seatedAt, tillOf } from './cards/cards.ts';
+import { cardOf } from './deck/deck.ts';
 import {
   chiefOf,
   gangOf,
@@ -24,10 +20,14 @@ import {
   stageOf,
   tableOfSeat,
 } from './find.ts';
-import { numbersOf, ruling } from './house-rules.ts';
-import { whyNoEntry } from './late-entry.ts';
+import { numbersOf, ruling } from './house/rules.ts';
+import { whyNoEntry } from './muster/late-entry.ts';
+import { lackOf } from './report/contract-needs.ts';
+import { digestOf } from './report/digest.ts';
 import type { CampaignState, CardEvening, Contract, Figure, Gang, Hq } from './state.ts';
-import { hasSentinelle } from './turn.ts';
+import { shopsOf, tablesOfContract } from './turn/city.ts';
+import { isFulfilled, keeps } from './turn/contracts.ts';
+import { hasSentinelle } from './turn/turn.ts';
 import type { CampaignView, CardEveningView, ContractView, FigureView, GangView, TableView } from './view.ts';
 
 /** What that viewer may know. Only the candidates of a choice of contracts depend on him. */

@@ -11,8 +11,8 @@ import type { GearId } from '../catalogue/equipment.ts';
 import type { Deck, GangType, Rank } from '../catalogue/gangs.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
-import type { NumberId, RulingId } from './house-rules.ts';
-import type { NoEntry } from './late-entry.ts';
+import type { NumberId, RulingId } from './house/rules.ts';
+import type { NoEntry } from './muster/late-entry.ts';
 import type {
   Attendance,
   CardPayment,
@@ -203,7 +203,7 @@ export interface CampaignView {
   /** My cards to choose from (`keep`), for their owner only; empty otherwise. */
   readonly candidates: readonly ContractView[];
   readonly keep: number;
-  /** Rulings that this campaign plays otherwise than the book (`house-rules.ts` has them all, with their defaults). */
+  /** Rulings that this campaign plays otherwise than the book (`house/rules.ts` has them all, with their defaults). */
   readonly rulings: Readonly<Partial<Record<RulingId, number>>>;
   /** Numbers of the set-up as they now are, which the move `rule` changes as well. */
   readonly numbers: Readonly<Record<NumberId, number>>;

@@ -1,6 +1,6 @@
 /** The amounts and names that the sentences of the rules take from the tables of the game. */
 import type { Arguments } from '../../rulebook.ts';
-import { type HouseRuleId, houseRules } from '../campaign/house-rules.ts';
+import { type HouseRuleId, houseRules } from '../campaign/house/rules.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
 import { gangTypes } from '../catalogue/gangs.ts';
 import {

@@ -1,6 +1,6 @@
 /** A band of a campaign as a roster file; what a roster cannot say stands in its notes, in the reader's language. */
 
-import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/roster-of.ts';
+import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/muster/roster-of.ts';
 import type { CampaignView, FigureView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { termOf } from '#rulebooks/peur-sur-la-ville/catalogue/names.ts';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';

@@ -9,9 +9,9 @@ import { catalogueIds, HOST, keysOf, SERVER } from '../../../server/http/sentenc
 const COMPOSED: Record<string, readonly string[]> = { 'card-no-${field}': ['card-no-title', 'card-no-objective'] };
 /** Where what is thrown is no literal: what was found by a question, whose own literals are looked for, is thrown as it is. */
 const HANDED_ON = new Map([
-  ['rulebooks/peur-sur-la-ville/campaign/deck-moves.ts', 'fault.code'],
-  ['rulebooks/peur-sur-la-ville/campaign/muster.ts', 'fault.code'],
-  ['rulebooks/peur-sur-la-ville/campaign/spending.ts', 'bar.code'],
+  ['rulebooks/peur-sur-la-ville/campaign/deck/changes.ts', 'fault.code'],
+  ['rulebooks/peur-sur-la-ville/campaign/muster/muster.ts', 'fault.code'],
+  ['rulebooks/peur-sur-la-ville/campaign/investments/spending.ts', 'bar.code'],
 ]);
 
 const sources = globSync('{server,rulebooks}/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }));

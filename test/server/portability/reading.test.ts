@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { csvOf } from '#rulebooks/csv.ts';
-import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/roster-of.ts';
+import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/muster/roster-of.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { type Roster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';

@@ -1,5 +1,4 @@
 import { loadWords } from '#lib/i18n/index.ts';
-import { nextTask } from '#lib/islands.ts';
 import { readerIs } from '#lib/reader.ts';
 import type { LayoutLoad } from './$types';
 
@@ -9,8 +8,6 @@ export const load: LayoutLoad = async ({ data }) => {
   // Before the other loads of this page ask for anything. What the server wrote of the first page is found again only as it was asked for.
   if (!isFirst && !import.meta.env.SSR) readerIs(data.person?.id ?? null);
   const words = await loadWords(data.locale);
-  // What starts the page and what makes it answer are two tasks: a phone would be deaf for both together.
-  if (isFirst) await nextTask();
   isFirst = false;
   return { ...data, words };
 };

@@ -2,7 +2,6 @@
 import { everyGame, gamesPage } from '#lib/games.ts';
 import type { Person } from '#lib/people.ts';
 import { games as kinds } from '../games/index.ts';
-import Start from './Start.svelte';
 
 export async function startOf(person: Person, fetch: typeof globalThis.fetch) {
   const [awaiting, latest, halls, beside] = await Promise.all([
@@ -23,7 +22,7 @@ export async function startOf(person: Person, fetch: typeof globalThis.fetch) {
     latest: latest.value?.games ?? [],
     next: latest.value?.next ?? null,
   };
-  return { Start, person, games, halls: halls.flat(), beside, problem: awaiting.problem ?? latest.problem ?? null };
+  return { person, games, halls: halls.flat(), beside, problem: awaiting.problem ?? latest.problem ?? null };
 }
 
 /** The hall of a kind of game, where this person leads one that may be honoured. */

@@ -8,37 +8,14 @@ const SHELL = PREFIX + version;
 const EMPTY_PAGE = '/offline';
 /** Files fetched at a time, so that the page itself never waits behind them. */
 const AT_A_TIME = 4;
-/** The texts of all files of this build, by address, in one answer (`vite.config.ts`). */
-const TOGETHER = '/_app/together.json';
-/** Where this share of the files is missing, the one answer is quicker than they are, and no larger. */
-const MANY = 1 / 3;
-/** Of what is among those texts. */
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-};
-
 /** Brings every file of this build that an older one has not brought already: the whole program at once on a new device, after a small change what changed. */
 export async function fetchShell(): Promise<void> {
   const shell = await caches.open(SHELL);
   await shell.put(EMPTY_PAGE, await whole(fetch(EMPTY_PAGE, { cache: 'no-store', credentials: 'omit' })));
   const files = [...immutable, ...assets].map(({ path }) => `/${path.replace(/^\//, '')}`);
-  const missing: string[] = [];
-  await eachOf([...files], async (file) => {
+  await eachOf(files, async (file) => {
     const known = isHashed(file) ? await caches.match(file) : undefined;
-    if (known) await shell.put(file, known);
-    else missing.push(file);
-  });
-  const texts = missing.length > files.length * MANY ? await textsTogether() : {};
-  await eachOf(missing, async (file) => {
-    const text = texts[file];
-    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)];
-    const isThere = text !== undefined && type !== undefined;
-    await shell.put(
-      file,
-      isThere ? new Response(text, { headers: { 'content-type': type } }) : await whole(fetch(file)),
-    );
+    await shell.put(file, known ?? (await whole(fetch(file))));
   });
 }
 
@@ -48,15 +25,6 @@ async function eachOf(files: string[], handle: (file: string) => Promise<void>):
     for (let file = files.pop(); file !== undefined; file = files.pop()) await handle(file);
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, one));
-}
-
-/** @returns none where they cannot be had, so that each is asked for: a server of another build has other files */
-async function textsTogether(): Promise<Readonly<Record<string, string>>> {
-  try {
-    return await (await whole(fetch(TOGETHER, { cache: 'no-store', credentials: 'omit' }))).json();
-  } catch {
-    return {};
-  }
 }
 
 const isHashed = (file: string): boolean => file.startsWith('/_app/immutable/');

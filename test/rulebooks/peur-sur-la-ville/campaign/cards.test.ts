@@ -3,8 +3,8 @@
 
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { shared, sharedByRank } from '#rulebooks/peur-sur-la-ville/campaign/card-prize.ts';
-import { tillOf } from '#rulebooks/peur-sur-la-ville/campaign/cards.ts';
+import { tillOf } from '#rulebooks/peur-sur-la-ville/campaign/cards/cards.ts';
+import { shared, sharedByRank } from '#rulebooks/peur-sur-la-ville/campaign/cards/prize.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { campaignState } from '#rulebooks/peur-sur-la-ville/campaign/state-schema.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/roster-of.ts';
+import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/muster/roster-of.ts';
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';

@@ -2,6 +2,8 @@
 import { Check, Default } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { campaign, campaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import { cardsInPlay, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
+import { tablesNeeded } from '#rulebooks/peur-sur-la-ville/campaign/muster/muster.ts';
 import {
   bavuresOn,
   hasBank,
@@ -11,9 +13,7 @@ import {
   shopsOf,
   slotsOf,
   tableOfSlot,
-} from '#rulebooks/peur-sur-la-ville/campaign/city.ts';
-import { cardsInPlay, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
-import { tablesNeeded } from '#rulebooks/peur-sur-la-ville/campaign/muster.ts';
+} from '#rulebooks/peur-sur-la-ville/campaign/turn/city.ts';
 
 const all = [1, 2, 3, 4, 5];
 

@@ -1,7 +1,7 @@
 /** Contracts that rest on what a report notes anyway: not fulfilled before it is noted, nor after it is struck out. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
-import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
+import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState, HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { AffaireId } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';

@@ -1,9 +1,9 @@
 /** Deck files: written, read back, and refused whole with every fault in its place. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
-import { type ReadDeck, readDeck, readDeckValue, writeDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck-file.ts';
-import { deckColumns, deckRows, readDeckRows } from '#rulebooks/peur-sur-la-ville/campaign/deck-rows.ts';
+import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
+import { type ReadDeck, readDeck, readDeckValue, writeDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/file.ts';
+import { deckColumns, deckRows, readDeckRows } from '#rulebooks/peur-sur-la-ville/campaign/deck/rows.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { sentences } from './sentences.ts';
 

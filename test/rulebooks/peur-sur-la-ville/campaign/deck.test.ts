@@ -1,6 +1,6 @@
 /** The deck of the campaign: the organiser changes it, and what was dealt is played as it was dealt. */
 import { describe, expect, it } from 'vitest';
-import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
+import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState, HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { misfit, type Option } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
-import { exchanged } from '#rulebooks/peur-sur-la-ville/campaign/carried.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
-import { tableReportOf } from '#rulebooks/peur-sur-la-ville/campaign/questions.ts';
+import { exchanged } from '#rulebooks/peur-sur-la-ville/campaign/report/carried.ts';
+import { tableReportOf } from '#rulebooks/peur-sur-la-ville/campaign/report/questions.ts';
 import { type GearId, gearIds } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';

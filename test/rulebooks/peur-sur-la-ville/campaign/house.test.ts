@@ -1,7 +1,7 @@
 /** The organiser's house: numbers of the set-up, evenings, the options of the move `rule` and who may make it. */
 import { describe, expect, it } from 'vitest';
-import { printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
-import { houseRuleIds, houseRules, isSwitch } from '#rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
+import { printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
+import { houseRuleIds, houseRules, isSwitch } from '#rulebooks/peur-sur-la-ville/campaign/house/rules.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { Evening, HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';

@@ -1,7 +1,7 @@
 /** Rules that meet: what one of them does to another. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
-import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
+import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';

@@ -1,8 +1,8 @@
 /** Late entry: somebody who comes after the start enrols at the investments and plays from the next turn on (house, PV-84, PV-121). */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
-import { medianEarnedBtc } from '#rulebooks/peur-sur-la-ville/campaign/late-entry.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import { medianEarnedBtc } from '#rulebooks/peur-sur-la-ville/campaign/muster/late-entry.ts';
 import type { CampaignOptions, CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';

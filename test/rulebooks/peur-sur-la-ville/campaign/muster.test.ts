@@ -1,7 +1,7 @@
 /** The muster: bands, their loot and their HQs. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
-import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/roster-of.ts';
+import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/muster/roster-of.ts';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { Table } from '../../../support/table.ts';
 import { awaited, btc, gang, mustered, options, rep, started } from './played.ts';

@@ -1,9 +1,9 @@
 /** The opening of a turn: contracts, talk, tables. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
-import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
+import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
 import { nowOf } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
-import { tablesFor } from '#rulebooks/peur-sur-la-ville/campaign/turn.ts';
+import { tablesFor } from '#rulebooks/peur-sur-la-ville/campaign/turn/turn.ts';
 import type { AffaireId } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';
 import { accounted, advanced, awaited, btc, deployed, holds, inBattle, report, started, talked } from './played.ts';
 

@@ -3,7 +3,7 @@
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignOptions, CampaignState, Figure, Gang } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
-import { tablesFor } from '#rulebooks/peur-sur-la-ville/campaign/turn.ts';
+import { tablesFor } from '#rulebooks/peur-sur-la-ville/campaign/turn/turn.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { ResourceId } from '#rulebooks/peur-sur-la-ville/catalogue/resources.ts';

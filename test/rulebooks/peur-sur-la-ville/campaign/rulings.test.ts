@@ -1,6 +1,6 @@
 /** Every ruling that a club may play otherwise, with the value of the book and with another one. */
 import { describe, expect, it } from 'vitest';
-import { type RulingId, rulingIds, rulings } from '#rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
+import { type RulingId, rulingIds, rulings } from '#rulebooks/peur-sur-la-ville/campaign/house/rules.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import {

@@ -3,7 +3,6 @@
  * until the same code is here, a moment later. A page that the server did not write fetches it at once.
  */
 import { getContext, setContext } from 'svelte';
-import { importAgain } from '#lib/import-again.ts';
 import type { GothamPage } from './game.ts';
 import type { Tally } from './tally.ts';
 
@@ -49,7 +48,7 @@ export class Count {
 
   readonly #load = (): void => {
     if (this.#tallyOf) return;
-    importAgain(() => import('./tally.ts')).then(
+    import('./tally.ts').then(
       (all) => (this.#tallyOf = all.tallyOf),
       () => {},
     );

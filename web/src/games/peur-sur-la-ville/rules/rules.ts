@@ -9,7 +9,7 @@ import {
   houseRules,
   isRuling,
   isSwitch,
-} from '#rulebooks/peur-sur-la-ville/campaign/house-rules.ts';
+} from '#rulebooks/peur-sur-la-ville/campaign/house/rules.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { chapters } from '#rulebooks/peur-sur-la-ville/rules/chapters.ts';
 import { valuesIn } from '#rulebooks/peur-sur-la-ville/rules/values.ts';

@@ -5,25 +5,22 @@ const acts = () => import('./Acts.svelte');
 const dice = () => import('./PickDice.svelte');
 const things = () => import('./TakeThings.svelte');
 
-export const forms = new Forms(
-  {
-    send: () => import('./Send.svelte'),
-    shift: () => import('./Shift.svelte'),
-    secure: acts,
-    throw: dice,
-    officer: things,
-    alone: things,
-    share: () => import('./Share.svelte'),
-    object: acts,
-    point: () => import('./Point.svelte'),
-    lose: dice,
-    kind: () => import('./TakeKind.svelte'),
-    pay: () => import('./Pay.svelte'),
-    pact: () => import('./Pact.svelte'),
-    seal: acts,
-    deal: () => import('./Deal.svelte'),
-    last: acts,
-    office: dice,
-  },
-  ['send', 'shift', 'secure', 'throw', 'officer', 'alone', 'share', 'object', 'point', 'lose', 'last', 'office'],
-);
+export const forms = new Forms({
+  send: () => import('./Send.svelte'),
+  shift: () => import('./Shift.svelte'),
+  secure: acts,
+  throw: dice,
+  officer: things,
+  alone: things,
+  share: () => import('./Share.svelte'),
+  object: acts,
+  point: () => import('./Point.svelte'),
+  lose: dice,
+  kind: () => import('./TakeKind.svelte'),
+  pay: () => import('./Pay.svelte'),
+  pact: () => import('./Pact.svelte'),
+  seal: acts,
+  deal: () => import('./Deal.svelte'),
+  last: acts,
+  office: dice,
+});

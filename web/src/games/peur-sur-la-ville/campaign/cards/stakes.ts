@@ -1,5 +1,5 @@
 /** Who can pay the stake of a card evening. Pure. */
-import { keptForChief } from '#rulebooks/peur-sur-la-ville/campaign/chiefs.ts';
+import { keptForChief } from '#rulebooks/peur-sur-la-ville/campaign/investments/chiefs.ts';
 import type { CampaignView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 
 /** What a gang may put in: what it holds, but for what it keeps for the chief that it must name (PV-R65). */

@@ -1,5 +1,5 @@
 /** The bavures of the turn against the number of bands: what calls the National Guard (PV-182). */
-import { tallyOf } from '#rulebooks/peur-sur-la-ville/campaign/bavures.ts';
+import { tallyOf } from '#rulebooks/peur-sur-la-ville/campaign/accounts/bavures.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 
 export interface BavureGauge {

@@ -1,12 +1,12 @@
 /** A deck as a table file (CSV) and back. Loaded only when somebody imports or exports: it brings the parser and the checks along. */
 import Papa from 'papaparse';
 import { writeCsv } from '#rulebooks/csv.ts';
-import type { DeckNeeds } from '#rulebooks/peur-sur-la-ville/campaign/deck-faults.ts';
-import { fault, LARGEST_DECK_FILE, type ReadDeck, readDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck-file.ts';
-import { deckRows, readDeckRows } from '#rulebooks/peur-sur-la-ville/campaign/deck-rows.ts';
+import type { DeckNeeds } from '#rulebooks/peur-sur-la-ville/campaign/deck/faults.ts';
+import { fault, LARGEST_DECK_FILE, type ReadDeck, readDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/file.ts';
+import { deckRows, readDeckRows } from '#rulebooks/peur-sur-la-ville/campaign/deck/rows.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
-export { writeDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck-file.ts';
+export { writeDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/file.ts';
 
 /** The deck as CSV. Cells that a spreadsheet would take for a formula are tamed by `deckRows`. @param delimiter as in `writeCsv` */
 export const writeDeckTable = (cards: readonly HouseCard[], delimiter: ',' | ';'): string =>

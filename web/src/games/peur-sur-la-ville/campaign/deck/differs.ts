@@ -1,5 +1,5 @@
 /** How the deck of a campaign differs from the one of PV-H4. Pure. */
-import { printedDeck, sameCard } from '#rulebooks/peur-sur-la-ville/campaign/deck.ts';
+import { printedDeck, sameCard } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
 /** What became of a card of PV-H4, or that it is a new one. */

@@ -1,5 +1,5 @@
 /** The duel as it is shown: round by round, blow by blow, from any round on. The rules have decided it all before. */
-import { ROUNDS_TO_NEW_PISTOLS } from '#rulebooks/peur-sur-la-ville/campaign/duel.ts';
+import { ROUNDS_TO_NEW_PISTOLS } from '#rulebooks/peur-sur-la-ville/campaign/duel/duel.ts';
 import type { Duel, Duellist, DuelShot } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
 /** From one blow to the next. */

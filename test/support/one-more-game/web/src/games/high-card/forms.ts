@@ -1,11 +1,8 @@
 /** The form of each question. */
 import { Forms } from '#lib/board/forms.ts';
 
-export const forms = new Forms(
-  {
-    open: () => import('./BetForm.svelte'),
-    answer: () => import('./BetForm.svelte'),
-    walk: () => import('./WalkForm.svelte'),
-  },
-  ['open', 'answer', 'walk'],
-);
+export const forms = new Forms({
+  open: () => import('./BetForm.svelte'),
+  answer: () => import('./BetForm.svelte'),
+  walk: () => import('./WalkForm.svelte'),
+});

@@ -1,0 +1,146 @@
+/**
+ * The organiser's house, at any time before the end: rulings and numbers of the set-up, the deck, the evenings. Everything that
+ * he changes is said for all to hear.
+ */
+import { type Act, Refusal } from '../../../rulebook.ts';
+import { dropCard, putCard, replaceDeck, resetDeck } from '../deck/changes.ts';
+import { alsoThen, closeEvening, dayArgs, isAhead, whyNoDay } from '../evening/evening.ts';
+import { before, gangsOf, holderOf } from '../find.ts';
+import type { CampaignMove } from '../moves.ts';
+import type { CampaignState, Evening } from '../state.ts';
+import { type HouseRuleId, houseRuleIds, houseRules, isSwitch, numbers, setRule, settingOf } from './rules.ts';
+
+/** One move of the house. @throws Refusal */
+export function playHouse(act: Act<CampaignState>, move: CampaignMove): void {
+  switch (move.do) {
+    case 'rule':
+      return rule(act, move.ruling, move.value);
+    case 'card':
+      return putCard(act, move.card);
+    case 'dropCard':
+      return dropCard(act, move.card);
+    case 'deck':
+      return replaceDeck(act, move.cards);
+    case 'resetDeck':
+      return resetDeck(act);
+    case 'evening':
+      return setEvening(act, move.turn, move.evening);
+    case 'noEvening':
+      return dropEvening(act, move.turn);
+    default:
+      throw new Refusal('not-now', 'PV-R41', { move: { term: `do.${move.do}` } });
+  }
+}
+
+/** The values that a rule of the house may take now. PV-H1: a campaign does not end before the turn that is being played. */
+export function rangeOf(state: CampaignState, id: HouseRuleId): { readonly min: number; readonly max: number } {
+  const { min, max } = houseRules[id];
+  return id === 'turns' ? { min: Math.max(numbers.turns.min, state.turn), max } : { min, max };
+}
+
+/** Why a rule cannot be changed now: no turn is played while the Leaders duel, and sealed choices rest on what binds them. */
+export function whyNotRule(state: CampaignState, id: HouseRuleId): Refusal | null {
+  const ruling = { term: `ruling.${id}` };
+  if (id === 'turns' && state.phase === 'duel') return new Refusal('rule-too-late', 'PV-188', { ruling });
+  return id === 'contractsBind' && state.phase === 'tables'
+    ? new Refusal('rule-amid-choice', 'PV-147', { ruling })
+    : null;
+}
+
+/** A ruling, or a number of the set-up, takes another value from now on. */
+function rule(act: Act<CampaignState>, ruling: string, value: number): void {
+  const state = before(act);
+  const id = houseRuleIds.find((one) => one === ruling);
+  if (id === undefined) throw new Refusal('no-such-rule', 'PV-1');
+  const name = { term: `ruling.${id}` };
+  const { min, max } = rangeOf(state, id);
+  const bar = whyNotRule(state, id);
+  if (bar) throw bar;
+  if (value < min || value > max)
+    throw new Refusal('rule-out-of-range', houseRules[id].rule, { ruling: name, min, max });
+  const was = settingOf(state.options, id);
+  setRule(act.state.options, id, value);
+  act.say(
+    id.endsWith('Seconds')
+      ? { key: 'line.ruled-time', args: { ruling: name, ...timesOf(value, was) } }
+      : id.endsWith('Days')
+        ? { key: 'line.ruled-days', args: { ruling: name, value, was } }
+        : { key: 'line.ruled', args: { ruling: name, value: valueTerm(id, value), was: valueTerm(id, was) } },
+  );
+  if (id === 'correspondence' && value === 1) closeEvening(act);
+  if (id === 'mostRoadblocks') fewerRoadblocks(act, value);
+  if (id === 'budgetToLoot' && state.phase === 'muster') settleBudgets(act, state, value === 1);
+  if (id === 'turns') forgetEvenings(act, value);
+}
+
+/** A value as an argument: yes or no for a ruling that is played or not. */
+const valueTerm = (id: HouseRuleId, value: number) =>
+  isSwitch(id) ? { term: value === 1 ? 'ruling.yes' : 'ruling.no' } : value;
+
+/** A time and the one before, in seconds, as arguments of a sentence that says them in hours, minutes and seconds. */
+const timesOf = (value: number, was: number) => ({
+  value,
+  hours: Math.floor(value / 3600),
+  minutes: Math.floor(value / 60) % 60,
+  seconds: value % 60,
+  was,
+  wasHours: Math.floor(was / 3600),
+  wasMinutes: Math.floor(was / 60) % 60,
+  wasSeconds: was % 60,
+});
+
+/** PV-H3: where fewer roadblocks are allowed than stand, the last ones are taken down. */
+function fewerRoadblocks(act: Act<CampaignState>, most: number): void {
+  const { guard } = act.state;
+  if (guard.level <= most) return;
+  guard.level = most;
+  for (const [table, barred] of Object.entries(guard.roadblocks)) guard.roadblocks[table] = barred.slice(0, most);
+}
+
+/** PV-R52: while the bands muster, what is left of their budgets goes to the loot of all of them, or of none. */
+function settleBudgets(act: Act<CampaignState>, state: CampaignState, kept: boolean): void {
+  for (const { seat, leftBtc = 0 } of gangsOf(state)) {
+    const holder = holderOf(seat);
+    const amount = kept ? leftBtc - act.balance(holder, 'btc') : act.balance(holder, 'btc');
+    const [from, to] = kept ? ['city', holder] : [holder, 'city'];
+    if (amount > 0) act.pay({ from, to, unit: 'btc', amount, why: { key: 'why.budget-ruled' } });
+  }
+}
+
+/** An evening of a turn that the campaign no longer has is off. */
+function forgetEvenings(act: Act<CampaignState>, turns: number): void {
+  for (const turn of Object.keys(before(act).evenings ?? {}))
+    if (Number(turn) > turns) forgetEvening(act, Number(turn));
+}
+
+/** Nor does anybody come to it. */
+function forgetEvening(act: Act<CampaignState>, turn: number): void {
+  delete act.state.evenings?.[turn];
+  delete act.state.coming?.[turn];
+}
+
+/** When and where a campaign turn is played. */
+function setEvening(act: Act<CampaignState>, turn: number, evening: Evening): void {
+  const { turns } = act.state.options;
+  if (turn > turns) throw new Refusal('no-such-turn', 'PV-H1', { turns });
+  const wrong = whyNoDay(evening);
+  if (wrong) throw wrong;
+  const found = before(act);
+  // With the first turn the muster ends, for good: nobody is shut out of it by a date.
+  if (evening.byItself && found.phase === 'muster' && turn === 1) throw new Refusal('starts-by-hand', 'PV-R41');
+  if (!isAhead(found, turn)) throw new Refusal('turn-played', 'PV-H1', { turn });
+  const other = alsoThen(found, turn, evening);
+  if (other !== null) throw new Refusal('two-evenings', 'PV-H1', { turn: other });
+  act.state.evenings ??= {};
+  act.state.evenings[turn] = evening;
+  const args = { turn, ...dayArgs(evening) };
+  const { place } = evening;
+  act.say(place === '' ? { key: 'line.evening', args } : { key: 'line.evening-at', args: { ...args, place } });
+  if (evening.byItself) act.say({ key: 'line.opens-by-itself', args: { turn } });
+}
+
+function dropEvening(act: Act<CampaignState>, turn: number): void {
+  if (act.state.evenings?.[turn] === undefined) throw new Refusal('no-evening', 'PV-H1', { turn });
+  forgetEvening(act, turn);
+  act.say({ key: 'line.no-evening', args: { turn } });
+}

@@ -1,0 +1,160 @@
+/**
+ * What a report must say before a contract is fulfilled (PV-H4). Most objectives are taken at the players' word, because the report
+ * has no line for them; these rest on something that it notes anyway, or that the rosters say.
+ */
+import type { Argument, Seat } from '../../../rulebook.ts';
+import type { AffaireId } from '../../catalogue/affaires.ts';
+import { chiefRank, gangs } from '../../catalogue/gangs.ts';
+import { asksAsPrinted, cardOf, titleOf } from '../deck/deck.ts';
+import { chiefOf, figureOf, gangOf, linesOf, livingOf, nowOf, playersAt, seatOfId } from '../find.ts';
+import type { CampaignState, Contract, Fact, Figure, TableNow } from '../state.ts';
+import type { Digest } from './digest.ts';
+
+/** How a need is counted. */
+type NeedKind = keyof typeof counts;
+
+/** So many of these, in the report of the band's table or on its roster. */
+interface Need {
+  readonly kind: NeedKind;
+  readonly count: number;
+}
+
+/** A contract and what it lacks, as arguments of `contract.lacks` and of the refusal `fulfil-unproved`. */
+export type Lack = { readonly affaire: Argument; readonly lack: { readonly term: string } };
+
+/** A report and the band whose contract is held against it. */
+interface Case {
+  readonly state: CampaignState;
+  readonly table: TableNow;
+  readonly digest: Digest;
+  readonly seat: Seat;
+  readonly target: Seat | null;
+}
+
+const sum = (one: Case, worth: (fact: Fact) => number): number =>
+  linesOf(one.table).reduce((total, line) => total + worth(line), 0);
+const lawForce = (state: CampaignState, seat: Seat): boolean => gangs[gangOf(state, seat).type].lawForce;
+const one = (holds: boolean): number => (holds ? 1 : 0);
+/** Living Leaders or Officers of the target band. */
+const chiefs = ({ state, target }: Pick<Case, 'state' | 'target'>): Figure[] => {
+  if (target === null) return [];
+  const gang = gangOf(state, target);
+  return livingOf(gang).filter((figure) => figure.rank === chiefRank(gang.type));
+};
+/** PV-R63: the other table whose report notes the death of such a chief, left in an HQ there. */
+function chiefFell({ state, table, target }: Pick<Case, 'state' | 'table' | 'target'>): TableNow | undefined {
+  const ids = chiefs({ state, target }).map(({ id }) => id);
+  const falls = (line: Fact): boolean => line.fact === 'kill' && ids.includes(line.figure);
+  return nowOf(state).tables.find((other) => other.table !== table.table && linesOf(other).some(falls));
+}
+/** PV-R74: bands that are there beside that of the contract: they play there, or their bouncers defend an HQ of theirs there. */
+const others = ({ state, table, seat }: Case): Seat[] => {
+  const defended = Object.values(state.hqs).flatMap((hq) => (hq.table === table.table ? [hq.holder] : []));
+  return [...new Set([...table.order, ...defended])].filter((other) => other !== seat);
+};
+/** Has anybody who plays there a piece of his own, which may be handed over before everybody's eyes? */
+const hasBought = ({ state, table }: Case): boolean =>
+  table.order.some((seat) => playersAt(state, table, seat).some(({ bought }) => bought.length > 0));
+/** Vehicles of a band on that table, the cars among them that it stole there (PV-R69). */
+const vehiclesOf = ({ state, digest }: Case, seat: Seat): number =>
+  gangOf(state, seat).vehicles.length + (digest.cars.get(seat) ?? 0);
+const captures = (found: Case, counts: (figure: string) => boolean): number =>
+  sum(found, (fact) => one(fact.fact === 'capture' && fact.by === found.seat && counts(fact.figure)));
+
+const counts = {
+  bank: (found: Case) => sum(found, (fact) => one(fact.fact === 'robBank' && fact.gang === found.seat)),
+  shops: (found: Case) => sum(found, (fact) => one(fact.fact === 'robShop' && fact.gang === found.seat)),
+  /** PV-R13: only Police and SWAT are paid for it, so that only theirs is noted; of others it is believed. */
+  prevented: (found: Case) =>
+    lawForce(found.state, found.seat)
+      ? sum(found, (fact) => (fact.fact === 'prevent' && fact.gang === found.seat ? fact.count : 0))
+      : Number.POSITIVE_INFINITY,
+  arrests: (found: Case) => captures(found, (figure) => !lawForce(found.state, seatOfId(figure))),
+  chiefArrested: (found: Case) => captures(found, (figure) => chiefs(found).includes(figureOf(found.state, figure))),
+  chiefThere: (found: Case) => {
+    const there = found.target === null ? [] : playersAt(found.state, found.table, found.target);
+    return one(chiefs(found).some(({ id }) => there.some((one) => one.id === id)));
+  },
+  /** PV-R74, PV-R63: he dies in this turn, here or in an HQ on another table. */
+  chiefDead: (found: Case) =>
+    one(chiefs(found).some((figure) => found.digest.dead.has(figure.id)) || chiefFell(found) !== undefined),
+  /** PV-R74: taken in this turn, and held at the end. */
+  hqHeld: (found: Case) => {
+    const { state, digest, seat, target } = found;
+    const home = target === null ? 0 : (gangOf(state, target).home ?? 0);
+    const takings = sum(found, (fact) => one(fact.fact === 'takeHq' && fact.by === seat && fact.hq === home));
+    return digest.holders.get(home) === seat ? takings : 0;
+  },
+  hospital: ({ digest, seat }: Case) => one(digest.hospital === seat),
+  /** PV-R74. */
+  othersThere: (found: Case) => others(found).length,
+  /** PV-R74: vehicles of others that exist. */
+  othersVehicles: (found: Case) => others(found).reduce((total, other) => total + vehiclesOf(found, other), 0),
+  vehicle: (found: Case) => vehiclesOf(found, found.seat),
+  /** PV-16, PV-R79: the band is one of two, whichever hands it over. What nobody has bought no report names: where there is nothing else, it is believed. */
+  exchanged: (found: Case) =>
+    others(found).length > 0 && !hasBought(found)
+      ? Number.POSITIVE_INFINITY
+      : sum(found, (fact) => {
+          const hands = fact.fact === 'exchange' ? [fact.figure, fact.to] : [];
+          return one(hands.filter((figure) => seatOfId(figure) === found.seat).length === 1);
+        }),
+};
+
+const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string, Need | undefined>> = {
+  AF01: { kind: 'bank', count: 1 },
+  AF02: { kind: 'shops', count: 2 },
+  AF03: { kind: 'shops', count: 3 },
+  AF07: { kind: 'chiefThere', count: 1 },
+  AF08: { kind: 'chiefDead', count: 1 },
+  AF09: { kind: 'hqHeld', count: 1 },
+  AF10: { kind: 'othersVehicles', count: 2 },
+  AF11: { kind: 'vehicle', count: 1 },
+  AF17: { kind: 'hospital', count: 1 },
+  AF20: { kind: 'shops', count: 2 },
+  AF21: { kind: 'othersThere', count: 1 },
+  AF23: { kind: 'othersThere', count: 1 },
+  AF24: { kind: 'exchanged', count: 1 },
+  AF25: { kind: 'prevented', count: 2 },
+  AF26: { kind: 'arrests', count: 3 },
+  AF27: { kind: 'chiefArrested', count: 1 },
+  AF29: { kind: 'vehicle', count: 1 },
+  AF30: { kind: 'hqHeld', count: 1 },
+};
+
+/** A card that the organiser has given another place, target or objective asks for what he says, not for what is printed. */
+function needOf(state: CampaignState, card: string): Need | undefined {
+  const need = needs[card];
+  return need && asksAsPrinted(cardOf(state, card)) ? need : undefined;
+}
+
+/** PV-R63: the other table on whose report a contract rests: the death that it asks for is noted there. */
+export const restsOn = (state: CampaignState, table: TableNow, { card, target }: Contract): TableNow | undefined =>
+  needOf(state, card)?.kind === 'chiefDead' ? chiefFell({ state, table, target }) : undefined;
+
+/** PV-R74: does that contract ask for what has happened before its turn, so that it cannot happen in it? */
+export function isPast(state: CampaignState, { id, card, target }: Contract): boolean {
+  const kind = needOf(state, card)?.kind;
+  if (target === null || kind === undefined) return false;
+  const gang = gangOf(state, target);
+  if (kind === 'hqHeld') return state.hqs[gang.home ?? 0]?.holder === seatOfId(id);
+  return ['chiefDead', 'chiefThere', 'chiefArrested'].includes(kind) && chiefOf(gang) === undefined;
+}
+
+/**
+ * What the report of that table, or of that of an HQ, lacks before that contract can be fulfilled; null where it lacks nothing that
+ * the program knows of.
+ */
+export function lackOf(
+  { state, table, digest }: Pick<Case, 'state' | 'table' | 'digest'>,
+  { id, card, target }: Contract,
+): Lack | null {
+  const need = needOf(state, card);
+  if (!need) return null;
+  const { kind, count } = need;
+  if (counts[kind]({ state, table, digest, seat: seatOfId(id), target }) >= count) return null;
+  return {
+    affaire: titleOf(cardOf(state, card)),
+    lack: { term: count > 1 ? `lack.${kind}-${count}` : `lack.${kind}` },
+  };
+}

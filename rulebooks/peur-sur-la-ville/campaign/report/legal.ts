@@ -1,0 +1,228 @@
+/** What may be reported of a battle, as options. */
+import { Kept } from '../../../kept.ts';
+import type { Option } from '../../../options.ts';
+import type { Seat } from '../../../rulebook.ts';
+import type { GearId } from '../../catalogue/equipment.ts';
+import { nowOf, playersAt, seatOfId, stageOf, tableNow } from '../find.ts';
+import { isBreakable, isLosable, isWornOnce } from '../investments/gear.ts';
+import { Options, pickOf, upTo } from '../options.ts';
+import { type CampaignState, REASONS, type ReportLine, type TableNow } from '../state.ts';
+import { shopsOf } from '../turn/city.ts';
+import { type BandHere, bandHere, bearersOf, mayAllTake, takersOf } from './carried.ts';
+import { restsOn } from './contract-needs.ts';
+import { correctable, correctionsOf, examplesOf, without } from './corrections.ts';
+import { disputable, disputedBy, overrulable, strikable, whyNotAgree, whyNotReplace } from './disputes.ts';
+import { judgeMoves } from './judge.ts';
+import {
+  bavuresHere,
+  carsLeft,
+  contractsHere,
+  hospitalFree,
+  isFull,
+  isLaw,
+  longestReport,
+  nearJournalists,
+  passersLeft,
+  type TableReport,
+  tableReportOf,
+  trucksLeft,
+  vehiclesLeft,
+  whyNotBank,
+  whyNotControl,
+  whyNotFulfil,
+  whyNotPrevent,
+} from './questions.ts';
+
+/** What a person says of a line, or the organiser of his verdict. */
+const words = { kind: 'text', max: 80 } as const;
+
+interface Reportable {
+  /** What the options hang on besides their own report. */
+  readonly on: readonly unknown[];
+  readonly by: Map<Seat, readonly Option[]>;
+}
+
+/** A line changes the report of one table: what may be said of the others is as it was. */
+const reportable = new Kept<TableNow, Reportable>();
+
+/**
+ * All of a campaign but what is noted at its tables, which says nothing of another table, unless a contract held at that one rests
+ * on it (PV-R63).
+ */
+function besidesReports(state: CampaignState, table: TableNow): unknown[] {
+  const { now: _now, ...lasting } = state;
+  const { tables, ...ofTurn } = nowOf(state);
+  return [
+    ...Object.entries(lasting).flat(),
+    ...Object.entries(ofTurn).flat(),
+    ...tables.map(({ defenders }) => defenders),
+    ...contractsHere({ state, table }).map((contract) => restsOn(state, table, contract)?.table),
+  ];
+}
+
+/** Reports that the organiser may open again: closed ones, until the accounts of the turn are. */
+export const reopenable = ({ phase, now }: CampaignState): number[] =>
+  phase === 'battles' || phase === 'accounts'
+    ? (now?.tables ?? []).flatMap(({ table, closed }) => (closed ? [table] : []))
+    : [];
+
+/** Facts that may be noted of a table, lines that may be struck out or contested, and agreeing with its report as it stands. */
+export function reportOptions(state: CampaignState, table: number, seat: Seat): readonly Option[] {
+  const played = tableNow(nowOf(state), table);
+  const on = besidesReports(state, played);
+  const known = reportable.get(played);
+  const current = known && isSame(known.on, on) ? known : { on, by: new Map<Seat, readonly Option[]>() };
+  if (current !== known) reportable.set(played, current);
+  const made = current.by.get(seat);
+  if (made) return made;
+  const options = new Options();
+  reportMoves(options, tableReportOf(state, table), seat);
+  if (stageOf(played) === 'noting') judgeMoves(options, played, seat);
+  current.by.set(seat, options.list);
+  return options.list;
+}
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
+
+function reportMoves(options: Options, report: TableReport, seat: Seat): void {
+  const notes = seat === 0 || report.table.order.includes(seat);
+  if (notes && !isFull(report)) factMoves(options, report, seat);
+  if (notes) woundsTogether(options, report);
+  if (notes) options.add('strike', { line: pickOf(strikable(report, seat)) });
+  if (seat === 0) {
+    for (const verdict of ['stands', 'struck'] as const)
+      options.add('overrule', { line: pickOf(overrulable(report, verdict)), verdict: pickOf([verdict]), words });
+    for (const line of correctable(report)) {
+      const counts = pickOf(correctionsOf(report, line));
+      options.add('overrule', { line: pickOf([line.id]), verdict: pickOf(['corrected']), count: counts, words });
+      corrections(options, report, line);
+    }
+    return options.add('finish');
+  }
+  if (report.table.round !== undefined) {
+    const line = pickOf(disputable(report, seat));
+    options.add('dispute', { line, words });
+    options.add('contest', { line, reason: pickOf(REASONS) });
+  }
+  options.add('undispute', { line: pickOf(disputedBy(report.table, seat)) });
+  if (whyNotAgree(report, seat) === null) options.add('agree');
+}
+
+function factMoves(options: Options, report: TableReport, seat: Seat): void {
+  incomeFacts(options, report, seat);
+  casualtyFacts(options, report, seat);
+  cityFacts(options, report);
+}
+
+/** What might be noted in place of a contested line. */
+function corrections(options: Options, report: TableReport, line: ReportLine): void {
+  const possible = new Options();
+  factMoves(possible, without(report, line.id), 0);
+  const choices = possible.list.filter((one) => one.do === line.fact);
+  const examples = examplesOf(report, line, choices);
+  if (examples.length > 0)
+    options.add('correct', { line: pickOf([line.id]), why: words, fact: { kind: 'document', examples, choices } });
+}
+
+/** House: a sheet of such examples is enough for a program to see its shape. */
+const MOST_WOUNDED = 2;
+
+/** Several wounded figures at a time: all whom a single line may name. */
+function woundsTogether(options: Options, report: TableReport): void {
+  const wound = options.list.find((one) => one.do === 'wound')?.fields?.figure;
+  if (wound?.kind !== 'pick') return;
+  const room = longestReport(report.table) - Object.keys(report.table.lines).length;
+  const some = wound.from.slice(0, Math.min(MOST_WOUNDED, room)).map((figure) => ({ figure, wounds: 1 }));
+  options.add('wounds', { wounded: { kind: 'document', examples: [some, some.slice(0, 1)] } });
+}
+
+function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
+  const { order, table } = report.table;
+  const law = order.filter((gang) => isLaw(report, gang));
+  const robbers = order.filter((gang) => !law.includes(gang));
+  const contracts = contractsHere(report).map((contract) => contract.id);
+  options.add('fulfil', { contract: pickOf(contracts.filter((id) => whyNotFulfil(report, id) === null)) });
+  if (whyNotBank(report) === null) options.add('robBank', { gang: pickOf(robbers) });
+  const shops = shopsOf(table);
+  options.add('robShop', {
+    gang: pickOf(robbers),
+    shop: pickOf(shops.filter((shop) => !report.digest.robbed.has(shop))),
+  });
+  options.add('robCar', { gang: pickOf(order), count: upTo(carsLeft(report)) });
+  options.add('robPassers', { gang: pickOf(robbers), count: upTo(passersLeft(report)) });
+  options.add('prevent', { gang: pickOf(law.filter((gang) => whyNotPrevent(report, gang) === null)), count: upTo(4) });
+  options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !report.digest.racketed.has(shop))) });
+  for (const gang of order) options.add('truck', { gang: pickOf([gang]), count: upTo(trucksLeft(report, gang)) });
+  if (seat === 0) options.add('extra', { gang: pickOf(order), amount: upTo(10), words });
+}
+
+function casualtyFacts(options: Options, report: TableReport, noter: Seat): void {
+  const { order } = report.table;
+  const { dead, captive } = report.digest;
+  const defenders = (report.table.defenders ?? []).map(seatOfId);
+  const figures = [...new Set([...order, ...defenders])].map((seat) => ({
+    seat,
+    living: playersAt(report.state, report.table, seat).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
+  }));
+  const living = figures.flatMap((one) => one.living);
+  const open = living.filter((id) => whyNotReplace(report, noter, id) === null);
+  options.add('wound', { figure: pickOf(open), wounds: upTo(3) });
+  options.add('kill', { figure: pickOf(open) });
+  for (const by of order) {
+    const others = figures.flatMap((one) => (one.seat === by ? [] : one.living)).filter((id) => !captive.has(id));
+    options.add('capture', { by: pickOf([by]), figure: pickOf(others) });
+  }
+  options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(report)) });
+  const bands = order.map((seat) => bandHere(report, seat));
+  const bearers = bearersOf(report, bands);
+  for (const [item, ids] of bearers)
+    if (isLosable(item)) options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
+  for (const [item, ids] of bearers)
+    if (isBreakable(item)) options.add('break', { figure: pickOf(ids), item: pickOf([item]) });
+  exchangeFacts(options, bands, bearers, (item) => bands.flatMap((band) => takersOf(report, band, item)));
+}
+
+/**
+ * PV-16, PV-R79: one option for each giver, with all that everybody else at the table may take of him. A piece that not all may take has options of its
+ * own: one that is worn once goes from any who bear it to any who bear none (PV-104), one that a band may not have (PV-85) from each giver.
+ */
+function exchangeFacts(
+  options: Options,
+  bands: readonly BandHere[],
+  bearers: ReturnType<typeof bearersOf>,
+  whoTakes: (item: GearId) => readonly string[],
+): void {
+  const add = (givers: readonly string[], items: readonly GearId[], takers: readonly string[]): void => {
+    const to = takers.filter((id) => !givers.includes(id));
+    options.add('exchange', { figure: pickOf(givers), item: pickOf(items), to: pickOf(to) });
+  };
+  const isForAll = (item: GearId): boolean => bands.every(({ gang }) => mayAllTake(gang.type, item));
+  const everybody = bands.flatMap(({ figures }) => figures.map(({ id }) => id));
+  const common = [...bearers].filter(([item]) => isForAll(item));
+  // By their places in the bands, as whoever notes it looks for them.
+  for (const giver of everybody) {
+    const bag = common.flatMap(([item, ids]) => (ids.includes(giver) ? [item] : []));
+    add([giver], bag, everybody);
+  }
+  for (const [item, ids] of bearers) {
+    if (isForAll(item)) continue;
+    if (isWornOnce(item)) add(ids, [item], whoTakes(item));
+    else for (const id of ids) add([id], [item], whoTakes(item));
+  }
+}
+
+function cityFacts(options: Options, report: TableReport): void {
+  const { order } = report.table;
+  for (const by of order) {
+    const slots = [...report.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
+    options.add('takeHq', { by: pickOf([by]), hq: pickOf(slots) });
+  }
+  const kinds = bavuresHere(report);
+  for (const journalists of ['no', 'yes'] as const) {
+    const seen = kinds.filter((kind) => nearJournalists(report, kind).includes(journalists));
+    options.add('bavure', { gang: pickOf(order), kind: pickOf(seen), journalists: pickOf([journalists]) });
+  }
+  if (hospitalFree(report))
+    options.add('hospital', { gang: pickOf(order.filter((gang) => whyNotControl(report, gang) === null)) });
+}

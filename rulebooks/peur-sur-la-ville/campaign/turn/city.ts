@@ -1,0 +1,59 @@
+/** The city in play: one to five tables numbered from 1, of which the catalogue describes the first three. */
+import { city, type ShopId, tableIds } from '../../catalogue/city.ts';
+import { cardOf } from '../deck/deck.ts';
+import type { BavureKind, CampaignState, Contract } from '../state.ts';
+
+/** PV-H2 describes three tables; PV-R80: a fourth and a fifth repeat T2 and T3. */
+const planOf = (table: number) => city[tableIds[table <= 3 ? table - 1 : table - 3] ?? 'T3'];
+
+/** Shops that may be robbed on that table. */
+export const shopsOf = (table: number): readonly ShopId[] => planOf(table).shops;
+
+/** PV-H2: passers-by of that table; each pays once (PV-R31). */
+export const passersByOf = (table: number): number => planOf(table).civilians.passersBy;
+
+/** PV-H2: cars in the traffic of that table. */
+export const carsOf = (table: number): number => planOf(table).civilians.cars;
+
+const has = (table: number, place: string): boolean =>
+  Object.values(planOf(table).blocks).some((block) => block.place === place);
+export const hasBank = (table: number): boolean => has(table, 'bank');
+export const hasHospital = (table: number): boolean => has(table, 'hospital');
+
+/** PV-H2: journalists of that table. */
+export const journalistsOf = (table: number): number => planOf(table).civilians.journalists;
+
+/** PV-180: bavures that are possible on that table: Mayor, Pastor, church and journalists are not on all. */
+export function bavuresOn(table: number): BavureKind[] {
+  const { notable } = planOf(table).civilians;
+  return [
+    'civilian',
+    ...(journalistsOf(table) > 0 ? (['journalist'] as const) : []),
+    'rocket',
+    ...(has(table, 'church') ? (['church'] as const) : []),
+    ...(notable ? [notable] : []),
+  ];
+}
+
+/** Slots for HQs: two a table (PV-H2), then, house, one block of flats a table for a band that buys a new one (PV-R40). */
+export const slotsOf = (tables: number): number[] => Array.from({ length: 3 * tables }, (_, i) => i + 1);
+/** PV-117, PV-R40: places for an HQ that are free; blocks of flats only where no proper place is. */
+export function freeSlots({ tables, hqs }: Pick<CampaignState, 'tables' | 'hqs'>): number[] {
+  const free = slotsOf(tables).filter((slot) => hqs[slot] === undefined);
+  const proper = free.filter((slot) => slot <= 2 * tables);
+  return proper.length > 0 ? proper : free;
+}
+
+export const tableOfSlot = (slot: number, tables: number): number =>
+  slot <= 2 * tables ? Math.ceil(slot / 2) : slot - 2 * tables;
+
+/** PV-150: tables to which a contract sends its band; empty when any will do or when it is not known yet where (PV-H4). */
+export function tablesOfContract(state: CampaignState, contract: Contract): number[] {
+  const { where } = cardOf(state, contract.card);
+  if (where.kind === 'tables')
+    return where.tables.map((id) => tableIds.indexOf(id) + 1).filter((table) => table <= state.tables);
+  if (where.kind !== 'target-hq' || contract.target === null) return [];
+  const home = state.gangs[contract.target]?.home;
+  const hq = home === null || home === undefined ? undefined : state.hqs[home];
+  return hq ? [hq.table] : [];
+}

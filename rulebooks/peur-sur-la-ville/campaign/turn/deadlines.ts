@@ -1,0 +1,41 @@
+/**
+ * How long the steps of a campaign turn may take. Around the table: seconds, which count only while an evening is on. By correspondence:
+ * days, which count from when the step is asked.
+ */
+import { counts } from '../evening/evening.ts';
+import { isAgreed, meetingOf } from '../evening/meetings.ts';
+import { isByCorrespondence, type NumberId, settingOf } from '../house/rules.ts';
+import type { CampaignState, TableNow } from '../state.ts';
+
+const DAY_SECONDS = 86_400;
+
+interface Time {
+  readonly seconds?: number;
+}
+const NO_LIMIT: Time = {};
+
+const inDays = (state: CampaignState, id: NumberId): Time => {
+  const days = settingOf(state.options, id);
+  return days > 0 ? { seconds: days * DAY_SECONDS } : NO_LIMIT;
+};
+
+/** The time of a step that is answered around the table. @param seconds its seconds there; 0: no limit */
+export function timeFor(state: CampaignState, seconds: number, days: NumberId): Time {
+  if (isByCorrespondence(state.options)) return inDays(state, days);
+  return seconds > 0 && counts(state) ? { seconds } : NO_LIMIT;
+}
+
+/**
+ * By correspondence a table plays and reports within some days; on an evening it plays for the time of the battles, and its report is never cut
+ * off. A table that has agreed on another day has neither.
+ */
+export function timeToPlay(state: CampaignState, { table, timeUp }: TableNow): Time {
+  if (isAgreed(meetingOf(state, table))) return NO_LIMIT;
+  if (isByCorrespondence(state.options)) return inDays(state, 'reportDays');
+  const seconds = settingOf(state.options, 'battleSeconds');
+  return seconds > 0 && counts(state) && !timeUp ? { seconds } : NO_LIMIT;
+}
+
+/** By correspondence the next turn may begin by itself, after some days or when nobody is waited for any more. */
+export const timeToInvest = (state: CampaignState): Time =>
+  isByCorrespondence(state.options) ? inDays(state, 'investDays') : NO_LIMIT;
