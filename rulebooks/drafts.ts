@@ -146,7 +146,7 @@ function settled(value: Tree): Tree {
  * The patches that take others back, the last one first.
  * @param was what stood there before, for each of the patches that replaces or removes something, in their order
  */
-export function inverseOf(patches: readonly StoredPatch[], was: readonly unknown[]): StoredPatch[] {
+function inverseOf(patches: readonly StoredPatch[], was: readonly unknown[]): StoredPatch[] {
   let next = 0;
   const inverse = patches.map(([op, path]): StoredPatch => {
     if (op === '+') return ['-', path];

@@ -3,10 +3,14 @@
  * the machine lacks. The last line is "N passed, N failed"; a failing check, or something that is missing, counts as one.
  * `npm test -- <words>` runs the tests of those files only.
  */
+import { spawnSync } from 'node:child_process';
 import { fullDisk, missingBrowser, missingDatabase, missingDisk } from './support/needs.ts';
 import { Tally } from './support/tally.ts';
 
 const words = process.argv.slice(2);
+/** Which samples are taken (`someOf`): `SAMPLE=<hash> npm test` takes those of an earlier run. */
+process.env.SAMPLE ??= spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || '0';
+console.log(`Samples of ${process.env.SAMPLE}`);
 const tally = new Tally();
 const projects = ['rules', 'pages'];
 

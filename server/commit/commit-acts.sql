@@ -1,4 +1,4 @@
--- commit_acts, version 2
+-- commit_acts, version 3
 -- The one statement that writes moves: everything that waits on a node goes out in one call. A book whose `act` is not the
 -- expected one is left out (another node wrote first) and not returned; the others stand. Locks are taken in book order.
 -- A node of an earlier version calls this text too, and leaves out of its rows what it does not know: that stays as it is. Whoever
@@ -42,14 +42,13 @@ begin
       where r.book_id = any (held);
   end if;
 
-  -- What a move did is `did`, or the columns that versions before it have for it.
-  insert into stored_move (book_id, game_id, seq, act, at, kind, client_id, ask, seat, person_id, given, draws, patches, inverse, lines,
-      fence, clocks, undoes, did)
+  insert into move (book_id, game_id, seq, act, at, kind, client_id, ask, seat, person_id, given, draws, patches, inverse, lines, fence,
+      clocks, undoes)
     select r.book_id, r.game_id, r.seq, r.act, r.at, r.kind, r.client_id, r.ask, r.seat, r.person_id, r.given, r.draws, r.patches,
-      r.inverse, r.lines, r.fence, r.clocks, r.undoes, r.did
+      r.inverse, r.lines, r."undoBarrier", r.clocks, r.undoes
     from json_to_recordset(moves) as r(book_id uuid, game_id uuid, seq integer, act bigint, at timestamptz, kind text,
-      client_id uuid, ask text, seat smallint, person_id uuid, given jsonb, draws json, patches json, inverse json, lines jsonb,
-      fence boolean, clocks json, undoes integer[], did json)
+      client_id uuid, ask text, seat smallint, person_id uuid, given jsonb, draws jsonb, patches jsonb, inverse jsonb, lines jsonb,
+      "undoBarrier" boolean, clocks jsonb, undoes integer[])
     where r.book_id = any (held);
 
   if accounts is not null then

@@ -26,7 +26,6 @@ import {
 import { accountKey } from '../kernel/postings.ts';
 import { type KeptClocks, withClocks } from '../kernel/reconcile-clocks.ts';
 import type { MoveKind } from '../kernel/rows.ts';
-import { type Did, unpackedClocks, unpackedPatches, unpackedWords } from '../kernel/stored-move.ts';
 
 /** Snapshots of earlier versions lack fields that came later, and hold clocks as they kept them. */
 interface LoadedSnapshot {
@@ -56,16 +55,10 @@ export interface LoadedMove {
   readonly clocks: Readonly<Record<string, Clock | Deadline | null>> | null;
 }
 
-/** As the table has it: what it did in `did`, or in the columns of versions before it. */
-type StoredMove = Omit<LoadedMove, 'patches'> & {
-  readonly patches: LoadedMove['patches'] | null;
-  readonly did: Did | null;
-};
-
 interface Loaded {
   readonly act: number;
   readonly games: readonly LoadedGame[] | null;
-  readonly moves: readonly StoredMove[] | null;
+  readonly moves: readonly LoadedMove[] | null;
   readonly accounts: readonly (readonly [holder: string, unit: string, balance: number])[] | null;
 }
 
@@ -90,11 +83,11 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
         select json_agg(json_build_object(
           'game', m.game_id, 'seq', m.seq, 'act', m.act, 'at', m.at, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
           'given', case when m.kind in ('sealed', 'part', 'desk', 'undo', 'import') then m.given end, 'patches', m.patches,
-          'clocks', m.clocks, 'did', m.did
+          'clocks', m.clocks
         ) order by m.act)
         from game g
         left join snapshot s on s.book_id = g.book_id and s.game_id = g.game_id
-        join stored_move m on m.book_id = g.book_id and m.game_id = g.game_id and m.seq > coalesce(s.seq, 0)
+        join move m on m.book_id = g.book_id and m.game_id = g.game_id and m.seq > coalesce(s.seq, 0)
         where g.book_id = b.book_id
       ),
       'accounts', (select json_agg(json_build_array(a.holder, a.unit, a.balance)) from account a where a.book_id = b.book_id)
@@ -109,21 +102,12 @@ function positionOf(bookId: string, loaded: Loaded): BookPosition {
   const games = new Map([...all.values()].map((one) => [one.id, bareGame(one, all)]));
   for (const move of loaded.moves ?? []) {
     const game = games.get(move.game);
-    if (game) games.set(move.game, afterMove(game, loadedMove(move)));
+    if (game) games.set(move.game, afterMove(game, move));
   }
   const balances = new Map(
     (loaded.accounts ?? []).map(([holder, unit, balance]) => [accountKey(holder, unit), balance]),
   );
   return { id: bookId, act: loaded.act, balances, games };
-}
-
-function loadedMove({ did, ...move }: StoredMove): LoadedMove {
-  return {
-    ...move,
-    given: move.given ?? (did ? unpackedWords(did).given : null),
-    patches: move.patches ?? (did ? unpackedPatches(did).patches : []),
-    clocks: move.clocks ?? unpackedClocks({ did, at: move.at }),
-  };
 }
 
 function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePosition {

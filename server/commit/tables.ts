@@ -80,11 +80,11 @@ export const seat = pgTable(
 );
 
 /**
- * One accepted input and what it did. `seq` counts in the game, `act` in the book. What it did is `did`; moves of versions before it have
- * `given` to `lines` and `clocks` instead. The view `move` has those columns for all.
+ * One accepted input and what it did. `seq` counts in the game, `act` in the book. A move that drew, changed or said nothing has an empty
+ * list there; `clocks` is null where no clock changed.
  */
-export const storedMove = pgTable(
-  'stored_move',
+export const move = pgTable(
+  'move',
   {
     bookId: uuid('book_id').notNull(),
     gameId: uuid('game_id').notNull(),
@@ -97,30 +97,24 @@ export const storedMove = pgTable(
     seat: smallint('seat'),
     personId: uuid('person_id'),
     /** The move; for a joint play of a sealed ask all of them with their seats. */
-    given: jsonb('given'),
+    given: jsonb('given').notNull(),
     /** Each draw as [n, value]: value in 0..n-1. */
-    draws: json('draws'),
-    /** Patches, each as [op, path, value]; and what takes them back, as `StoredInverse`. */
-    patches: json('patches'),
-    inverse: json('inverse'),
-    lines: jsonb('lines'),
+    draws: jsonb('draws').notNull(),
+    /** Patches that lead to the next state, each as [op, path, value], and those that lead back. */
+    patches: jsonb('patches').notNull(),
+    inverse: jsonb('inverse').notNull(),
+    lines: jsonb('lines').notNull(),
     /** Something was drawn or revealed: no player takes back what was played before. */
     undoBarrier: boolean('fence').notNull(),
     /** Clocks that changed, by id, and those that went (null). */
-    clocks: json('clocks'),
+    clocks: jsonb('clocks'),
     /** Seqs that this undo takes back. */
     undoes: integer('undoes').array(),
-    /** As `Did` of `stored-move.ts`. */
-    did: json('did'),
   },
   (table) => [
-    primaryKey({ name: 'move_book_id_game_id_seq_pk', columns: [table.bookId, table.gameId, table.seq] }),
+    primaryKey({ columns: [table.bookId, table.gameId, table.seq] }),
     uniqueIndex('move_once').on(table.bookId, table.clientId),
     uniqueIndex('move_by_act').on(table.bookId, table.act),
-    check(
-      'stored_move_did',
-      sql`(${table.did} is null and ${table.patches} is not null) or jsonb_typeof(${table.did}::jsonb) = 'array'`,
-    ),
   ],
 );
 

@@ -3,8 +3,7 @@
  * statement, one round trip, one commit for everything that waits.
  */
 import type { Sql, TransactionSql } from 'postgres';
-import type { MoveRow, Rows } from '../kernel/rows.ts';
-import { packed } from '../kernel/stored-move.ts';
+import type { Rows } from '../kernel/rows.ts';
 
 /** What one book wants written: from `act` (the guard) to `next`. */
 export interface BookBatch {
@@ -90,23 +89,6 @@ export class Writer {
   }
 }
 
-/** A move as the columns of `stored_move` are named and filled. */
-const stored = (row: MoveRow): unknown => ({
-  book_id: row.book_id,
-  game_id: row.game_id,
-  seq: row.seq,
-  act: row.act,
-  at: row.at,
-  kind: row.kind,
-  client_id: row.client_id,
-  ask: row.ask,
-  seat: row.seat,
-  person_id: row.person_id,
-  fence: row.undoBarrier,
-  undoes: row.undoes,
-  did: packed(row),
-});
-
 /** @returns the books that were written; the others had moved on. */
 export async function commit(
   sql: Sql | TransactionSql,
@@ -115,8 +97,7 @@ export async function commit(
 ): Promise<string[]> {
   const all = (of: keyof Rows): string | null => {
     const rows: unknown[] = [];
-    for (const batch of batches)
-      for (const one of batch.rows) for (const row of one[of]) rows.push(of === 'moves' ? stored(row as MoveRow) : row);
+    for (const batch of batches) for (const one of batch.rows) for (const row of one[of]) rows.push(row);
     return rows.length === 0 ? null : JSON.stringify(rows);
   };
   const books = JSON.stringify(batches.map(({ bookId, act, next }) => ({ book_id: bookId, act, next })));

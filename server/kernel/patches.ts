@@ -1,5 +1,5 @@
 /** What a move changed, in its stored form: [op, path, value], where op is `+`, `-` or `=`. */
-import { drafted, inverseOf, originalOf, type StoredPatch } from '#rulebooks/drafts.ts';
+import { drafted, originalOf, type StoredPatch } from '#rulebooks/drafts.ts';
 
 export type { StoredPatch } from '#rulebooks/drafts.ts';
 
@@ -66,25 +66,3 @@ export function changed(state: unknown, change: (state: unknown) => unknown): [u
   }
   return drafted(state as object, change); // A state is an object.
 }
-
-/**
- * Inverse patches as they are stored: what the patches say already is left out. As they are, where they are not those of the
- * patches (a game taken in from a file).
- */
-export type StoredInverse = { readonly was: readonly unknown[] } | readonly StoredPatch[];
-
-const mirror = { '+': '-', '-': '+', '=': '=' } as const;
-
-export function toStored(patches: readonly StoredPatch[], inverse: readonly StoredPatch[]): StoredInverse {
-  if (inverse.length !== patches.length) return inverse;
-  const was: unknown[] = [];
-  for (const [n, [op, path]] of patches.entries()) {
-    const back = inverse[inverse.length - 1 - n];
-    if (!back || back[0] !== mirror[op] || back[1].join('\n') !== path.join('\n')) return inverse;
-    if (op !== '+') was.push(back[2]);
-  }
-  return { was };
-}
-
-export const fromStored = (patches: readonly StoredPatch[], stored: StoredInverse): readonly StoredPatch[] =>
-  'was' in stored ? inverseOf(patches, stored.was) : stored;

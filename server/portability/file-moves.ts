@@ -5,11 +5,11 @@ import { asWritten } from '#rulebooks/written.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Draw } from '../kernel/chance.ts';
 import { isPast } from '../kernel/past.ts';
-import { fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
+import type { StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import type { MoveKind } from '../kernel/rows.ts';
-import { type MoveColumns, type StoredLines, unpackedColumns, unpackedLines } from '../kernel/stored-move.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from '../read/former.ts';
+import { storedBytes } from '../read/stored-bytes.ts';
 import type { FileKind, FileMove } from './file-format.ts';
 
 /** Acts that are read at a time: so many, or until they have so many bytes. */
@@ -29,7 +29,7 @@ interface MoveOfBook extends FormerOfMove {
   /** Null where they are not to be told. */
   readonly draws: readonly Draw[] | null;
   readonly patches: readonly StoredPatch[] | null;
-  readonly inverse: StoredInverse | null;
+  readonly inverse: readonly StoredPatch[] | null;
   readonly lines: readonly Line[];
   readonly undoBarrier: boolean;
   readonly undoes: readonly number[] | null;
@@ -50,7 +50,7 @@ interface EntryOfMove {
 /** Where the moves of a book are cut into pages: the last act of each. */
 export async function pagesOf(sql: Sql, book: BookPosition): Promise<number[]> {
   const rows = await sql<{ act: number; bytes: number }[]>`
-    select act::int as act, stored_bytes as bytes
+    select act::int as act, ${storedBytes(sql)} as bytes
     from move where book_id = ${book.id} and act <= ${book.act} order by act`;
   const ends: number[] = [];
   let [count, bytes] = [0, 0];
@@ -72,12 +72,10 @@ export async function movesOf(
   kind: FileKind,
 ): Promise<MoveOfBook[]> {
   const all = kind === 'complete';
-  type Row = Omit<MoveOfBook, 'lines' | keyof MoveColumns> & MoveColumns & { readonly lines: StoredLines };
-  const rows = await sql<Row[]>`
+  return sql<MoveOfBook[]>`
     select m.game_id, m.seq, m.act::int as act, m.at, m.kind, m.ask, m.seat, m.person_id, m.given,
-      case when ${all} then m.did end as did, case when ${all} and m.did is null then m.draws end as draws,
-      case when ${all} and m.did is null then m.patches end as patches,
-      case when ${all} and m.did is null then m.inverse end as inverse, m.stored_lines as lines, m.fence as "undoBarrier", m.undoes, ${formerColumns(sql)},
+      case when ${all} then m.draws end as draws, case when ${all} then m.patches end as patches,
+      case when ${all} then m.inverse end as inverse, m.lines, m.fence as "undoBarrier", m.undoes, ${formerColumns(sql)},
       (
         select json_agg(json_build_object('from', e.from_holder, 'to', e.to_holder, 'unit', e.unit, 'amount', e.amount,
           'why', e.why, 'seen', e.seen, 'reverses_seq', e.reverses_seq, 'reverses_n', e.reverses_n) order by e.n)
@@ -86,11 +84,6 @@ export async function movesOf(
     from move m
     where m.book_id = ${book.id} and m.act > ${after} and m.act <= ${to}
     order by m.act`;
-  return rows.map((row) => ({
-    ...row,
-    ...(all ? unpackedColumns(row) : { draws: null, patches: null, inverse: null }),
-    lines: unpackedLines(row.lines),
-  }));
 }
 
 /**
@@ -129,7 +122,7 @@ export function moveOf(
     given: givenOf(row, game, games, neutral),
     draws: row.draws as FileMove['draws'],
     patches: row.patches as FileMove['patches'],
-    inverse: fromStored(row.patches ?? [], row.inverse ?? []) as FileMove['inverse'],
+    inverse: row.inverse as FileMove['inverse'],
     fence: row.undoBarrier,
   } as FileMove; // The stored forms are those of the file.
 }

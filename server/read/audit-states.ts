@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
 import { loadBook } from '../commit/store.ts';
-import { applyStored, fromStored, type StoredInverse, type StoredPatch } from '../kernel/patches.ts';
+import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import { awaitedBots, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
 import { flagAt } from '../kernel/reconcile-clocks.ts';
 import { SILENCE_CLOCK } from '../kernel/undo-question.ts';
@@ -26,12 +26,12 @@ async function auditGame(sql: Sql, book: BookPosition, game: GamePosition): Prom
   const faults: string[] = [];
   let state: unknown = null;
   for (let seq = 0; seq < game.seq; seq += PAGE) {
-    const moves = await sql<{ seq: number; patches: StoredPatch[]; inverse: StoredInverse }[]>`
+    const moves = await sql<{ seq: number; patches: StoredPatch[]; inverse: StoredPatch[] }[]>`
       select seq, patches, inverse from move
       where book_id = ${book.id} and game_id = ${game.id} and seq > ${seq} and seq <= ${seq + PAGE} order by seq`;
     for (const move of moves) {
       const next = applyStored(state, move.patches);
-      if (!isDeepStrictEqual(applyStored(next, fromStored(move.patches, move.inverse)), state))
+      if (!isDeepStrictEqual(applyStored(next, move.inverse), state))
         faults.push(`game ${game.id}: move ${move.seq} cannot be taken back exactly`);
       state = next;
     }

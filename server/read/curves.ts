@@ -1,8 +1,8 @@
 /** How balances went: for the curves of a cockpit and of a closing page. */
 import type { Sql } from 'postgres';
+import type { Line } from '#rulebooks/rulebook.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame, statusOf } from '../kernel/position.ts';
-import { type StoredLines, unpackedLines } from '../kernel/stored-move.ts';
 import { type Access, canRead } from './access.ts';
 import type { CurvesReply } from './contract.ts';
 import { messageOf, PAGE_BYTES, undoneSince } from './history.ts';
@@ -75,17 +75,17 @@ async function marksOf(
 ): Promise<CurvesReply['marks']> {
   const chapters = rulebookOfGame(game).chapters ?? [];
   if (chapters.length === 0) return [];
-  const rows = await sql<{ seq: number; at: Date; lines: StoredLines }[]>`
+  const rows = await sql<{ seq: number; at: Date; lines: Line[] }[]>`
     with marks as (
-    select seq, at, stored_lines as lines, octet_length(stored_lines::text) as bytes from move
+    select seq, at, lines, octet_length(lines::text) as bytes from move
     where book_id = ${book.id} and game_id = ${game.id} and seq <= ${game.seq}
-      and exists (select from json_array_elements(stored_lines) as line where key_of_line(line) = any (${chapters as string[]}::text[]))
+      and exists (select from jsonb_array_elements(lines) as line where line->>'key' = any (${chapters as string[]}::text[]))
     order by seq desc limit ${MAX_MARKS}
     ), counted as (select marks.*, sum(bytes) over (order by seq desc) as told from marks)
     select seq, at, lines from counted where told - bytes < ${PAGE_BYTES} order by seq desc`;
   const undone = await undoneSince(sql, book.id, game, rows.at(-1)?.seq ?? game.seq);
   const marks = rows.flatMap(({ seq, at, lines }) => {
-    const line = unpackedLines(lines).find(({ key, to }) => chapters.includes(key) && canRead(access, to));
+    const line = lines.find(({ key, to }) => chapters.includes(key) && canRead(access, to));
     return line && !undone.has(seq) ? [{ seq, at: at.toISOString(), line: messageOf(line) }] : [];
   });
   return marks.reverse();

@@ -11,7 +11,7 @@ export async function drawsOf(sql: Sql, book: BookPosition, game: GamePosition, 
   const rows = await sql<{ seq: number; draws: [number, number][] }[]>`
     select seq, draws from move
     where book_id = ${book.id} and game_id = ${game.id} and seq > ${after} and seq <= ${game.seq}
-      and json_array_length(draws) > 0
+      and draws <> '[]'
     order by seq limit ${PAGE + 1}`;
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);

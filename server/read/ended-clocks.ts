@@ -18,19 +18,19 @@ export async function endedClocks(
 ): Promise<KeptClocks> {
   const rows = await sql<{ id: string; kind: MoveKind; ended: number; clock: Clock | number }[]>`
     with ended as (
-      select m.seq, m.kind, round(extract(epoch from m.at) * 1000)::float8 as at, c.key as id from move m, json_each(m.clocks) c
+      select m.seq, m.kind, round(extract(epoch from m.at) * 1000)::float8 as at, c.key as id from move m, jsonb_each(m.clocks) c
       where m.book_id = ${game.book} and m.game_id = ${game.id} and m.seq = any (${seqs as number[]})
-        and json_typeof(c.value) = 'null'
+        and jsonb_typeof(c.value) = 'null'
     )
     select distinct on (e.id) e.id, e.kind, e.at as ended, c.value as clock
     from ended e
     join move m on m.book_id = ${game.book} and m.game_id = ${game.id} and m.seq < e.seq
-    join json_each(m.clocks) c on c.key = e.id and json_typeof(c.value) <> 'null'
+    join jsonb_each(m.clocks) c on c.key = e.id and jsonb_typeof(c.value) <> 'null'
     order by e.id, m.seq desc`;
   const usedUp = await sql<{ id: string; clock: Clock }[]>`
-    select c.key as id, c.value as clock from move m, json_each(m.clocks) c
+    select c.key as id, c.value as clock from move m, jsonb_each(m.clocks) c
     where m.book_id = ${game.book} and m.game_id = ${game.id} and m.seq = any (${seqs as number[]}) and m.kind = 'elapsed'
-      and json_typeof(c.value) = 'object' and c.value->>'left' = '0' and c.value->>'due' is null`;
+      and jsonb_typeof(c.value) = 'object' and c.value->>'left' = '0' and c.value->>'due' is null`;
   const anew = Object.fromEntries(usedUp.map(({ id, clock }) => [id, newClock(clock.of)]));
   const ended = Object.fromEntries(
     rows.flatMap(({ id, kind, ended, clock }) => {

@@ -4,7 +4,6 @@ import type { Line, Message } from '#rulebooks/rulebook.ts';
 import type { PastEntry } from '../kernel/make-rows.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import type { MoveKind } from '../kernel/rows.ts';
-import { type StoredLines, unpackedLines } from '../kernel/stored-move.ts';
 import { type Access, visibleBelow } from './access.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
@@ -192,9 +191,9 @@ export interface SaidSince {
 
 /** Lines of the moves after `seq`, for a stream that resumes. */
 export async function linesSince(sql: Sql, bookId: string, gameId: string, seq: number): Promise<SaidSince> {
-  const rows = await sql<({ seq: number; lines: StoredLines; looked: number } & FormerOfMove)[]>`
+  const rows = await sql<({ seq: number; lines: Line[]; looked: number } & FormerOfMove)[]>`
     with since as (
-      select m.seq, m.stored_lines as lines, octet_length(m.stored_lines::text) as bytes, ${formerColumns(sql)} from move m
+      select m.seq, m.lines, octet_length(m.lines::text) as bytes, ${formerColumns(sql)} from move m
       where m.book_id = ${bookId} and m.game_id = ${gameId} and m.seq > ${seq} order by m.seq limit ${MOST_RESUMED + 1}
     ), counted as (
       select since.*, count(*) over ()::int as looked, sum(bytes) over (order by seq) as told from since
@@ -202,7 +201,7 @@ export async function linesSince(sql: Sql, bookId: string, gameId: string, seq: 
     select * from counted where told - bytes < ${PAGE_BYTES} order by seq limit ${MOST_RESUMED}`;
   const last = rows.at(-1);
   return {
-    moves: rows.map((row) => ({ seq: row.seq, lines: linesToldNow(unpackedLines(row.lines), row) })),
+    moves: rows.map((row) => ({ seq: row.seq, lines: linesToldNow(row.lines, row) })),
     upTo: last && last.looked > rows.length ? last.seq : null,
   };
 }

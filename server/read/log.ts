@@ -1,11 +1,10 @@
 /** The log of a game as far as one person may know it, newest first: whole, or what concerns a seat, of one kind, with words. */
 import type { Sql } from 'postgres';
-import type { Message, Seat } from '#rulebooks/rulebook.ts';
+import type { Line, Message, Seat } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { say } from '../http/sentences.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import type { MoveKind } from '../kernel/rows.ts';
-import { type StoredLines, unpackedLines } from '../kernel/stored-move.ts';
 import { type Access, canRead } from './access.ts';
 import type { LogLine, LogReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
@@ -38,7 +37,7 @@ interface Row extends FormerOfMove {
   readonly past_by: string | null;
   readonly past: boolean;
   readonly undoes: number[] | null;
-  readonly lines: StoredLines;
+  readonly lines: Line[];
   /** It paid to or from an account of the seat, as far as the caller may know. */
   readonly paid: boolean;
   readonly looked: number;
@@ -94,7 +93,7 @@ function read(
   return sql<Row[]>`
     with wanted as (
     select m.seq, m.at, m.kind, case when m.kind in ('move', 'desk') then m.given->>'do' end as do, m.seat, m.person_id,
-      m.given->'past'->>'by' as past_by, m.given ? 'past' as past, m.undoes, m.stored_lines as lines, ${formerColumns(sql)},
+      m.given->'past'->>'by' as past_by, m.given ? 'past' as past, m.undoes, m.lines, ${formerColumns(sql)},
       ${account}::text is not null and exists (
         select from entry e where e.book_id = ${book.id} and e.game_id = ${game.id} and e.seq = m.seq
           and (e.from_holder like ${account} or e.to_holder like ${account})
@@ -112,7 +111,7 @@ function read(
 
 /** A move as the caller may know it; everything is known once the game is over. */
 function shown(game: GamePosition, access: Access, row: Row): LogLine {
-  const lines = linesToldNow(unpackedLines(row.lines), row)
+  const lines = linesToldNow(row.lines, row)
     .filter((line) => statusOf(game) === 'over' || canRead(access, line.to))
     .map(messageOf);
   return {

@@ -5,11 +5,11 @@
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
 import type { Pace } from '../http/pace.ts';
-import { applyStored, fromStored, type StoredPatch } from '../kernel/patches.ts';
+import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import type { ToldMove } from '../kernel/shown.ts';
-import { type MoveColumns, type StoredLines, unpackedColumns, unpackedLines } from '../kernel/stored-move.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 /** Moves of one page, and bytes after which it ends; it has at least one. */
 const PAGE = 500;
@@ -30,28 +30,21 @@ export async function* backwards(
 ): AsyncGenerator<WholeMove, void> {
   const only = seqs === undefined ? sql`` : sql`and seq = any (${seqs as number[]}::int[])`;
   for (let upTo = game.seq; upTo >= from; ) {
-    type Row = Omit<WholeMove, 'inverse' | 'lines'> & MoveColumns & FormerOfMove & { readonly lines: StoredLines };
-    const rows: Row[] = await sql`
+    const rows: (WholeMove & FormerOfMove)[] = await sql`
       with latest as (
-        select seq, stored_bytes as bytes from move
+        select seq, ${storedBytes(sql)} as bytes from move
         where book_id = ${book.id} and game_id = ${game.id} and seq >= ${from} and seq <= ${upTo} ${only} order by seq desc limit ${PAGE}
       ), page as (
         select seq from (select seq, sum(bytes) over (order by seq desc) - bytes as before from latest) as counted where before < ${PAGE_BYTES}
       )
-      select m.seq, kind, ask, seat, person_id, fence as "undoBarrier", undoes, did, stored_lines as lines,
-        case when did is null then patches end as patches, case when did is null then inverse end as inverse, null as draws, ${formerColumns(sql)},
+      select m.seq, kind, ask, seat, person_id, fence as "undoBarrier", undoes, patches, inverse, lines, ${formerColumns(sql)},
         case when kind = 'move' then json_build_object('do', given->>'do') end as given,
         array(
           select distinct unnest(e.seen) from entry e where e.book_id = m.book_id and e.game_id = m.game_id and e.seq = m.seq
         ) as "paidBefore"
       from page join move m on m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq = page.seq order by m.seq desc`;
-    for (const row of rows) {
-      // Neither what all of it was unpacked of: it holds each value that was written, for as long as the move is kept.
-      const { did: _, draws: __, formerBy, formerPart, ...move } = row;
-      const { patches, inverse } = unpackedColumns(row);
-      const lines = linesToldNow(unpackedLines(row.lines), { formerBy, formerPart });
-      yield { ...move, patches, inverse: fromStored(patches, inverse), lines };
-    }
+    for (const { formerBy, formerPart, ...move } of rows)
+      yield { ...move, lines: linesToldNow(move.lines, { formerBy, formerPart }) };
     upTo = (rows.at(-1)?.seq ?? 0) - 1;
   }
 }

@@ -13,10 +13,10 @@ import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
 import { accountKey, splitAccountKey } from '../kernel/postings.ts';
 import type { MoveKind } from '../kernel/rows.ts';
-import { type MoveColumns, type StoredLines, unpackedColumns, unpackedLines } from '../kernel/stored-move.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { messageOf, nameOf, PAGE_BYTES, undoneSince } from './history.ts';
 import type { ReplayFrame } from './replay-contract.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 /** Moves of one page. */
 export const REPLAY_PAGE = 50;
@@ -163,23 +163,20 @@ async function readOn(
 }
 
 async function movesOf(sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<MoveOfGame[]> {
-  type Row = Omit<MoveOfGame, 'lines' | keyof MoveColumns> & MoveColumns & { readonly lines: StoredLines };
-  const rows = await sql<Row[]>`
+  return sql<MoveOfGame[]>`
     with page as (
       select seq, bytes, sum(bytes) over (order by seq) - bytes as before
       from (
-        select seq, stored_bytes + (
+        select seq, ${storedBytes(sql)} + (
           select coalesce(sum(octet_length(why::text)), 0) from entry e
           where e.book_id = ${book} and e.game_id = ${game.id} and e.seq = move.seq
         ) as bytes
         from move where book_id = ${book} and game_id = ${game.id} and seq > ${from} and seq <= ${Math.min(to, game.seq)}
       ) as weighed
     )
-    select m.seq, act::float8 as act, at, kind, seat, person_id, given, did, stored_lines as lines, undoes,
-      case when did is null then draws end as draws, case when did is null then patches end as patches, null as inverse, ${formerColumns(sql)}
+    select m.seq, act::float8 as act, at, kind, seat, person_id, given, draws, patches, lines, undoes, ${formerColumns(sql)}
     from page join move m on m.book_id = ${book} and m.game_id = ${game.id} and m.seq = page.seq
     where page.before < ${READ_BYTES} or m.seq = ${from + 1} order by m.seq`;
-  return rows.map((row) => ({ ...row, ...unpackedColumns(row), lines: unpackedLines(row.lines) }));
 }
 
 /** What moved an account of the game after one act and up to another, whichever game of the book did it. */

@@ -107,7 +107,7 @@ async function play(host: Host, { gameId, nth }: Endless, count: number): Promis
 /** Rows of the last hundred moves and their entries, and the share of the snapshot. */
 async function bytesPerMove(sql: Sql, gameId: string): Promise<number> {
   const [row] = await sql<{ bytes: number }[]>`
-    with last as (select * from stored_move where book_id = ${gameId} order by act desc limit 100)
+    with last as (select * from move where book_id = ${gameId} order by act desc limit 100)
     select ((select sum(pg_column_size(last.*)) from last)
       + coalesce((select sum(pg_column_size(e.*)) from entry e where e.book_id = ${gameId} and e.act >= (select min(act) from last)), 0)
       + 100.0 / 64 * (select pg_column_size(s.*) from snapshot s where s.book_id = ${gameId}))::float8 / 100 as bytes`;

@@ -12,16 +12,18 @@ export async function floor(url: string, callers: number, hot: boolean, seconds:
   const sql = postgres(url, { max: callers, onnotice: () => {}, connection: { application_name: 'floor' } });
   try {
     await sql`drop table if exists floor_book, floor_move, floor_entry, floor_account`.simple();
-    for (const table of ['book', 'stored_move', 'entry', 'account'])
-      await sql.unsafe(`create table floor_${table.replace('stored_', '')} (like ${table} including all)`);
+    for (const table of ['book', 'move', 'entry', 'account'])
+      await sql.unsafe(`create table floor_${table} (like ${table} including all)`);
     const books = Array.from({ length: hot ? 1 : GAMES }, () => randomUUID());
     for (const book of books) {
       await sql`insert into floor_book (book_id) values (${book})`;
       await sql`insert into floor_account (book_id, holder, unit, floor) values (${book}, 'bank', 'coin', null), (${book}, 'purse:1', 'coin', 0)`;
     }
     let seq = 0;
-    // As the server stores it (`stored-move.ts`).
-    const did = JSON.stringify([{ do: 'earn', amount: 3 }, ['moves', 12], [11], [['earn', { seat: 1, amount: 3 }]]]);
+    const given = JSON.stringify({ do: 'earn', amount: 3 });
+    const patches = JSON.stringify([['=', ['moves'], 12]]);
+    const inverse = JSON.stringify([['=', ['moves'], 11]]);
+    const lines = JSON.stringify([{ key: 'line.earn', args: { seat: 1, amount: 3 } }]);
     const why = JSON.stringify({ key: 'why.earn' });
     return await load(callers, seconds, async (caller) => {
       const n = ++seq;
@@ -29,8 +31,10 @@ export async function floor(url: string, callers: number, hot: boolean, seconds:
       await sql`
         with b as (update floor_book set act = act + 1 where book_id = ${book} returning book_id),
         m as (
-          insert into floor_move (book_id, game_id, seq, act, at, kind, client_id, ask, seat, person_id, did, fence)
-          select book_id, book_id, ${n}::int, ${n}::bigint, now(), 'move', ${randomUUID()}::uuid, 'r1.open', 1, ${book}::uuid, ${did}::text::json, false
+          insert into floor_move (book_id, game_id, seq, act, at, kind, client_id, ask, seat, person_id, given, draws, patches,
+            inverse, lines, fence)
+          select book_id, book_id, ${n}::int, ${n}::bigint, now(), 'move', ${randomUUID()}::uuid, 'r1.open', 1, ${book}::uuid,
+            ${given}::text::jsonb, '[]', ${patches}::text::jsonb, ${inverse}::text::jsonb, ${lines}::text::jsonb, false
           from b
         ),
         e as (

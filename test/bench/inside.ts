@@ -46,7 +46,7 @@ async function measureBytes(): Promise<void> {
     const options = Default(rulebookOf(rulebook)?.options ?? {}, {});
     const levels = Array.from({ length: seats }, () => 'plain');
     const bytes = await bytesAMove(database.sql, rulebook, options, levels, quick ? 1 : 2);
-    figures.add(`stored.${rulebook}`, `stored in Postgres a move, ${rulebook}`, bytes, 'B', most(450));
+    figures.add(`stored.${rulebook}`, `stored in Postgres a move, ${rulebook}`, bytes, 'B', most(1_300));
   }
 }
 

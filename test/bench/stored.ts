@@ -69,7 +69,7 @@ export async function bytesAMove(
   for (let n = 0; n < games; n++) ids.push(await stored(host, rulebook, options, levels, n));
   const [row] = await sql<{ bytes: number; moves: number }[]>`
     select (
-      (select coalesce(sum(pg_column_size(m.*)), 0) from stored_move m where m.game_id = any (${ids})) +
+      (select coalesce(sum(pg_column_size(m.*)), 0) from move m where m.game_id = any (${ids})) +
       (select coalesce(sum(pg_column_size(e.*)), 0) from entry e where e.game_id = any (${ids})) +
       (select coalesce(sum(pg_column_size(s.*)), 0) from snapshot s where s.game_id = any (${ids})) +
       (select coalesce(sum(pg_column_size(c.*)), 0) from clock c where c.game_id = any (${ids})))::float8 as bytes,

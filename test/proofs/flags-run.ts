@@ -138,7 +138,7 @@ interface Flag {
 const flagsOf = (sql: Sql): Promise<Flag[]> => sql<Flag[]>`
   with clock_set as (
     select m.game_id, c.key as ask, (c.value->>'due')::float8 + ${GRACE_MS}::float8 as flag
-    from move m, json_each(m.clocks) c where json_typeof(c.value) <> 'null'
+    from move m, jsonb_each(m.clocks) c where jsonb_typeof(c.value) <> 'null'
   ), fell as (
     select game_id, ask, array_agg(extract(epoch from at)::float8 * 1000 order by seq) as at from move where kind = 'elapsed'
     group by game_id, ask

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
-import { withDatabase } from './postgres.ts';
+import { withDatabase, withServer } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What this test file has opened, the newest last. */
@@ -43,6 +43,15 @@ export async function testDatabaseUrl(): Promise<string> {
   await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`;
   closeLater(() => sql`drop database if exists ${sql(name)} with (force)`);
   return withDatabase(url, name);
+}
+
+/** Address of a database that nothing was done to yet, dropped with the others. */
+export async function emptyDatabaseUrl(): Promise<string> {
+  const url = await testDatabaseUrl();
+  await withServer(url, (sql) => sql`drop schema public cascade`);
+  await withServer(url, (sql) => sql`drop schema drizzle cascade`);
+  await withServer(url, (sql) => sql`create schema public`);
+  return url;
 }
 
 /** An open connection to a fresh, migrated database of this test file's own. Give a `url` to play a second node on it. */

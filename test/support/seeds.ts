@@ -4,10 +4,19 @@ export const thorough = process.env.PROOFS === 'whole';
 /** How many seeds a proof plays: few in `npm test`, many in `npm run proofs`. */
 export const howMany = (few: number, many: number): number => (thorough ? many : few);
 
-/** As many of these as `npm test` has time for, spread over all of them; all in `npm run proofs`. */
+/** What is sampled rotates with the commit: `test/run.ts` sets `SAMPLE` to its hash and prints it. */
+const turn = Number.parseInt((process.env.SAMPLE ?? '0').slice(0, 8), 16);
+
+/**
+ * As many of these as `npm test` has time for, spread over all of them; all in `npm run proofs`. Each commit takes others.
+ * @param few at most `all.length`
+ */
 export const someOf = <One>(all: readonly One[], few: number): readonly One[] => {
-  const step = (n: number): number => Math.floor((n * few) / all.length);
-  return thorough ? all : all.filter((_, n) => step(n) > step(n - 1));
+  if (thorough) return all;
+  const chosen = new Set(
+    Array.from({ length: few }, (_, n) => (Math.floor((n * all.length) / few) + turn) % all.length),
+  );
+  return all.filter((_, n) => chosen.has(n));
 };
 
 /** The seeds of a proof, 1 to `howMany`; that of `PROOF_SEED` alone where something is looked into. */

@@ -160,7 +160,7 @@ test('deadlines that an earlier version kept as numbers are clocks now', async (
   const due = hand.at + 60_000;
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`update stored_move set clocks = ${tx.json({ 't1.1.1': due })} where game_id = ${hall.id} and (did->4)::text <> 'null'`;
+    await tx`update move set clocks = ${tx.json({ 't1.1.1': due })} where game_id = ${hall.id} and clocks is not null`;
   });
   hall.host = hostBy(sql, hand);
   expect((await hall.game()).clocks).toEqual({ 't1.1.1': { of: 60_000, left: 60_000, due } });

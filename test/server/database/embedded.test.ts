@@ -223,7 +223,7 @@ describe('the embedded Postgres', () => {
       await migrate(later.url);
       expect(await read(later.url)).toEqual(['before']);
       await withServer(later.url, async (sql) => {
-        await sql`alter table stored_move add column tomorrow text`;
+        await sql`alter table move add column tomorrow text`;
         await sql`insert into counted default values`;
         await sql`drop function commit_acts(json, json, json, json, json, json, json, json, json, boolean)`;
         await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1)`;

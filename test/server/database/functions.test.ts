@@ -5,25 +5,17 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { readFunction, SQL_FUNCTIONS } from '../../../server/database/functions.ts';
 import { migrate } from '../../../server/database/migrate.ts';
-import { ownFolder, testDatabaseUrl } from '../../support/database.ts';
+import { emptyDatabaseUrl, ownFolder, testDatabaseUrl } from '../../support/database.ts';
 import { withServer } from '../../support/postgres.ts';
 
 /** Every text that was ever released under a version. One that changes needs a new version, and a new line here. */
 const RELEASED: Record<string, string> = {
   'commit_acts 1': '65ab56ee0adbde6d851d26fd1f244e43b88d16a0f4d4d92d118fc8e2c1c967d4',
   'commit_acts 2': 'c506901d48b5812ac9f256198f898a863b35fe53d80124ad3e4b1cd8ac3083fc',
+  'commit_acts 3': '858f39a19bc3252a26bc55086c39548d1238d9d9f477f8ba6054c5d7b856592c',
 };
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
-
-/** A database that nothing was done to yet, dropped with the test's own. */
-async function emptyDatabase(): Promise<string> {
-  const url = await testDatabaseUrl();
-  await withServer(url, (sql) => sql`drop schema public cascade`);
-  await withServer(url, (sql) => sql`drop schema drizzle cascade`);
-  await withServer(url, (sql) => sql`create schema public`);
-  return url;
-}
 
 /** Functions of that name as the database has them. `row` changes with every `create or replace`. */
 const found = (url: string, name: string) =>
@@ -51,7 +43,7 @@ test.each(SQL_FUNCTIONS.map((file) => [readFunction(file)]))('$name: no text cha
 test.each(SQL_FUNCTIONS.map((file) => [readFunction(file)]))(
   '$name: a fresh database has it as its file does',
   async (one) => {
-    const url = await emptyDatabase();
+    const url = await emptyDatabaseUrl();
     await migrate(url);
     const [there, ...others] = await found(url, one.name);
     expect(others).toEqual([]);
@@ -63,7 +55,7 @@ test.each(SQL_FUNCTIONS.map((file) => [readFunction(file)]))(
 );
 
 test('a database that only migrations made, as before there were files, gets the text of the file', async () => {
-  const url = await emptyDatabase();
+  const url = await emptyDatabaseUrl();
   await migrate(url, MIGRATIONS, []);
   expect((await found(url, 'commit_acts')).map(({ note }) => note)).toEqual([null]);
   await withServer(url, (sql) =>
@@ -75,7 +67,7 @@ test('a database that only migrations made, as before there were files, gets the
   await migrate(url);
   const [there] = await found(url, 'commit_acts');
   expect(there?.note).toMatch(/^version \d+ sha256:[0-9a-f]{64}$/);
-  expect(there?.text).toContain('insert into stored_move');
+  expect(there?.text).toContain('insert into move');
 });
 
 test('an older Parrain leaves the text of a newer one, and a newer one replaces that of an older one', async () => {

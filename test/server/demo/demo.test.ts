@@ -50,7 +50,7 @@ describe('the demonstration', () => {
   test('is there soon enough for somebody who waits: little work, and one commit a move', async () => {
     expect(spentMs).toBeLessThan(2500);
     const [{ commits = 0 } = {}] = await database.sql<{ commits: number }[]>`
-      select count(distinct xmin::text)::int as commits from stored_move`;
+      select count(distinct xmin::text)::int as commits from move`;
     const { seq } = await seen();
     expect(seq).toBeLessThan(300);
     expect(commits).toBeLessThanOrEqual(seq + 1);

@@ -74,7 +74,7 @@ async function rows(): Promise<Readonly<Record<string, number>>> {
 describe('the played demonstration', () => {
   test('leaves no row in any table, from the choice of a gang to payday', async () => {
     const before = await rows();
-    expect(Object.keys(before)).toContain('public.stored_move');
+    expect(Object.keys(before)).toContain('public.move');
     await played(null, []);
     for (const table of await tablesOf(3)) await toPayday(3, [go(table)]);
     expect(await rows()).toEqual(before);

@@ -66,14 +66,10 @@ describe('the audit', () => {
       (sql: Database['sql']) => sql`delete from account where holder = 'purse:2'`,
       'no account',
     ],
-    [
-      'a move that was deleted',
-      (sql: Database['sql']) => sql`delete from stored_move where seq = 4`,
-      'the last is number',
-    ],
+    ['a move that was deleted', (sql: Database['sql']) => sql`delete from move where seq = 4`, 'the last is number'],
     [
       'a patch that was changed',
-      (sql: Database['sql']) => sql`update stored_move set patches = '[["=",["moves"],9]]' where seq = 4`,
+      (sql: Database['sql']) => sql`update move set patches = '[["=",["moves"],9]]' where seq = 4`,
       'cannot be taken back',
     ],
     [
