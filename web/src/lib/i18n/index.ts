@@ -17,8 +17,5 @@ export const provideWords = (words: () => Words): void => {
   setContext(KEY, words);
 };
 
-/** What components find there that are drawn by themselves. */
-export const contextOf = (words: Words): Map<unknown, unknown> => new Map([[KEY, () => words]]);
-
 /** The words of the nearest provider. To be called while a component is set up. */
 export const useWords = (): Words => getContext<() => Words>(KEY)();
