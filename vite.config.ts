@@ -43,9 +43,6 @@ export default defineConfig({
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2022',
-    // Of what a part needs when it comes, only styles are named beforehand: the scripts are nearly all there already, and their names
-    // weigh half a kilobyte on the first view of a campaign.
-    modulePreload: { resolveDependencies: (_, needed) => needed.filter((name) => name.endsWith('.css')) },
     // How long each plugin took is no warning that whoever starts Parrain could act on.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },

@@ -26,7 +26,7 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (person) event.locals.person = person;
   await renewSession(event);
   const response = await resolve(event, {
-    // The head of `app.html` names both first.
+    // The first places of both are in the first tag of `app.html`.
     transformPageChunk: ({ html }) =>
       html.replace('%parrain.lang%', event.locals.locale).replace('%parrain.theme%', event.locals.theme),
     // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
