@@ -6,7 +6,7 @@ import { Words } from '#lib/i18n/words.ts';
 import type { LogReply } from '../../server/read/contract.ts';
 import { changesOf } from '../../web/src/games/peur-sur-la-ville/campaign/rules/changes.ts';
 import { likeBefore } from '../../web/src/games/peur-sur-la-ville/campaign/settings/evening.ts';
-import { nameIn } from '../../web/src/lib/download.ts';
+import { nameIn } from '../../web/src/lib/files/download.ts';
 
 const ruled = (seq: number, ruling: string, more: object = {}) => ({
   seq,

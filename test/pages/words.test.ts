@@ -1,10 +1,10 @@
 // Goal: the reader gets his language, whole sentences, and never an address that leads elsewhere.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { elsewhere, errorAt, newId } from '#lib/api.ts';
 import { bestLocale } from '#lib/i18n/locale.ts';
 import { Words } from '#lib/i18n/words.ts';
-import { ownPath } from '#lib/own-path.ts';
+import { elsewhere, errorAt, newId } from '#lib/net/api.ts';
+import { ownPath } from '#lib/net/own-path.ts';
 import { emblemOf } from '#rulebooks/peur-sur-la-ville/catalogue/emblems.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { load as campaigns } from '../../web/src/routes/games/[...rest]/+page.ts';

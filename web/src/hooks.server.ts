@@ -2,12 +2,12 @@
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { parseSetCookie } from 'set-cookie-parser';
-import { answerOf } from '#lib/api.ts';
-import { cleanPath } from '#lib/clean-path.server.ts';
+import { hasCookie } from '#lib/account/session-cookies.server.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
-import { lightPage } from '#lib/light-page.server.ts';
-import { isLost } from '#lib/page-error.ts';
-import { hasCookie } from '#lib/session-cookies.server.ts';
+import { answerOf } from '#lib/net/api.ts';
+import { cleanPath } from '#lib/net/clean-path.server.ts';
+import { lightPage } from '#lib/net/light-page.server.ts';
+import { isLost } from '#lib/net/page-error.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
 /** Where the API is when these pages do not run in its process (`npm run dev`). */

@@ -1,6 +1,6 @@
 import { error, redirect } from '@sveltejs/kit';
 import { tableWords } from '#lib/game/words.ts';
-import { pageError } from '#lib/page-error.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { pagesOf } from '../../../../games/index.ts';
 import type { PageLoad } from './$types';
 import { type Perspective, replayPage } from './replay.svelte.ts';
