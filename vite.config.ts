@@ -53,7 +53,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // One stylesheet: what the server draws is styled from the first byte, whichever board a page chooses (docs/decisions/one-stylesheet.md).
-              groups: [{ name: 'styles', test: /\.svelte\?svelte&type=style|\.css$/ }],
+              // What many pages and parts share comes in one script: small files pack badly, and each is a request.
+              groups: [
+                { name: 'styles', test: /\.svelte\?svelte&type=style|\.css$/ },
+                { name: 'shared', minShareCount: 30 },
+              ],
             },
           },
         },
