@@ -15,10 +15,12 @@ export default {
     {
       name: 'rulebooks-are-pure',
       comment:
-        'Rules know no input or output, no wall clock, no database: they import rules, typebox for their schemas, immer for their drafts.',
+        'Rules know no input or output, no wall clock, no database: they import rules, typebox for their schemas, immer for their drafts, intl-messageformat for their sentences.',
       severity: 'error',
       from: { path: '^rulebooks/' },
-      to: { pathNot: ['^rulebooks/', '^node_modules/typebox/', '^node_modules/immer/'] },
+      to: {
+        pathNot: ['^rulebooks/', '^node_modules/typebox/', '^node_modules/immer/', '^node_modules/intl-messageformat/'],
+      },
     },
     {
       name: 'no-game-imports-another',

@@ -1,45 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /** Where `npm run dev` finds the API: the real server of a second terminal `npm run dev:api`. */
 const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
-/** `rulebooks/<game>/messages/<file>.fr.json`: words of the rules, or of the host itself. */
-const RULES_WORDS = /\/rulebooks\/(?:([^/]+)\/)?messages\/(?:([^/.]+)\.)?[a-z]{2}\.json(\?apart)?$/;
-
-/** Of a file of the rules' words, the keys that only few pages say, as the room of the game's pages tells: they come with `?apart`. */
-function apartOf(game: string, file: string): RegExp | null {
-  const told = new URL(`web/src/games/${game}/words-apart.json`, import.meta.url);
-  if (!existsSync(told)) return null;
-  const patterns: Record<string, string> = JSON.parse(readFileSync(told, 'utf8'));
-  return patterns[file] === undefined ? null : new RegExp(patterns[file]);
-}
-
-/** The server puts refusals into words; a phone need not download them, nor what only few pages say. */
-const withoutRefusals: Plugin = {
-  name: 'parrain:without-refusals',
-  enforce: 'pre',
-  transform(code, id) {
-    const found = RULES_WORDS.exec(id);
-    if (!found || id.includes('/web/src/')) return null;
-    const [, game = '', file = '', query] = found;
-    const apart = apartOf(game, file);
-    const sentences = Object.entries(JSON.parse(code) as Record<string, string>); // A catalogue: tests hold it to this shape.
-    const wanted = sentences.filter(([key]) => {
-      const isApart = apart?.test(key) ?? false;
-      return query ? isApart : !(isApart || key.startsWith('refusal.'));
-    });
-    const json = JSON.stringify(Object.fromEntries(wanted));
-    // An address with a query is no JSON file to the bundler: it gets a module.
-    return query ? { code: `export default ${json};`, map: null, moduleType: 'js' } : { code: json, map: null };
-  },
-};
-
 export default defineConfig({
   plugins: [
-    withoutRefusals,
     sveltekit({
       // The prefix keeps PORT, HOST and the like of the server from meaning something to the adapter as well.
       adapter: adapter({ out: 'web/build', envPrefix: 'PARRAIN_WEB_' }),
@@ -76,9 +43,6 @@ export default defineConfig({
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2022',
-    // Of what a part needs when it comes, only styles are named beforehand: the scripts are nearly all there already, and their names
-    // weigh half a kilobyte on the first view of a campaign.
-    modulePreload: { resolveDependencies: (_, needed) => needed.filter((name) => name.endsWith('.css')) },
     // How long each plugin took is no warning that whoever starts Parrain could act on.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
@@ -89,7 +53,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               // One stylesheet: what the server draws is styled from the first byte, whichever board a page chooses (docs/decisions/one-stylesheet.md).
-              groups: [{ name: 'styles', test: /\.svelte\?svelte&type=style|\.css$/ }],
+              // What many pages and parts share comes in one script: small files pack badly, and each is a request.
+              groups: [
+                { name: 'styles', test: /\.svelte\?svelte&type=style|\.css$/ },
+                { name: 'shared', minShareCount: 30 },
+              ],
             },
           },
         },

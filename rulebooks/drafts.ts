@@ -47,7 +47,7 @@ class Draft implements ProxyHandler<Tree> {
   get(_target: Tree, key: string | symbol): unknown {
     if (typeof key === 'symbol') {
       if (key === NODE) return this;
-      // A state has none of its own; what is kept with it (`kept.ts`) is not the draft's.
+      // A state has none of its own.
       return Reflect.get(Object.getPrototypeOf(this.now), key);
     }
     const value = this.now[key];

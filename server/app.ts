@@ -1,9 +1,9 @@
 /** The server apart from listening: each feature is registered by name, one line each. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
 import type { BotDice } from './bots/choice.ts';
+import type { TypedDatabase } from './database/open.ts';
 import { accountRoutes } from './games/account-routes.ts';
 import { againRoutes } from './games/again-routes.ts';
 import { agreementRoutes } from './games/agreement-routes.ts';
@@ -26,6 +26,7 @@ import { healthRoute } from './http/health.ts';
 import { type HttpOptions, registerHttp, serverOptions } from './http/http.ts';
 import { defaultQuotas } from './http/quotas.ts';
 import { loggerOf, requestIds } from './http/request-log.ts';
+import { type RunJob, startWorkers } from './http/workers.ts';
 import { linkOf } from './links/known.ts';
 import { openLinks } from './links/open.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -45,7 +46,9 @@ import type { Scheduler } from './time/scheduler.ts';
 
 export interface AppOptions extends HttpOptions {
   readonly sql: Sql;
-  readonly db: PostgresJsDatabase;
+  readonly db: TypedDatabase;
+  /** Where that database is: threads of their own have connections of their own. */
+  readonly databaseUrl: string;
   /** Signs tokens; the one in the database where absent. */
   readonly secret?: string;
   /** Epoch ms, for what is counted of sign-ins: the system's where absent. */
@@ -62,6 +65,8 @@ export interface AppOptions extends HttpOptions {
   readonly scheduler?: Scheduler;
   /** What only tests choose of notifications. */
   readonly push?: PushOptions;
+  /** Runs jobs in place of threads. Only tests give one, whose games no other thread knows. */
+  readonly runJob?: RunJob;
   readonly logger?: FastifyServerOptions['logger'];
   /** So many proxies stand in front, or those of these addresses, whose X-Forwarded-* headers are to be believed. */
   readonly trustProxy?: number | string;
@@ -75,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger: loggerOf(options.logger),
     trustProxy: trusted(options.trustProxy),
   }).withTypeProvider<TypeBoxTypeProvider>();
+  startWorkers(app, options.runJob);
   const time = await DatabaseTime.open(options.sql);
   const people = await openPeople(app, options, time);
   const links = await openLinks(app, options);
@@ -113,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(linkRoutes, { ...games, db: options.db });
   await app.register(screenRoutes, { ...games, db: options.db });
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
-  await app.register(portabilityRoutes, { ...games, db: options.db });
+  await app.register(portabilityRoutes, { ...games, databaseUrl: options.databaseUrl });
   for (const service of gameServices) await app.register(service, { ...games, db: options.db });
   return app;
 }

@@ -37,12 +37,13 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void close(0));
   try {
-    const { sql, db } = database;
+    const { sql, db, url: databaseUrl } = database;
     const [{ buildApp }, { botsFromEnvironment }, { httpFromEnvironment, warningOf }, { serveWeb }, { whoReaches }] =
       await loading;
     app = await buildApp({
       sql,
       db,
+      databaseUrl,
       ...httpFromEnvironment(process.env),
       ...botsFromEnvironment(process.env),
       shared: database.mode === 'external' && process.env.PARRAIN_SINGLE_NODE !== 'true',

@@ -80,7 +80,7 @@ function tableOf(state: ClubState, seat: Seat): TableNow {
 
 export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   id: 'club-clock',
-  messages: ['club-clock/messages/'],
+  messages: ['club-clock/messages/', 'club-clock/messages/refusals.'],
   viewSchema: 'club-clock/view-schema.json',
   seats: { min: 1, max: MOST_TABLES },
   begins: 'at-once',

@@ -115,7 +115,7 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
 
 export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseView, ParadiseOptions> = {
   id: 'gangster-paradise',
-  messages: ['gangster-paradise/messages/'],
+  messages: ['gangster-paradise/messages/', 'gangster-paradise/messages/refusals.'],
   viewSchema: 'gangster-paradise/view-schema.json',
   seats: { min: 3, max: 5 },
   begins: 'when-seated',

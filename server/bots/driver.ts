@@ -4,12 +4,15 @@
  * changes nothing: an answer counts only where the game still stands where it was chosen (`decide.ts`), under an id that
  * all of them derive alike.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import type { Sql } from 'postgres';
 import { type Dice, pick } from '#rulebooks/dice.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { CallerGone } from '../commit/book-queue.ts';
 import type { Host } from '../commit/host.ts';
 import { isRetryable } from '../database/errors.ts';
+import { FairQueue } from '../http/fair-queue.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
 import {
@@ -26,10 +29,8 @@ import {
   turnsOf,
   waitsForPeople,
 } from './choice.ts';
-import { PlayQueue } from './play-queue.ts';
 import { BotTable, turnName } from './table.ts';
 import { botsWaitedFor, StalledGames } from './waiting.ts';
-import { WorkShare } from './work-share.ts';
 
 export interface BotOptions {
   readonly sql: Sql;
@@ -42,8 +43,6 @@ export interface BotOptions {
   readonly patienceMs?: number;
   /** What bots choose with: `freshDice` where absent. */
   readonly dice?: BotDice | undefined;
-  /** Working time of this process, ms: the system's where absent. */
-  readonly worked?: () => number;
   /** When pauses end and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
   readonly log: (error: unknown) => void;
@@ -62,6 +61,13 @@ const MOST_PAUSE_MS = 5_000;
 const LEFT_ON_CLOCK_MS = 1_000;
 /** Turns decided before the first of them is durable. */
 const MOST_AHEAD = 64;
+/** Games in which a bot plays at the same moment on one node, and those among them that one account organises. */
+const games = {
+  atOnce: 8,
+  atOnceOfOne: 2,
+  most: Number.POSITIVE_INFINITY,
+  mostOfOne: Number.POSITIVE_INFINITY,
+} as const;
 /** What is begun has so long to end when the node is closed. */
 const STOP_WITHIN_MS = 2_000;
 
@@ -70,8 +76,14 @@ export class BotDriver {
   readonly #scheduler: Scheduler;
   readonly #stalled: StalledGames;
   readonly #tables = new Map<string, BotTable>();
-  readonly #share: WorkShare;
-  readonly #queue: PlayQueue;
+  /** Whose bots play: nobody's keep those of the others waiting. */
+  readonly #games = new FairQueue(games);
+  /** One bot of this node thinks in a turn of the event loop, so that people are served between two. */
+  readonly #thinking = new PQueue({ concurrency: 1 });
+  /** Games in which a turn is due. */
+  readonly #due = new Set<string>();
+  /** Games in which a bot plays, or waits for its turn to do so. */
+  readonly #playing = new Map<string, Promise<void>>();
   readonly #complained = new Set<string>();
   #listens = false;
   #looking: Promise<void> | null = null;
@@ -81,12 +93,6 @@ export class BotDriver {
   constructor(options: BotOptions) {
     this.#options = options;
     this.#scheduler = options.scheduler ?? systemScheduler;
-    this.#share = new WorkShare(() => this.#scheduler.now(), options.worked);
-    this.#queue = new PlayQueue({
-      scheduler: this.#scheduler,
-      share: this.#share,
-      play: (gameId, account) => this.#play(gameId, account).catch((error) => this.#complain('', error)),
-    });
     const { pauseMs, patienceMs = PATIENCE_MS + (pauseMs > 0 ? MOST_PAUSE_MS : 0) } = options;
     this.#stalled = new StalledGames(patienceMs + pauseMs);
   }
@@ -112,7 +118,7 @@ export class BotDriver {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#lookTimer?.cancel();
-    this.#queue.stop();
+    this.#due.clear();
     for (const { timers } of this.#tables.values()) for (const timer of timers.values()) timer.cancel();
     this.#tables.clear();
     await new Promise<void>((resolve) => {
@@ -126,7 +132,7 @@ export class BotDriver {
 
   /** Resolves when no bot plays and no look is under way: nothing more happens before a pause or the time to the next look is over. */
   async idle(): Promise<void> {
-    while (this.#looking || this.#queue.playing.length > 0) await Promise.all([this.#looking, ...this.#queue.playing]);
+    while (this.#looking || this.#playing.size > 0) await Promise.all([this.#looking, ...this.#playing.values()]);
   }
 
   /**
@@ -139,7 +145,7 @@ export class BotDriver {
     this.#tables.get(game.id)?.keep(new Set(turns.map(turnName)));
     if (turns.length === 0) {
       this.#tables.delete(game.id);
-      this.#queue.leave(game.id);
+      this.#due.delete(game.id);
       return;
     }
     const table = this.#tableOf(game.id);
@@ -151,11 +157,29 @@ export class BotDriver {
       const isDue = () => {
         table.timers.delete(name);
         table.due.add(name);
-        this.#queue.enter(game.id, account);
+        this.#playWhenDue(game.id, account);
       };
       if (pauseMs === 0) isDue();
       else table.timers.set(name, this.#scheduler.after(pauseMs, isDue));
     }
+  }
+
+  #playWhenDue(gameId: string, account: string): void {
+    if (this.#stopped) return;
+    this.#due.add(gameId);
+    if (this.#playing.has(gameId)) return;
+    const play = async (): Promise<void> => {
+      if (this.#due.delete(gameId)) await this.#play(gameId);
+    };
+    const playing = this.#games
+      .do(account, play)
+      .catch((error) => this.#complain('', error))
+      .finally(() => {
+        this.#playing.delete(gameId);
+        // A turn became due meanwhile: the game stands behind those of the others.
+        if (this.#due.has(gameId)) this.#playWhenDue(gameId, account);
+      });
+    this.#playing.set(gameId, playing);
   }
 
   #tableOf(gameId: string): BotTable {
@@ -187,25 +211,22 @@ export class BotDriver {
    * The turns of bots that are due, and those that follow where nobody is to follow them: what is decided while a commit is under way
    * goes out with the next one. What comes of it is heard of as of every commit.
    */
-  async #play(gameId: string, account: string): Promise<void> {
+  async #play(gameId: string): Promise<void> {
     const { host } = this.#options;
     const durable: Promise<Fate>[] = [];
     for (let n = 0; n < MOST_AHEAD; n++) {
-      const at = await host.ahead(gameId);
-      if (!at || this.#stopped) break;
-      // He has had his share of the time: the game stands behind those of the others.
-      if (n > 0 && this.#share.waitMs(account) > 0) {
-        this.#queue.standBehind(gameId, account);
-        break;
-      }
-      const answer = this.#share.measured(account, () => this.#choose(at.book, at.game));
-      if (!answer) break;
+      const thought = await this.#thinking.add(async () => {
+        await nextTurn();
+        const at = await host.ahead(gameId);
+        const answer = at && !this.#stopped ? this.#choose(at.book, at.game) : null;
+        return at && answer ? { at, answer } : null;
+      });
+      if (!thought) break;
+      const { at, answer } = thought;
       const taken = (await this.#begin(at.game, answer)) ?? (await this.#beginIdle(at, answer));
       if (!taken?.played) break;
       this.#tables.get(gameId)?.answered(answer);
       durable.push(taken.fate);
-      // Whoever else has something to do on this node comes in between.
-      await new Promise((resolve) => setImmediate(resolve));
     }
     await Promise.all(durable);
   }
@@ -297,13 +318,13 @@ export class BotDriver {
     const rows = await botsWaitedFor(sql);
     for (const { game_id: id, book_id: book, organiser } of this.#stalled.look(rows, this.#scheduler.now(), first)) {
       const { timers } = this.#tables.get(id) ?? {};
-      if (this.#stopped || timers?.size || this.#queue.has(id)) continue;
+      if (this.#stopped || timers?.size || this.#due.has(id) || this.#playing.has(id)) continue;
       host.place(id, book);
       await host.changedElsewhere(book);
       const at = await host.ahead(id);
       if (!at) continue;
       for (const turn of turnsOf(at.book, at.game)) this.#tableOf(id).due.add(turnName(turn));
-      this.#queue.enter(id, organiser ?? book);
+      this.#playWhenDue(id, organiser ?? book);
     }
   }
 

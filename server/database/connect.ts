@@ -10,8 +10,8 @@ export { migrate } from './migrate.ts';
 /** Connections of drizzle's client. */
 const typedConnections = (connections: number): number => Math.max(2, Math.ceil(connections / 2));
 
-/** Sessions of one server: those of its two clients, and the one in which it listens. */
-export const sessionsNeeded = (connections: number): number => connections + typedConnections(connections) + 1;
+/** Sessions of one server: those of its two clients, the one in which it listens, and those of an import and an export in threads of their own. */
+export const sessionsNeeded = (connections: number): number => connections + typedConnections(connections) + 1 + 2 + 2;
 
 export function connect(url: string, connections: number, embedded: EmbeddedPostgres | undefined): Database {
   const options = {

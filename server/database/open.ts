@@ -3,6 +3,9 @@ import type postgres from 'postgres';
 import type { DatabaseConfig } from './config.ts';
 import { startEmbedded } from './embedded.ts';
 
+/** Drizzle's, with its client. */
+export type TypedDatabase = PostgresJsDatabase & { readonly $client: postgres.Sql };
+
 /** An open, migrated database. */
 export interface Database {
   /** For the batched statements of games and ledger: plain postgres.js. */
@@ -11,7 +14,7 @@ export interface Database {
    * Typed queries for everything else. It has connections of its own, because drizzle changes how its client reads dates
    * and writes JSON.
    */
-  db: PostgresJsDatabase;
+  db: TypedDatabase;
   mode: 'embedded' | 'external';
   /** Where it is, with the password: for a second connection (LISTEN), never for a log. */
   url: string;

@@ -1,8 +1,9 @@
 /** Deleting an account over HTTP: its person leaves every game first, as a player leaves one, and is then told of no more. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Sql } from 'postgres';
 import type { Host } from '../commit/host.ts';
-import type { App } from '../http/app-type.ts';
+import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
@@ -17,77 +18,82 @@ import { demandPassword } from '../people/people.ts';
 /** Titles that a refusal names. */
 const MOST_NAMED = 5;
 
-export async function accountRoutes(
-  app: App,
-  { sql, db, sessions, signedOut, host, links }: PeopleDependencies & { readonly host: Host; readonly links: Links },
-): Promise<void> {
-  /** @throws HttpProblem 409 `organises-alone`, naming the games */
-  async function refuseOrganiser(id: string): Promise<void> {
-    const alone = await sql<{ title: string }[]>`
-      select g.title from seat s join game g on g.book_id = s.book_id and g.game_id = s.game_id
-      where s.person_id = ${id} and s.role = 'organiser' and g.parent_id is null and g.gone_at is null and not exists (
-        select from seat o where o.book_id = s.book_id and o.game_id = s.game_id and o.role = 'organiser' and o.person_id <> ${id}
-      ) order by g.changed_at desc limit ${MOST_NAMED + 1}`;
-    if (alone.length === 0) return;
-    const named = alone.slice(0, MOST_NAMED).map(({ title }) => `« ${title} »`);
-    const games = named.join(', ') + (alone.length > MOST_NAMED ? '…' : '');
-    throw new HttpProblem(409, 'organises-alone', { args: { games } });
-  }
+type Dependencies = PeopleDependencies & { readonly host: Host; readonly links: Links };
 
-  /** Every part that he has, also in games that are over or deleted; those inside a game follow it while they are played. */
-  async function leaveGames(id: string): Promise<void> {
-    const games = await sql<{ game_id: string }[]>`
-      select distinct g.game_id, g.parent_id is not null as inside from seat s
-      join game g on g.book_id = s.book_id and g.game_id = s.game_id where s.person_id = ${id} order by inside`;
-    for (const { game_id: gameId } of games) {
-      const held = (await host.read(gameId))?.game.parts.filter(({ person }) => person === id) ?? [];
-      for (const part of held) await host.submit({ kind: 'part', gameId, clientId: randomUUID(), part, how: 'leaves' });
-    }
-  }
+const schema = {
+  tags: ['people'],
+  operationId: 'deleteMe',
+  summary: 'Delete my account',
+  description:
+    'My seats become free, my drafts, links and notifications go, and a neutral name stands for mine in what was played. Nobody takes my ' +
+    'name for 30 days. ' +
+    'Games that I alone organise are handed over or deleted first: 409 `organises-alone`.',
+  body: Confirmed,
+  response: { 204: noContent, ...problems },
+};
 
-  /** In one transaction. Push goes with the person's row. */
-  const erase = (id: string): Promise<unknown> =>
-    sql.begin((tx) => [
-      // Also the books whose games he left long ago; all moves are looked through, for hardly anybody ever deletes an account.
-      tx`insert into former_member (book_id, person_id)
-        select distinct book_id, ${id}::uuid from move
-        where person_id = ${id} or (kind = 'part' and given->>'person' = ${id}) on conflict do nothing`,
-      tx`delete from roster_draft where person_id = ${id}`,
-      tx`delete from hall_of_fame where person_id = ${id}`,
-      tx`delete from removed_member where person_id = ${id}`,
-      tx`update session set user_agent = '' where person_id = ${id}`,
-      tx`insert into resting_name (name_hash, person_id)
-        select encode(sha256(convert_to(name_key, 'UTF8')), 'hex'), null from person where id = ${id}
-        on conflict (name_hash) do update set since = now(), person_id = null`,
-      tx`delete from person where id = ${id}`,
-    ]);
-
-  const schema = {
-    tags: ['people'],
-    operationId: 'deleteMe',
-    summary: 'Delete my account',
-    description:
-      'My seats become free, my drafts, links and notifications go, and a neutral name stands for mine in what was played. Nobody takes my ' +
-      'name for 30 days. ' +
-      'Games that I alone organise are handed over or deleted first: 409 `organises-alone`.',
-    body: Confirmed,
-    response: { 204: noContent, ...problems },
+const deleteMeHandler =
+  (dependencies: Dependencies): Handler<typeof schema> =>
+  async (request, reply) => {
+    const { db, links, signedOut, sql, sessions } = dependencies;
+    const { id } = personOf(request as FastifyRequest);
+    await demandPassword(db, id, request.body.current);
+    await refuseOrganiser(sql, id);
+    await leaveGames(dependencies, id);
+    await links.endMadeBy(id);
+    await revokeMadeBy(db, id);
+    await erase(sql, id);
+    await signedOut.tell(sql, await sessions.endAll(id));
+    note(request, 'account-deleted', { person: id });
+    clearCookies(request as FastifyRequest, reply);
+    return reply.code(204).send(null);
   };
+
+/** @throws HttpProblem 409 `organises-alone`, naming the games */
+async function refuseOrganiser(sql: Sql, id: string): Promise<void> {
+  const alone = await sql<{ title: string }[]>`
+    select g.title from seat s join game g on g.book_id = s.book_id and g.game_id = s.game_id
+    where s.person_id = ${id} and s.role = 'organiser' and g.parent_id is null and g.gone_at is null and not exists (
+      select from seat o where o.book_id = s.book_id and o.game_id = s.game_id and o.role = 'organiser' and o.person_id <> ${id}
+    ) order by g.changed_at desc limit ${MOST_NAMED + 1}`;
+  if (alone.length === 0) return;
+  const named = alone.slice(0, MOST_NAMED).map(({ title }) => `« ${title} »`);
+  const games = named.join(', ') + (alone.length > MOST_NAMED ? '…' : '');
+  throw new HttpProblem(409, 'organises-alone', { args: { games } });
+}
+
+/** Every part that he has, also in games that are over or deleted; those inside a game follow it while they are played. */
+async function leaveGames({ sql, host }: Dependencies, id: string): Promise<void> {
+  const games = await sql<{ game_id: string }[]>`
+    select distinct g.game_id, g.parent_id is not null as inside from seat s
+    join game g on g.book_id = s.book_id and g.game_id = s.game_id where s.person_id = ${id} order by inside`;
+  for (const { game_id: gameId } of games) {
+    const held = (await host.read(gameId))?.game.parts.filter(({ person }) => person === id) ?? [];
+    for (const part of held) await host.submit({ kind: 'part', gameId, clientId: randomUUID(), part, how: 'leaves' });
+  }
+}
+
+/** In one transaction. Push goes with the person's row. */
+const erase = (sql: Sql, id: string): Promise<unknown> =>
+  sql.begin((tx) => [
+    // Also the books whose games he left long ago; all moves are looked through, for hardly anybody ever deletes an account.
+    tx`insert into former_member (book_id, person_id)
+      select distinct book_id, ${id}::uuid from move
+      where person_id = ${id} or (kind = 'part' and given->>'person' = ${id}) on conflict do nothing`,
+    tx`delete from roster_draft where person_id = ${id}`,
+    tx`delete from hall_of_fame where person_id = ${id}`,
+    tx`delete from removed_member where person_id = ${id}`,
+    tx`update session set user_agent = '' where person_id = ${id}`,
+    tx`insert into resting_name (name_hash, person_id)
+      select encode(sha256(convert_to(name_key, 'UTF8')), 'hex'), null from person where id = ${id}
+      on conflict (name_hash) do update set since = now(), person_id = null`,
+    tx`delete from person where id = ${id}`,
+  ]);
+
+export async function accountRoutes(app: App, dependencies: Dependencies): Promise<void> {
   app.delete(
     '/api/people/me',
     { schema, bodyLimit: BODY_BYTES.small, preHandler: app.limit('currentPassword') },
-    async (request, reply) => {
-      const { id } = personOf(request as FastifyRequest);
-      await demandPassword(db, id, request.body.current);
-      await refuseOrganiser(id);
-      await leaveGames(id);
-      await links.endMadeBy(id);
-      await revokeMadeBy(db, id);
-      await erase(id);
-      await signedOut.tell(sql, await sessions.endAll(id));
-      note(request, 'account-deleted', { person: id });
-      clearCookies(request as FastifyRequest, reply);
-      return reply.code(204).send(null);
-    },
+    deleteMeHandler(dependencies),
   );
 }

@@ -12,6 +12,7 @@ import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { sendJson } from '../http/replies.ts';
 import type { Again } from '../kernel/again.ts';
 import { decide } from '../kernel/decide.ts';
 import type { By } from '../kernel/input.ts';
@@ -69,7 +70,7 @@ export async function againRoutes(app: App, games: GamesDependencies & { db: Pos
       if (agrees) await join({ host, db }, again, person, seatIn(game, person.id));
       reply.header('location', `/api/games/${again.game}`);
     }
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 }
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
+import { sendJson } from '../http/replies.ts';
 import { personOf } from '../people/identify.ts';
 import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import { MoveReply } from '../read/contract.ts';
@@ -47,7 +48,7 @@ export async function agreementRoutes(app: App, games: GamesDependencies): Promi
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
     const accepted = await proposeUndo(sql, host, game.id, by, access, request.body);
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 
   const answerSchema = {
@@ -66,6 +67,6 @@ export async function agreementRoutes(app: App, games: GamesDependencies): Promi
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
     const accepted = await answerUndo(sql, host, game.id, by, request.body);
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
+import { sendJson } from '../http/replies.ts';
 import type { HostCommand } from '../kernel/host-command.ts';
 import { personOf } from '../people/identify.ts';
 import { demand } from '../people/rights.ts';
@@ -30,7 +31,7 @@ export async function clockRoutes(
   };
   app.get('/api/time', { schema: timeSchema, config: { noTurn: true } }, (_request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-    return reply.send(`{"now":${games.exactNow()}}` as never); // Of the shape of its schema: asked by every screen, it must cost nothing.
+    return sendJson(reply, `{"now":${games.exactNow()}}`);
   });
 
   const query = Type.Object({ link: LinkToken }, closed);
@@ -46,7 +47,7 @@ export async function clockRoutes(
   app.get('/api/games/:id/clocks', { schema: readSchema }, async (request, reply) => {
     const { book, game } = await authoriseRead(games, request, 'see-game');
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    return reply.send(clocksJson(book, game) as never); // As for the game itself.
+    return sendJson(reply, clocksJson(book, game));
   });
 
   const actSchema = {
@@ -70,7 +71,7 @@ export async function clockRoutes(
     const by = { person: person.id, name: person.name };
     const input = { kind: 'command', gameId: game.id, clientId: act.id, by, command: commandOf(act) } as const;
     const accepted = await games.host.submit(input);
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   });
 }
 

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { rulebookOf } from '#rulebooks/index.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
-import { noContent } from '../http/replies.ts';
+import { noContent, sendCompressed } from '../http/replies.ts';
 import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
 import { LessonReply, TryMove } from './lesson-contract.ts';
 import { type PlayedLesson, playedLesson, tryMove } from './play-lesson.ts';
@@ -28,13 +28,10 @@ export async function lessonRoutes(app: App): Promise<void> {
   };
   app.get('/api/rulebooks/:id/lessons/first', { schema }, async (request, reply) => {
     const lesson = lessonOf(request.params.id);
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    // Written from values of that shape; one step is much like the next: packed they weigh a thirtieth.
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-      return reply.send(JSON.stringify(lesson.reply) as never);
+    // One step is much like the next: packed they weigh a thirtieth.
     const bytes = packed.get(lesson) ?? gzip(JSON.stringify(lesson.reply));
     packed.set(lesson, bytes);
-    return reply.header('content-encoding', 'gzip').send((await bytes) as never);
+    return sendCompressed(request, reply, await bytes);
   });
 
   const trySchema = {

@@ -3,7 +3,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
-import type { App } from '../http/app-type.ts';
+import type { App, Handler } from '../http/app-type.ts';
 import { note } from '../http/notable.ts';
 import { notFound, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
@@ -20,80 +20,92 @@ const Game = Type.Object({ id: uuid });
 const Link = Type.Object({ id: uuid, link: uuid });
 const Token = Type.Object({ token: Type.String({ maxLength: 100 }) });
 
-export async function linkRoutes(
-  app: App,
-  { host, links, db }: { host: Host; links: Links; db: PostgresJsDatabase },
-): Promise<void> {
-  app.shareSchemas({ LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink });
-  const listSchema = {
-    tags,
-    operationId: 'listLinks',
-    summary: 'Read-only links that are open',
-    description: 'Addresses by which a screen shows the game without an account, for its organisers.',
-    params: Game,
-    response: { 200: LinkListReply, ...problems },
-  };
-  app.get('/api/games/:id/links', { schema: listSchema }, async (request) => {
+type Dependencies = { host: Host; links: Links; db: PostgresJsDatabase };
+
+const listSchema = {
+  tags,
+  operationId: 'listLinks',
+  summary: 'Read-only links that are open',
+  description: 'Addresses by which a screen shows the game without an account, for its organisers.',
+  params: Game,
+  response: { 200: LinkListReply, ...problems },
+};
+
+const listLinksHandler =
+  ({ host, links }: Dependencies): Handler<typeof listSchema> =>
+  async (request) => {
     const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
     return { links: (await links.all({ bookId: book.id, gameId: game.id })).map(shown) };
-  });
-
-  const makeSchema = {
-    tags,
-    operationId: 'makeLink',
-    summary: 'A new read-only link',
-    description: 'Its token opens what everybody may know of the game, and nothing else.',
-    params: Game,
-    body: NewLink,
-    response: { 201: LinkReply, ...problems },
   };
-  app.post('/api/games/:id/links', { schema: makeSchema }, async (request, reply) => {
+
+const makeSchema = {
+  tags,
+  operationId: 'makeLink',
+  summary: 'A new read-only link',
+  description: 'Its token opens what everybody may know of the game, and nothing else.',
+  params: Game,
+  body: NewLink,
+  response: { 201: LinkReply, ...problems },
+};
+
+const makeLinkHandler =
+  ({ host, links }: Dependencies): Handler<typeof makeSchema> =>
+  async (request, reply) => {
     const person = personOf(request);
     const { book, game } = await authorise(host, request.params.id, person, 'share');
     const made = await links.make({ bookId: book.id, gameId: game.id }, person.id, request.body);
     reply.code(201);
     return shown(made);
-  });
-
-  const endSchema = {
-    tags,
-    operationId: 'endLink',
-    summary: 'End a link, at once and for all',
-    description: 'Screens that it opened go dark; its token opens nothing any more.',
-    params: Link,
-    response: { 204: noContent, ...problems },
   };
-  app.delete('/api/games/:id/links/:link', { schema: endSchema }, async (request, reply) => {
+
+const endSchema = {
+  tags,
+  operationId: 'endLink',
+  summary: 'End a link, at once and for all',
+  description: 'Screens that it opened go dark; its token opens nothing any more.',
+  params: Link,
+  response: { 204: noContent, ...problems },
+};
+
+const endLinkHandler =
+  ({ host, links }: Dependencies): Handler<typeof endSchema> =>
+  async (request, reply) => {
     const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
     const ended = await links.end({ bookId: book.id, gameId: game.id }, request.params.link.toLowerCase());
     if (ended > 0) note(request, 'links-ended', { game: game.id });
     return reply.code(204).send(null);
-  });
-
-  const endAllSchema = {
-    tags,
-    operationId: 'endLinks',
-    summary: 'End all links, at once and for all',
-    description: 'Screens that they opened go dark; their tokens open nothing any more.',
-    params: Game,
-    response: { 204: noContent, ...problems },
   };
-  app.delete('/api/games/:id/links', { schema: endAllSchema }, async (request, reply) => {
+
+const endAllSchema = {
+  tags,
+  operationId: 'endLinks',
+  summary: 'End all links, at once and for all',
+  description: 'Screens that they opened go dark; their tokens open nothing any more.',
+  params: Game,
+  response: { 204: noContent, ...problems },
+};
+
+const endLinksHandler =
+  ({ host, links }: Dependencies): Handler<typeof endAllSchema> =>
+  async (request, reply) => {
     const { book, game } = await authorise(host, request.params.id, personOf(request), 'share');
     const ended = await links.endAll({ bookId: book.id, gameId: game.id });
     if (ended > 0) note(request, 'links-ended', { game: game.id });
     return reply.code(204).send(null);
-  });
-
-  const lookSchema = {
-    tags,
-    operationId: 'readLink',
-    summary: 'What a link leads to',
-    description: 'The game that a token opens. One that was ended is answered as one that never was.',
-    params: Token,
-    response: { 200: LinkedReply, ...problems },
   };
-  app.get('/api/links/:token', { schema: lookSchema }, async (request) => {
+
+const lookSchema = {
+  tags,
+  operationId: 'readLink',
+  summary: 'What a link leads to',
+  description: 'The game that a token opens. One that was ended is answered as one that never was.',
+  params: Token,
+  response: { 200: LinkedReply, ...problems },
+};
+
+const readLinkHandler =
+  ({ links, host, db }: Dependencies): Handler<typeof lookSchema> =>
+  async (request) => {
     const link = await links.of(request.params.token);
     const read = link ? await host.read(link.gameId) : null;
     if (!link || !read) throw notFound();
@@ -101,7 +113,15 @@ export async function linkRoutes(
     const { id, title, rulebook } = read.game;
     const invitation = link.kind === 'wall' ? await invitationOnWall(db, link.bookId, id) : null;
     return { game: id, kind: kindOf(link), title, rulebook, join: invitation && shownCode(invitation.code) };
-  });
+  };
+
+export async function linkRoutes(app: App, dependencies: Dependencies): Promise<void> {
+  app.shareSchemas({ LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink });
+  app.get('/api/games/:id/links', { schema: listSchema }, listLinksHandler(dependencies));
+  app.post('/api/games/:id/links', { schema: makeSchema }, makeLinkHandler(dependencies));
+  app.delete('/api/games/:id/links/:link', { schema: endSchema }, endLinkHandler(dependencies));
+  app.delete('/api/games/:id/links', { schema: endAllSchema }, endLinksHandler(dependencies));
+  app.get('/api/links/:token', { schema: lookSchema }, readLinkHandler(dependencies));
 }
 
 const kindOf = (link: GameLink): LinkKind => link.kind as LinkKind; // The table checks it.

@@ -4,6 +4,7 @@ import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
+import { sendJson } from '../http/replies.ts';
 import { asksOf } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { actingFor } from '../read/access.ts';
@@ -44,6 +45,6 @@ export async function optionRoutes(app: App, { host }: GamesDependencies): Promi
     const choice = choiceOf(book, game, ask, seat, audienceOf(book, game, access), actingFor(game, access, seat));
     if (!choice) throw new Refusal('not-your-ask', 'host', { ask: { term: `ask.${ask.kind}` } });
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    return reply.send(JSON.stringify(choice) as never); // Of the shape of its schema by its type, as the game itself.
+    return sendJson(reply, JSON.stringify(choice));
   });
 }

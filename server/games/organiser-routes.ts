@@ -6,10 +6,10 @@ import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Accepted } from '../commit/store.ts';
-import type { App } from '../http/app-type.ts';
+import type { App, Handler } from '../http/app-type.ts';
 import { note } from '../http/notable.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
-import { noContent } from '../http/replies.ts';
+import { noContent, sendJson } from '../http/replies.ts';
 import { gamesBelow } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { revokeOthers } from '../people/invitations.ts';
@@ -22,34 +22,21 @@ const tags = ['games'];
 const params = Type.Object({ id: uuid });
 const response = { 200: MoveReply, ...problems };
 
-export async function organiserRoutes(
-  app: App,
-  { sql, db, host, links }: GamesDependencies & { readonly db: PostgresJsDatabase },
-): Promise<void> {
-  /** Codes and links of a game and those inside it that were made by nobody who organises them now. */
-  async function endFormerAccess(request: FastifyRequest, gameId: string): Promise<void> {
-    const read = await host.read(gameId);
-    if (!read) return;
-    const { book, game } = read;
-    for (const one of [game, ...gamesBelow(book, game.id)]) {
-      const organisers = one.parts.filter(({ role }) => role === 'organiser').map(({ person }) => person);
-      const codes = await revokeOthers(db, book.id, one.id, organisers);
-      if (codes > 0) note(request, 'invitations-ended', { game: one.id });
-      const ended = await links.endOthers({ bookId: book.id, gameId: one.id }, organisers);
-      if (ended > 0) note(request, 'links-ended', { game: one.id });
-    }
-  }
+type Dependencies = GamesDependencies & { readonly db: PostgresJsDatabase };
 
-  const patchSchema = {
-    tags,
-    operationId: 'changeGame',
-    summary: 'Rename a game, make it public or private',
-    description: 'For organisers. A public game can be read by whoever has its address.',
-    params,
-    body: PatchGame,
-    response,
-  };
-  app.patch('/api/games/:id', { schema: patchSchema }, async (request, reply) => {
+const patchSchema = {
+  tags,
+  operationId: 'changeGame',
+  summary: 'Rename a game, make it public or private',
+  description: 'For organisers. A public game can be read by whoever has its address.',
+  params,
+  body: PatchGame,
+  response,
+};
+
+const changeGameHandler =
+  ({ host, sql }: Dependencies): Handler<typeof patchSchema> =>
+  async (request, reply) => {
     const person = personOf(request);
     const { id, title, isPublic } = request.body;
     if (title === undefined && isPublic === undefined) throw new HttpProblem(400, 'nothing-to-change');
@@ -58,26 +45,30 @@ export async function organiserRoutes(
     if (isPublic !== undefined) demandOf(game, access, 'make-public');
     const command = { do: 'settings', title: title?.trim(), isPublic } as const;
     const accepted = await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command });
-    return reply.send((await ownAnswer({ sql, host }, request, reply, accepted)) as never); // As for a move.
-  });
-
-  const handSchema = {
-    tags,
-    operationId: 'handOver',
-    summary: 'Hand the organiser’s part over to the player of a seat',
-    description:
-      'At once, and for the games inside this one as well. A seat that the organiser holds stays his; codes and links that he made end.',
-    params,
-    body: HandOver,
-    response,
+    return sendJson(reply, await ownAnswer({ sql, host }, request, reply, accepted));
   };
-  app.post('/api/games/:id/hand-over', { schema: handSchema }, async (request) => {
+
+const handSchema = {
+  tags,
+  operationId: 'handOver',
+  summary: 'Hand the organiser’s part over to the player of a seat',
+  description:
+    'At once, and for the games inside this one as well. A seat that the organiser holds stays his; codes and links that he made end.',
+  params,
+  body: HandOver,
+  response,
+};
+
+const handOverHandler =
+  (dependencies: Dependencies): Handler<typeof handSchema> =>
+  async (request) => {
+    const { sql, host } = dependencies;
     const person = personOf(request);
     const { id, seat } = request.body;
     // Whoever handed over may not even see the game any more: a repetition finds its first answer before that is asked.
     const first = await handedOver(sql, request.params.id, id, person.id);
     if (first) {
-      await endFormerAccess(request, first.gameId);
+      await endFormerAccess(dependencies, request, first.gameId);
       return answered(first);
     }
     const { game } = await authorise(host, request.params.id, person, 'hand-over');
@@ -89,60 +80,94 @@ export async function organiserRoutes(
       by: named(person),
       seat,
     });
-    await endFormerAccess(request, game.id);
+    await endFormerAccess(dependencies, request, game.id);
     return answered(accepted);
-  });
-
-  const deleteSchema = {
-    tags,
-    operationId: 'deleteGame',
-    summary: 'Delete a game, and those inside it',
-    description:
-      'It is gone for everybody; its organiser still finds it with `GET /api/games?gone=true` and may restore it.',
-    params,
-    response: { 204: noContent, ...problems },
   };
-  app.delete('/api/games/:id', { schema: deleteSchema }, async (request, answer) => {
+
+const deleteSchema = {
+  tags,
+  operationId: 'deleteGame',
+  summary: 'Delete a game, and those inside it',
+  description:
+    'It is gone for everybody; its organiser still finds it with `GET /api/games?gone=true` and may restore it.',
+  params,
+  response: { 204: noContent, ...problems },
+};
+
+const deleteGameHandler =
+  ({ host }: Dependencies): Handler<typeof deleteSchema> =>
+  async (request, answer) => {
     const person = personOf(request);
     const { game } = await authorise(host, request.params.id, person, 'delete');
     const input = { kind: 'command', gameId: game.id, clientId: randomUUID(), by: named(person) } as const;
     if (!game.deleted) await host.submit({ ...input, command: { do: 'delete' } });
     return answer.code(204).send(null);
-  });
-
-  const restoreSchema = {
-    tags,
-    operationId: 'restoreGame',
-    summary: 'Restore a game that was deleted, as it was',
-    description: 'For the organiser who deleted it.',
-    params,
-    response: { 204: noContent, ...problems },
   };
-  app.post('/api/games/:id/restore', { schema: restoreSchema }, async (request, answer) => {
+
+const restoreSchema = {
+  tags,
+  operationId: 'restoreGame',
+  summary: 'Restore a game that was deleted, as it was',
+  description: 'For the organiser who deleted it.',
+  params,
+  response: { 204: noContent, ...problems },
+};
+
+const restoreGameHandler =
+  ({ host }: Dependencies): Handler<typeof restoreSchema> =>
+  async (request, answer) => {
     const person = personOf(request);
     const { game } = await authorise(host, request.params.id, person, 'restore');
     const input = { kind: 'command', gameId: game.id, clientId: randomUUID(), by: named(person) } as const;
     if (game.deleted) await host.submit({ ...input, command: { do: 'restore' } });
     return answer.code(204).send(null);
-  });
-
-  const remindSchema = {
-    tags,
-    operationId: 'remind',
-    summary: 'Remind seats whose answer is awaited',
-    description: 'A line of the log that only they read. Who was reminded of this ask within the minute is left out.',
-    params,
-    body: Remind,
-    response,
   };
-  app.post('/api/games/:id/reminders', { schema: remindSchema }, async (request) => {
+
+const remindSchema = {
+  tags,
+  operationId: 'remind',
+  summary: 'Remind seats whose answer is awaited',
+  description: 'A line of the log that only they read. Who was reminded of this ask within the minute is left out.',
+  params,
+  body: Remind,
+  response,
+};
+
+const remindHandler =
+  ({ host }: Dependencies): Handler<typeof remindSchema> =>
+  async (request) => {
     const person = personOf(request);
     const { game } = await authorise(host, request.params.id, person, 'remind');
     request.catalogue = game.rulebook;
     const { id, ask, seats } = request.body;
     const command = { do: 'remind', ask, seats } as const;
     return answered(await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command }));
-  });
+  };
+
+/** Codes and links of a game and those inside it that were made by nobody who organises them now. */
+async function endFormerAccess(
+  { db, host, links }: Dependencies,
+  request: FastifyRequest,
+  gameId: string,
+): Promise<void> {
+  const read = await host.read(gameId);
+  if (!read) return;
+  const { book, game } = read;
+  for (const one of [game, ...gamesBelow(book, game.id)]) {
+    const organisers = one.parts.filter(({ role }) => role === 'organiser').map(({ person }) => person);
+    const codes = await revokeOthers(db, book.id, one.id, organisers);
+    if (codes > 0) note(request, 'invitations-ended', { game: one.id });
+    const ended = await links.endOthers({ bookId: book.id, gameId: one.id }, organisers);
+    if (ended > 0) note(request, 'links-ended', { game: one.id });
+  }
+}
+
+export async function organiserRoutes(app: App, dependencies: Dependencies): Promise<void> {
+  app.patch('/api/games/:id', { schema: patchSchema }, changeGameHandler(dependencies));
+  app.post('/api/games/:id/hand-over', { schema: handSchema }, handOverHandler(dependencies));
+  app.delete('/api/games/:id', { schema: deleteSchema }, deleteGameHandler(dependencies));
+  app.post('/api/games/:id/restore', { schema: restoreSchema }, restoreGameHandler(dependencies));
+  app.post('/api/games/:id/reminders', { schema: remindSchema }, remindHandler(dependencies));
 }
 
 const named = ({ id, name }: { id: string; name: string }) => ({ person: id, name });

@@ -17,10 +17,9 @@ const WANTED = /(^|[,\s])return=representation\b/i;
 export async function ownAnswer(
   { sql, host }: { readonly sql: Sql; readonly host: Host },
   request: Pick<FastifyRequest, 'headers' | 'person'>,
-  reply: Pick<FastifyReply, 'header' | 'type'>,
+  reply: Pick<FastifyReply, 'header'>,
   { gameId, seq, act, isUndoBarrier }: Accepted,
 ): Promise<string> {
-  reply.type('application/json; charset=utf-8');
   const short = `{"game":"${gameId}","seq":${seq},"act":${act}}`;
   if (!WANTED.test(String(request.headers.prefer ?? ''))) return short;
   reply.header('preference-applied', 'return=representation');

@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
+import { sendCompressed, sendJson, takesGzip } from '../http/replies.ts';
 import { type GamePosition, statusOf } from '../kernel/position.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import { type Perspective, replayOf } from '../read/replay.ts';
@@ -44,10 +45,8 @@ export async function replayRoutes(app: App, games: GamesDependencies): Promise<
     if (statusOf(game) !== 'over') throw new HttpProblem(409, 'no-replay-yet');
     const perspective = perspectiveOf(game, request.query.as);
     const page = await replayOf(games.sql, book, game, perspective, Number(request.query.after ?? 0));
-    // The views are the rulebook's own, and sent as they are. One is much like the next: packed they weigh a thirtieth.
-    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page as never);
-    return reply.header('content-encoding', 'gzip').send((await gzip(page)) as never);
+    // One view is much like the next: packed they weigh a thirtieth.
+    return takesGzip(request) ? sendCompressed(request, reply, await gzip(page)) : sendJson(reply, page);
   });
 }
 

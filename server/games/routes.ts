@@ -1,6 +1,5 @@
 /** Games over HTTP. Whoever may not see a game gets the same 404 as for one that does not exist. */
 import { randomUUID } from 'node:crypto';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
@@ -10,11 +9,13 @@ import { badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
 import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
-import type { App } from '../http/app-type.ts';
+import type { TypedDatabase } from '../database/open.ts';
+import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES, badSign } from '../http/bodies.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { knowsTag } from '../http/known-tag.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
+import { sendJson } from '../http/replies.ts';
 import { asksOf, type GamePosition, statusOf } from '../kernel/position.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { actOfMove, demand, type GameAct } from '../people/rights.ts';
@@ -52,67 +53,72 @@ const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
 );
 
-export async function gameRoutes(
-  app: App,
-  { db, ...games }: GamesDependencies & { readonly db: PostgresJsDatabase },
-): Promise<void> {
-  const { sql, host, now, quotas } = games;
-  describeGames(app);
-  const rulebooksSchema = {
-    tags,
-    operationId: 'listRulebooks',
-    summary: 'Rulebooks',
-    description: 'All games that can be opened here, with the JSON schemas of their set-up choices and moves.',
-    response: { 200: Type.Array(RulebookReply), ...problems },
-  };
-  app.get('/api/rulebooks', { schema: rulebooksSchema }, async () => rulebooks().map(rulebookReply));
+type Dependencies = GamesDependencies & { readonly db: TypedDatabase };
 
-  const RulebookId = Type.Object({ id: Type.String({ maxLength: 40 }) });
-  const rulebookSchema = {
-    tags,
-    operationId: 'readRulebook',
-    summary: 'A rulebook',
-    description: 'How many may sit, which bots there are, and the JSON schemas of its set-up choices and moves.',
-    params: RulebookId,
-    response: { 200: RulebookReply, ...problems },
-  };
-  app.get('/api/rulebooks/:id', { schema: rulebookSchema }, async (request) => {
-    const rulebook = rulebookOf(request.params.id);
-    if (!rulebook) throw notFound();
-    return rulebookReply(rulebook);
-  });
+const rulebooksSchema = {
+  tags,
+  operationId: 'listRulebooks',
+  summary: 'Rulebooks',
+  description: 'All games that can be opened here, with the JSON schemas of their set-up choices and moves.',
+  response: { 200: Type.Array(RulebookReply), ...problems },
+};
 
-  const listQuery = Type.Object(
-    {
-      awaiting: Type.Optional(Type.Boolean()),
-      gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
-      rulebook: Type.Optional(Type.String({ maxLength: 60, description: 'Only games of this rulebook' })),
-      organised: Type.Optional(Type.Boolean({ description: 'Only games that I organise' })),
-      after: ListCursor,
-    },
-    closed,
-  );
-  const listSchema = {
-    tags,
-    operationId: 'listGames',
-    summary: 'My games',
-    description: 'Games in which I have a part, those that changed last first; with `awaiting` those that wait for me.',
-    querystring: listQuery,
-    response: { 200: GameListReply, ...problems },
-  };
-  app.get('/api/games', { schema: listSchema }, (request) => gamesOf(sql, personOf(request).id, request.query));
+const listRulebooksHandler: Handler<typeof rulebooksSchema> = async () => rulebooks().map(rulebookReply);
 
-  // Few at once: each holds one of few connections that also sign people in.
-  const opening = new FairQueue({ atOnce: 4, most: 2_000, mostOfOne: 500 });
-  const openSchema = {
-    tags,
-    operationId: 'openGame',
-    summary: 'Open a game',
-    description: 'The caller organises it. With an `id` of his own the same request sent twice opens one game.',
-    body: OpenGame,
-    response: { 201: OpenedReply, ...problems },
-  };
-  app.post('/api/games', { schema: openSchema }, async (request, reply) => {
+const RulebookId = Type.Object({ id: Type.String({ maxLength: 40 }) });
+
+const rulebookSchema = {
+  tags,
+  operationId: 'readRulebook',
+  summary: 'A rulebook',
+  description: 'How many may sit, which bots there are, and the JSON schemas of its set-up choices and moves.',
+  params: RulebookId,
+  response: { 200: RulebookReply, ...problems },
+};
+
+const readRulebookHandler: Handler<typeof rulebookSchema> = async (request) => {
+  const rulebook = rulebookOf(request.params.id);
+  if (!rulebook) throw notFound();
+  return rulebookReply(rulebook);
+};
+
+const listQuery = Type.Object(
+  {
+    awaiting: Type.Optional(Type.Boolean()),
+    gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
+    rulebook: Type.Optional(Type.String({ maxLength: 60, description: 'Only games of this rulebook' })),
+    organised: Type.Optional(Type.Boolean({ description: 'Only games that I organise' })),
+    after: ListCursor,
+  },
+  closed,
+);
+
+const listSchema = {
+  tags,
+  operationId: 'listGames',
+  summary: 'My games',
+  description: 'Games in which I have a part, those that changed last first; with `awaiting` those that wait for me.',
+  querystring: listQuery,
+  response: { 200: GameListReply, ...problems },
+};
+
+const listGamesHandler =
+  ({ sql }: Dependencies): Handler<typeof listSchema> =>
+  (request) =>
+    gamesOf(sql, personOf(request).id, request.query);
+
+const openSchema = {
+  tags,
+  operationId: 'openGame',
+  summary: 'Open a game',
+  description: 'The caller organises it. With an `id` of his own the same request sent twice opens one game.',
+  body: OpenGame,
+  response: { 201: OpenedReply, ...problems },
+};
+
+const openGameHandler =
+  ({ host, sql, quotas, db }: Dependencies, opening: FairQueue): Handler<typeof openSchema> =>
+  async (request, reply) => {
     request.catalogue = request.body.rulebook;
     const person = personOf(request);
     const { id } = request.body;
@@ -121,23 +127,27 @@ export async function gameRoutes(
       if (id === undefined || (await host.bookOf(id)) === null) await expectRoomForGame(sql, person.id, quotas.games);
       return openGame(host, person, request.body);
     };
-    const accepted = await opening.do(person.id, () => withAdvisoryLock(db, person.id, open));
+    const accepted = await opening.do(person.id, () => withAdvisoryLock(db.$client, person.id, open));
     reply.code(201).header('location', `/api/games/${accepted.gameId}`);
     return { id: accepted.gameId, seq: accepted.seq };
-  });
-
-  const As = Type.Object({ as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken }, closed);
-  const gameSchema = {
-    tags,
-    operationId: 'readGame',
-    summary: 'A game as I may know it',
-    description:
-      'My view, what is asked, and of what is asked of me the options. Its ETag changes with every act: ask with `If-None-Match`, or follow `GET /api/live`.',
-    params: Params,
-    querystring: As,
-    response: { 200: GameReply, ...problems },
   };
-  app.get('/api/games/:id', { schema: gameSchema }, async (request, reply) => {
+
+const As = Type.Object({ as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken }, closed);
+
+const gameSchema = {
+  tags,
+  operationId: 'readGame',
+  summary: 'A game as I may know it',
+  description:
+    'My view, what is asked, and of what is asked of me the options. Its ETag changes with every act: ask with `If-None-Match`, or follow `GET /api/live`.',
+  params: Params,
+  querystring: As,
+  response: { 200: GameReply, ...problems },
+};
+
+const readGameHandler = (games: Dependencies): Handler<typeof gameSchema> => {
+  const { now } = games;
+  return async (request, reply) => {
     const { book, game, access } = await authoriseRead(games, request, 'see-game');
     const wanted = request.query.as;
     const as = wanted === undefined ? null : actingFor(game, access, wanted);
@@ -146,24 +156,28 @@ export async function gameRoutes(
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', now());
     if (knowsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     // Written once for each audience and sent as it is: the reply has the shape of its schema by its type.
-    return reply.type('application/json; charset=utf-8').send(gameJson(book, game, access, as) as never);
-  });
-
-  const moveSchema = {
-    tags,
-    operationId: 'playMove',
-    summary: 'Answer an ask',
-    description:
-      'With `preview=true` nothing is kept, and the answer is what the move would do. With `Prefer: return=representation` the answer ' +
-      'to a move, as to the other acts on a game, brings the game as it is then. With `repeated=true` nothing is played: a move whose id is ' +
-      'known gets its first answer. With a header `x-parrain-person` (on any call) it is taken from that person alone.',
-    params: Params,
-    querystring: MoveQuery,
-    headers: MoveHeaders,
-    body: PostMove,
-    response: { 200: Type.Union([MoveReply, PreviewReply]), ...problems },
+    return sendJson(reply, gameJson(book, game, access, as));
   };
-  app.post('/api/games/:id/moves', { bodyLimit: BODY_BYTES.document, schema: moveSchema }, async (request, reply) => {
+};
+
+const moveSchema = {
+  tags,
+  operationId: 'playMove',
+  summary: 'Answer an ask',
+  description:
+    'With `preview=true` nothing is kept, and the answer is what the move would do. With `Prefer: return=representation` the answer ' +
+    'to a move, as to the other acts on a game, brings the game as it is then. With `repeated=true` nothing is played: a move whose id is ' +
+    'known gets its first answer. With a header `x-parrain-person` (on any call) it is taken from that person alone.',
+  params: Params,
+  querystring: MoveQuery,
+  headers: MoveHeaders,
+  body: PostMove,
+  response: { 200: Type.Union([MoveReply, PreviewReply]), ...problems },
+};
+
+const playMoveHandler = (games: Dependencies): Handler<typeof moveSchema> => {
+  const { host, sql } = games;
+  return async (request, reply) => {
     const person = personOf(request);
     const { book, game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
@@ -171,7 +185,7 @@ export async function gameRoutes(
     if (request.query.repeated) {
       const first = (await committedIds(sql, book.id, [id])).get(id);
       if (!first) throw new HttpProblem(409, mayAnswer(game, access, ask) ? 'never-arrived' : 'question-closed');
-      return reply.send((await ownAnswer(games, request, reply, first)) as never); // As for a move.
+      return sendJson(reply, await ownAnswer(games, request, reply, first));
     }
     const move = shapedMove(game, request.body.move);
     if (request.bodyBytes > BODY_BYTES.usual && !hasDocument(move)) throw tooLarge(BODY_BYTES.usual);
@@ -188,52 +202,73 @@ export async function gameRoutes(
       move,
       arrived: request.arrived,
     } as const;
-    reply.type('application/json; charset=utf-8');
     if (request.query.preview) {
       const { before, decision } = await host.preview(input);
-      return reply.send(JSON.stringify(previewReply(before, decision, game.id, access)) as never); // As for the game itself.
+      return sendJson(reply, JSON.stringify(previewReply(before, decision, game.id, access)));
     }
     const accepted = await host.submit(input, () => reply.raw.destroyed);
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never);
-  });
-
-  const closeSchema = {
-    tags,
-    operationId: 'closeAsk',
-    summary: 'Wait no longer for secret answers',
-    description: 'The organiser closes a sealed ask: those who have not answered give the default answer of the rules.',
-    params: Params,
-    body: CloseAsk,
-    response: { 200: MoveReply, ...problems },
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
-  app.post('/api/games/:id/close', { schema: closeSchema }, async (request, reply) => {
+};
+
+const closeSchema = {
+  tags,
+  operationId: 'closeAsk',
+  summary: 'Wait no longer for secret answers',
+  description: 'The organiser closes a sealed ask: those who have not answered give the default answer of the rules.',
+  params: Params,
+  body: CloseAsk,
+  response: { 200: MoveReply, ...problems },
+};
+
+const closeAskHandler = (games: Dependencies): Handler<typeof closeSchema> => {
+  const { host } = games;
+  return async (request, reply) => {
     const person = personOf(request);
     const { game } = await authorise(host, request.params.id, person, 'correct');
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };
     const accepted = await host.submit({ kind: 'close', gameId: game.id, ask: request.body.ask, by });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
-  });
-
-  const undoSchema = {
-    tags,
-    operationId: 'undoMove',
-    summary: 'Take a move back',
-    description: 'With `preview=true` the answer names the later moves that go with it; they must be given in `also`.',
-    params: Params,
-    querystring: Preview,
-    body: PostUndo,
-    response: { 200: Type.Union([MoveReply, UndoPreview]), ...problems },
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
-  app.post('/api/games/:id/undo', { schema: undoSchema }, async (request, reply) => {
+};
+
+const undoSchema = {
+  tags,
+  operationId: 'undoMove',
+  summary: 'Take a move back',
+  description: 'With `preview=true` the answer names the later moves that go with it; they must be given in `also`.',
+  params: Params,
+  querystring: Preview,
+  body: PostUndo,
+  response: { 200: Type.Union([MoveReply, UndoPreview]), ...problems },
+};
+
+const undoMoveHandler = (games: Dependencies): Handler<typeof undoSchema> => {
+  const { host, sql } = games;
+  return async (request, reply) => {
     const person = personOf(request);
     const { game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     demand(access.seats.includes(0) ? 'undo-any' : 'undo-own', grantOf(game, access));
     if (request.query.preview) return undoPreview(await undoable(sql, host, game.id, access, request.body.seq), access);
     const accepted = await undo(sql, host, game.id, access, request.body);
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
-  });
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
+  };
+};
+
+export async function gameRoutes(app: App, games: Dependencies): Promise<void> {
+  describeGames(app);
+  app.get('/api/rulebooks', { schema: rulebooksSchema }, listRulebooksHandler);
+  app.get('/api/rulebooks/:id', { schema: rulebookSchema }, readRulebookHandler);
+  app.get('/api/games', { schema: listSchema }, listGamesHandler(games));
+  // Few at once: each holds one of few connections that also sign people in.
+  const opening = new FairQueue({ atOnce: 4, most: 2_000, mostOfOne: 500 });
+  app.post('/api/games', { schema: openSchema }, openGameHandler(games, opening));
+  app.get('/api/games/:id', { schema: gameSchema }, readGameHandler(games));
+  app.post('/api/games/:id/moves', { bodyLimit: BODY_BYTES.document, schema: moveSchema }, playMoveHandler(games));
+  app.post('/api/games/:id/close', { schema: closeSchema }, closeAskHandler(games));
+  app.post('/api/games/:id/undo', { schema: undoSchema }, undoMoveHandler(games));
 }
 
 function rightTo(game: GamePosition, access: Access, seat: number): GameAct {

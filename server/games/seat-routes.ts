@@ -5,9 +5,9 @@ import { Type } from 'typebox';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { uuid } from '#rulebooks/shapes.ts';
 import { committedIds } from '../commit/store.ts';
-import type { App } from '../http/app-type.ts';
+import type { App, Handler } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
-import { noContent } from '../http/replies.ts';
+import { noContent, sendJson } from '../http/replies.ts';
 import { expectSeat, statusOf } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { shownName } from '../people/name.ts';
@@ -33,22 +33,22 @@ const Seat = Type.Object({
   seat: Type.Integer({ minimum: 1, maximum: 32 }),
 });
 
-export async function seatRoutes(
-  app: App,
-  games: GamesDependencies & { readonly db: PostgresJsDatabase },
-): Promise<void> {
-  const { sql, host, db } = games;
-  const takeSchema = {
-    tags,
-    operationId: 'takeSeat',
-    summary: 'Take a seat as the organiser',
-    description:
-      'An organiser plays in his own game; everybody else comes by an invitation. Any free seat where none is named; the one that he has, if he has one.',
-    params: Game,
-    body: TakeSeat,
-    response: { 201: SeatTaken, ...problems },
-  };
-  app.post('/api/games/:id/seats', { schema: takeSchema }, async (request, reply) => {
+type Dependencies = GamesDependencies & { readonly db: PostgresJsDatabase };
+
+const takeSchema = {
+  tags,
+  operationId: 'takeSeat',
+  summary: 'Take a seat as the organiser',
+  description:
+    'An organiser plays in his own game; everybody else comes by an invitation. Any free seat where none is named; the one that he has, if he has one.',
+  params: Game,
+  body: TakeSeat,
+  response: { 201: SeatTaken, ...problems },
+};
+
+const takeSeatHandler =
+  ({ host }: Dependencies): Handler<typeof takeSchema> =>
+  async (request, reply) => {
     const person = personOf(request);
     const { game, access } = await authorise(host, request.params.id, person, 'join');
     request.catalogue = game.rulebook;
@@ -63,18 +63,21 @@ export async function seatRoutes(
       }));
     reply.code(201);
     return { seat: seat ?? 0 };
-  });
-
-  const consentSchema = {
-    tags,
-    operationId: 'consent',
-    summary: 'Let the organiser act for me',
-    description: 'While he consents the organiser may answer for this player; the log says so.',
-    params: Game,
-    body: TakeConsent,
-    response: { 200: MoveReply, ...problems },
   };
-  app.put('/api/games/:id/consent', { schema: consentSchema }, async (request, reply) => {
+
+const consentSchema = {
+  tags,
+  operationId: 'consent',
+  summary: 'Let the organiser act for me',
+  description: 'While he consents the organiser may answer for this player; the log says so.',
+  params: Game,
+  body: TakeConsent,
+  response: { 200: MoveReply, ...problems },
+};
+
+const consentHandler = (games: Dependencies): Handler<typeof consentSchema> => {
+  const { host } = games;
+  return async (request, reply) => {
     const { game, access } = await authorise(host, request.params.id, personOf(request), 'give-consent');
     request.catalogue = game.rulebook;
     const part = access.parts.find((held) => held.role === 'player');
@@ -87,21 +90,25 @@ export async function seatRoutes(
       part: { ...part, consents },
       how: 'consents',
     } as const;
-    return reply.send((await ownAnswer(games, request, reply, await host.submit(input))) as never); // As for a move.
-  });
-
-  const botSchema = {
-    tags,
-    operationId: 'seatBot',
-    summary: 'Let a bot play a seat, or take the seat back',
-    description:
-      'A player for his own seat; the organiser for one that nobody holds or whose player consents. While a bot plays a seat its ' +
-      'player is asked nothing and his moves are refused.',
-    params: Seat,
-    body: SeatBot,
-    response: { 200: MoveReply, ...problems },
+    return sendJson(reply, await ownAnswer(games, request, reply, await host.submit(input)));
   };
-  app.put('/api/games/:id/seats/:seat/bot', { schema: botSchema }, async (request, reply) => {
+};
+
+const botSchema = {
+  tags,
+  operationId: 'seatBot',
+  summary: 'Let a bot play a seat, or take the seat back',
+  description:
+    'A player for his own seat; the organiser for one that nobody holds or whose player consents. While a bot plays a seat its ' +
+    'player is asked nothing and his moves are refused.',
+  params: Seat,
+  body: SeatBot,
+  response: { 200: MoveReply, ...problems },
+};
+
+const seatBotHandler = (games: Dependencies): Handler<typeof botSchema> => {
+  const { host } = games;
+  return async (request, reply) => {
     const person = personOf(request);
     const { game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
@@ -110,21 +117,25 @@ export async function seatRoutes(
     demandOf(game, access, access.seats.includes(seat) ? 'seat-bot-own' : 'seat-bot-other');
     const by = { person: person.id, name: person.name };
     const accepted = await host.submit({ kind: 'seat-bot', gameId: game.id, clientId: id, by, seat, bot });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
-  });
-
-  const guestSchema = {
-    tags,
-    operationId: 'seatGuest',
-    summary: 'Keep a free seat for a guest, or no more',
-    description:
-      'Somebody without an account: the organiser builds and answers for him, and everybody sees it. Between two turns only. A code for ' +
-      'that seat hands it over to whoever takes it, with all that it has.',
-    params: Seat,
-    body: SeatGuest,
-    response: { 200: MoveReply, ...problems },
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
-  app.put('/api/games/:id/seats/:seat/guest', { schema: guestSchema }, async (request, reply) => {
+};
+
+const guestSchema = {
+  tags,
+  operationId: 'seatGuest',
+  summary: 'Keep a free seat for a guest, or no more',
+  description:
+    'Somebody without an account: the organiser builds and answers for him, and everybody sees it. Between two turns only. A code for ' +
+    'that seat hands it over to whoever takes it, with all that it has.',
+  params: Seat,
+  body: SeatGuest,
+  response: { 200: MoveReply, ...problems },
+};
+
+const seatGuestHandler = (games: Dependencies): Handler<typeof guestSchema> => {
+  const { host } = games;
+  return async (request, reply) => {
     const person = personOf(request);
     const { game } = await authorise(host, request.params.id, person, 'seat-guest');
     request.catalogue = game.rulebook;
@@ -132,21 +143,25 @@ export async function seatRoutes(
     const by = { person: person.id, name: person.name };
     const command = { do: 'guest', seat: request.params.seat, name: name === null ? null : shownName(name) } as const;
     const accepted = await host.submit({ kind: 'command', gameId: game.id, clientId: id, by, command });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
-  });
-
-  const newcomerSchema = {
-    tags,
-    operationId: 'agreeToNewcomer',
-    summary: 'Agree that somebody new takes a free seat, or no more',
-    description:
-      'For the other players of a game whose organiser plays, where the seat has secrets (`newcomers` of the game). Somebody new can take it when all of ' +
-      'them agree; who left it last can always come back.',
-    params: Seat,
-    body: AgreeToNewcomer,
-    response: { 200: MoveReply, ...problems },
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
-  app.put('/api/games/:id/seats/:seat/newcomer', { schema: newcomerSchema }, async (request, reply) => {
+};
+
+const newcomerSchema = {
+  tags,
+  operationId: 'agreeToNewcomer',
+  summary: 'Agree that somebody new takes a free seat, or no more',
+  description:
+    'For the other players of a game whose organiser plays, where the seat has secrets (`newcomers` of the game). Somebody new can take it when all of ' +
+    'them agree; who left it last can always come back.',
+  params: Seat,
+  body: AgreeToNewcomer,
+  response: { 200: MoveReply, ...problems },
+};
+
+const agreeToNewcomerHandler = (games: Dependencies): Handler<typeof newcomerSchema> => {
+  const { host } = games;
+  return async (request, reply) => {
     const person = personOf(request);
     const { game } = await authorise(host, request.params.id, person, 'agree-newcomer');
     request.catalogue = game.rulebook;
@@ -154,19 +169,23 @@ export async function seatRoutes(
     const by = { person: person.id, name: person.name };
     const { seat } = request.params;
     const accepted = await host.submit({ kind: 'newcomer', gameId: game.id, clientId: id, by, seat, agrees });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
-  });
-
-  const startSchema = {
-    tags,
-    operationId: 'startGame',
-    summary: 'Begin a game whose seats are all taken',
-    description: 'Of rulebooks that begin `when-seated`: every seat is held by somebody or played by a bot.',
-    params: Game,
-    body: StartGame,
-    response: { 200: MoveReply, ...problems },
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
-  app.post('/api/games/:id/start', { schema: startSchema }, async (request, reply) => {
+};
+
+const startSchema = {
+  tags,
+  operationId: 'startGame',
+  summary: 'Begin a game whose seats are all taken',
+  description: 'Of rulebooks that begin `when-seated`: every seat is held by somebody or played by a bot.',
+  params: Game,
+  body: StartGame,
+  response: { 200: MoveReply, ...problems },
+};
+
+const startGameHandler = (games: Dependencies): Handler<typeof startSchema> => {
+  const { host, sql } = games;
+  return async (request, reply) => {
     const person = personOf(request);
     const { book, game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
@@ -179,18 +198,22 @@ export async function seatRoutes(
     if (!isRepeated) demandOf(game, access, 'start');
     const by = { person: person.id, name: person.name };
     const accepted = isRepeated ? first : await host.submit({ kind: 'start', gameId: game.id, clientId: id, by });
-    return reply.send((await ownAnswer(games, request, reply, accepted)) as never); // As for a move.
-  });
-
-  const leaveSchema = {
-    tags,
-    operationId: 'leaveSeat',
-    summary: 'Leave my seat, or free one as the organiser',
-    description: 'The seat is free from then on, with all that it has.',
-    params: Seat,
-    response: { 204: noContent, ...problems },
+    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
-  app.delete('/api/games/:id/seats/:seat', { schema: leaveSchema }, async (request, reply) => {
+};
+
+const leaveSchema = {
+  tags,
+  operationId: 'leaveSeat',
+  summary: 'Leave my seat, or free one as the organiser',
+  description: 'The seat is free from then on, with all that it has.',
+  params: Seat,
+  response: { 204: noContent, ...problems },
+};
+
+const leaveSeatHandler =
+  ({ host, db }: Dependencies): Handler<typeof leaveSchema> =>
+  async (request, reply) => {
     const { book, game, access } = await authorise(host, request.params.id, personOf(request), 'see-game');
     request.catalogue = game.rulebook;
     const part = game.parts.find((held) => held.role === 'player' && held.seat === request.params.seat);
@@ -203,5 +226,14 @@ export async function seatRoutes(
     if (leaves) await submit();
     else await removing(db, { bookId: book.id, gameId: game.id }, part.person, submit);
     return reply.code(204).send(null);
-  });
+  };
+
+export async function seatRoutes(app: App, games: Dependencies): Promise<void> {
+  app.post('/api/games/:id/seats', { schema: takeSchema }, takeSeatHandler(games));
+  app.put('/api/games/:id/consent', { schema: consentSchema }, consentHandler(games));
+  app.put('/api/games/:id/seats/:seat/bot', { schema: botSchema }, seatBotHandler(games));
+  app.put('/api/games/:id/seats/:seat/guest', { schema: guestSchema }, seatGuestHandler(games));
+  app.put('/api/games/:id/seats/:seat/newcomer', { schema: newcomerSchema }, agreeToNewcomerHandler(games));
+  app.post('/api/games/:id/start', { schema: startSchema }, startGameHandler(games));
+  app.delete('/api/games/:id/seats/:seat', { schema: leaveSchema }, leaveSeatHandler(games));
 }

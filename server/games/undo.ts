@@ -4,7 +4,6 @@ import type { Sql } from 'postgres';
 import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { type Accepted, committedIds } from '../commit/store.ts';
-import { Pace } from '../http/pace.ts';
 import { hasPlayed, othersWhoSit } from '../kernel/agreement.ts';
 import type { By } from '../kernel/input.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
@@ -70,16 +69,15 @@ async function takenWith(sql: Sql, { book, game }: Pick<Authorised, 'book' | 'ga
   const organiser = access.seats.includes(0);
   if (!organiser) await refuseEarly(sql, book, game, access, seq);
   await refuseImported(sql, book, game, seq);
-  const pace = new Pace();
   const past: ReadMove[] = [];
-  const state = await walkBack(sql, book, game, seq, pace, (move) => void past.push(withoutValues(move)));
+  const state = await walkBack(sql, book, game, seq, (move) => void past.push(withoutValues(move)));
   past.reverse();
-  const openBefore = await pace.piece(() => askIdsIn(game, state));
-  const taken = await pace.piece(() => dependentsOf(past, openBefore, seq));
-  await expectNotNested(sql, book, game, taken, pace);
+  const openBefore = askIdsIn(game, state);
+  const taken = dependentsOf(past, openBefore, seq);
+  await expectNotNested(sql, book, game, taken);
   if (isFinal(game)) throw new Refusal('undo-final', 'host');
   if (!organiser) checkOwnUndo(past, taken, seq, undoerOf(access));
-  const asked = organiser ? await mustAgree(sql, { book, game }, past, taken, access.person ?? '', pace) : [];
+  const asked = organiser ? await mustAgree(sql, { book, game }, past, taken, access.person ?? '') : [];
   return { book, game, taken, openBefore, asked };
 }
 
@@ -96,12 +94,11 @@ async function expectNotNested(
   book: BookPosition,
   game: GamePosition,
   taken: readonly PastMove[],
-  pace: Pace,
 ): Promise<void> {
   const seqs = taken.map(({ seq }) => seq);
   const from = Math.min(...seqs);
   const way = new WayBack(book, game, from);
-  if (way.hasInside) await goBack(sql, { book, game }, way, seqs, pace);
+  if (way.hasInside) await goBack(sql, { book, game }, way, seqs);
   if (way.refusal) throw way.refusal;
 }
 
@@ -111,11 +108,10 @@ async function goBack(
   { book, game }: Pick<Authorised, 'book' | 'game'>,
   way: WayBack,
   seqs: readonly number[],
-  pace: Pace,
 ): Promise<void> {
   if (way.refusal) return;
   for await (const { inverse } of backwards(sql, book, game, { from: Math.min(...seqs), seqs })) {
-    await pace.piece(() => way.take(inverse));
+    way.take(inverse);
     if (way.refusal) return;
   }
 }
@@ -127,14 +123,13 @@ async function mustAgree(
   past: readonly ReadMove[],
   taken: readonly PastMove[],
   person: string,
-  pace: Pace,
 ): Promise<readonly Seat[]> {
   if (!hasPlayed(game, person)) return [];
   const seats = othersWhoSit(game, person);
   if (toldSomething(game, past, taken)) return seats;
   if (!hasSecretHands(game)) return [];
   let isShown = false;
-  await walkBack(sql, book, game, past[0]?.seq ?? game.seq, pace, (move, states) => {
+  await walkBack(sql, book, game, past[0]?.seq ?? game.seq, (move, states) => {
     isShown = showedInViews(book, game, move, states);
     return isShown;
   });
@@ -185,10 +180,9 @@ const whatAllKnow = (move: Undoable['taken'][number] | undefined): { what?: stri
 /** All that is needed to take them back where the game stands now: so that deciding it is one short step. */
 async function undoingOf(sql: Sql, { book, game, taken }: Pick<Undoable, 'book' | 'game' | 'taken'>): Promise<Undoing> {
   const seqs = taken.map((move) => move.seq).reverse();
-  const pace = new Pace();
   const way = new WayBack(book, game, taken[0]?.seq ?? 1);
-  await goBack(sql, { book, game }, way, seqs, pace);
-  const back = await pace.piece(() => way.patches());
+  await goBack(sql, { book, game }, way, seqs);
+  const back = way.patches();
   const entries = await entriesOfMoves(sql, book, game, seqs);
   const clocks = await endedClocks(sql, { book: book.id, id: game.id }, seqs);
   return {

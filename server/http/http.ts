@@ -13,6 +13,7 @@ import { speak } from './language.ts';
 import { defaultLimits, type Limits, type LinkOf, limitRequests } from './limits.ts';
 import { describeApi } from './openapi.ts';
 import { plainPath } from './plain-path.ts';
+import { refuseUnderPressure } from './pressure.ts';
 import { type Quotas, quotasFromEnvironment } from './quotas.ts';
 import { refuseElsewhere, secureHeaders } from './security.ts';
 import { takeTurns } from './turns.ts';
@@ -112,13 +113,14 @@ export async function registerHttp(
   options: HttpOptions,
   linkOf: LinkOf = () => null,
 ): Promise<void> {
-  secureHeaders(app, options.origin, options.hstsSubdomains);
+  await secureHeaders(app, options.origin, options.hstsSubdomains);
   closeInTime(app);
   boundRequestsUnderWay(app, options.limits === false ? false : undefined);
   leaveUnread(app);
   readBodies(app);
   speak(app);
   answerProblems(app);
+  await refuseUnderPressure(app);
   // Counted before anything is worked out or refused: a token that nobody has checked yet counts for its address.
   const judge = await identify();
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);

@@ -60,7 +60,10 @@ export const defaultLimits: Limits = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A preHandler that counts requests of one kind. @param by what is counted; the caller by default. */
+    /**
+     * A preHandler that counts requests of one kind, by `createRateLimit` of the plugin: its option `config.rateLimit` knows one limit a route,
+     * and signing in is counted by address, by name and among all requests. @param by what is counted; the caller by default.
+     */
     limit(kind: keyof Limits, by?: (request: FastifyRequest) => string): preHandlerAsyncHookHandler;
   }
 }

@@ -1,4 +1,7 @@
-/** Successful answers that are no JSON: nothing at all, a file, a stream. As schemas, for the description of the API. */
+/** Successful answers that are not written by their schema: nothing at all, a file, a stream, JSON that is there already. */
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 
 /** 204. */
@@ -9,3 +12,24 @@ export const sentAs = (type: string, description: string, schema: TSchema = Type
   description,
   content: { [type]: { schema } },
 });
+
+/** Sends JSON that is written already, of the shape of its schema: what all readers are told alike is written once. */
+export function sendJson<Reply extends FastifyReply>(reply: Reply, json: string | Buffer): Reply {
+  (reply as FastifyReply).type('application/json; charset=utf-8').send(json);
+  return reply;
+}
+
+/** The same compressed by gzip, or as it was for a client that does not take that. */
+export function sendCompressed<Reply extends FastifyReply>(
+  request: FastifyRequest,
+  reply: Reply,
+  compressed: Uint8Array,
+): Reply {
+  const plain = reply as FastifyReply;
+  plain.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (takesGzip(request)) plain.header('content-encoding', 'gzip').send(compressed);
+  else plain.send(Readable.from([compressed]).pipe(createGunzip()));
+  return reply;
+}
+
+export const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '');

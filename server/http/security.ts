@@ -1,7 +1,6 @@
 /** Headers that browsers obey, and the check that a state-changing request comes from our own pages. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import helmet from 'helmet';
 import { HttpProblem } from './problem.ts';
 
 /** What an API answer may load when somebody opens it as a page: nothing. */
@@ -12,16 +11,27 @@ const FILE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Headers of every answer, whatever refuses it later. Pages get their Content-Security-Policy from SvelteKit, which knows the nonces of its own
- * scripts; here it is set for the API and for files. HSTS is sent where the server is reached by https: a club's laptop serves plain http.
+ * Headers of every answer, whatever refuses it later. Helmet sets what is the same everywhere. The Content-Security-Policy is ours, since it
+ * depends on the address: pages get theirs from SvelteKit, which knows the nonces of its own scripts. HSTS is ours, since it depends on how the
+ * server is reached: a club's laptop serves plain http.
  * @param origin public origin such as `https://parrain.example`; without it the Host header is believed.
  * @param hstsSubdomains also of hosts below it browsers ask by https alone
  */
-export function secureHeaders(app: FastifyInstance, origin: string | undefined, hstsSubdomains = false): void {
-  const forAll = headersForAll();
+export async function secureHeaders(
+  app: FastifyInstance,
+  origin: string | undefined,
+  hstsSubdomains = false,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
   const isHttps = origin?.startsWith('https:') ?? false;
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(forAll);
     if (request.protocol === 'https' || isHttps)
       reply.header('strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`);
     reply.header('content-security-policy', isApi(request.url) ? API_POLICY : FILE_POLICY);
@@ -45,27 +55,6 @@ export function refuseElsewhere(app: FastifyInstance, origin: string | undefined
 /** How many `Host` headers came: Node reads the first, a proxy in front may have read another (RFC 9112, 3.2). */
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
-
-/** What helmet sets on every answer, which is always the same: it is asked once, since to set each by itself cost a twenty-fifth of a move. */
-function headersForAll(): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = {};
-  const answer = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => {}, // Fastify names nobody in `x-powered-by`.
-  };
-  const ask = helmet({
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-  });
-  ask({} as IncomingMessage, answer as unknown as ServerResponse, () => {}); // It sets headers and reads nothing.
-  return headers;
-}
 
 /** Where a browser is given the cookies of a session. */
 const SIGNS_IN = /^\/api\/(people|sessions)(\/(refresh|recovery|passkey))?\/?(\?|$)|^\/(sign-(in|up)|recover)(\/|\?|$)/;

@@ -3,21 +3,15 @@
  * stands beside this file, each rulebook brings its own.
  */
 import { readFileSync } from 'node:fs';
-import { IntlMessageFormat } from 'intl-messageformat';
-import { formsIn, inflected } from '#rulebooks/agreement.ts';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Rulebook } from '#rulebooks/rulebook.ts';
+import { Sentence } from '#rulebooks/sentence.ts';
 import { type Language, languages } from './language.ts';
 
 interface Catalogue {
   readonly messages: Record<Language, ReadonlyMap<string, string>>;
-  readonly compiled: Record<Language, Map<string, Compiled>>;
-}
-
-interface Compiled {
-  readonly format: IntlMessageFormat;
-  readonly forms: ReturnType<typeof formsIn>;
+  readonly compiled: Record<Language, Map<string, Sentence>>;
 }
 
 /** Name of the server's own catalogue. */
@@ -38,7 +32,7 @@ const below = (...beginnings: readonly string[]): CatalogueFiles => {
 
 const files = new Map<string, CatalogueFiles>([
   [SERVER, below('../server/http/messages/')],
-  [HOST, below('messages/')],
+  [HOST, below('messages/', 'messages/refusals.')],
 ]);
 const catalogues = new Map<string, Catalogue>();
 const ofRulebooks = new WeakMap<Rulebook, Catalogue>();
@@ -77,7 +71,7 @@ export function say(language: Language, key: string, args: Arguments = {}, id: s
   const found = [id, HOST, SERVER].map((one) => compiled(language, key, one)).find((one) => one !== undefined);
   if (found === undefined) return key;
   try {
-    return String(found.format.format(inflected(worded(language, args, id), found.forms, language)));
+    return found.say(worded(language, args, id));
   } catch {
     return key;
   }
@@ -93,17 +87,14 @@ function worded(language: Language, args: Arguments, id: string): Record<string,
   return words;
 }
 
-function compiled(language: Language, key: string, id: string): Compiled | undefined {
+function compiled(language: Language, key: string, id: string): Sentence | undefined {
   const from = catalogue(id);
   if (from === undefined) return undefined;
   const ready = from.compiled[language].get(key);
   if (ready !== undefined) return ready;
   const text = messageOf(id, key, language);
   if (text === undefined) return undefined;
-  const made = {
-    format: new IntlMessageFormat(text, language, undefined, { ignoreTag: true }),
-    forms: formsIn(text),
-  };
+  const made = new Sentence(text, language);
   from.compiled[language].set(key, made);
   return made;
 }

@@ -3,6 +3,7 @@
  * he may read, its clocks where they changed, and the game as he may see it, or what changed in it (`frames.ts`). A frame is written
  * once for each audience, and the same bytes go to all of it.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { Committed } from '../commit/book-queue.ts';
 import type { Host } from '../commit/host.ts';
@@ -13,7 +14,6 @@ import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
 import { linesSince, NOTHING_SAID } from '../read/history.ts';
 import { Audiences } from './audiences.ts';
 import { frameAfter } from './frames.ts';
-import { inSlices } from './slices.ts';
 import { isToldAsBefore } from './surroundings.ts';
 
 /** One open stream. */
@@ -27,6 +27,9 @@ export interface Subscriber {
   /** The right to this game is gone: no more of it is sent. */
   readonly revoke: (gameId: string) => void;
 }
+
+/** Frames that are written in one turn of the event loop. */
+const BATCH = 250;
 
 export class Hub {
   readonly #sql: Sql;
@@ -110,13 +113,15 @@ export class Hub {
       const now = new Audiences(after, game);
       const then = before && earlier ? new Audiences(before, earlier) : null;
       const frames = new Map<string, Uint8Array>();
-      await inSlices([...subscribers], (subscriber) => {
-        if (!subscribers.has(subscriber)) return;
+      let told = 0;
+      for (const subscriber of [...subscribers]) {
+        if (++told % BATCH === 0) await nextTurn();
+        if (!subscribers.has(subscriber)) continue;
         const access = subscriber.access(game);
         if (!may('see-live', grantOf(game, access))) {
           this.delete(subscriber, [game.id]);
           subscriber.revoke(game.id);
-          return;
+          continue;
         }
         const to = now.of(access);
         const from = then?.of(then.game.parts === game.parts ? access : subscriber.access(then.game)) ?? null;
@@ -125,7 +130,7 @@ export class Hub {
         const frame = frames.get(key) ?? frameAfter({ book: after, game, ...to }, base, moves, clocks);
         frames.set(key, frame);
         subscriber.send(frame);
-      });
+      }
     }
   }
 }

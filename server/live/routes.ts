@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
 import type { Host } from '../commit/host.ts';
 import { networkOf } from '../http/address.ts';
-import type { App } from '../http/app-type.ts';
+import type { App, Handler } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { sentAs } from '../http/replies.ts';
 import type { GamePosition } from '../kernel/position.ts';
@@ -36,60 +36,47 @@ export interface LiveDependencies {
   readonly exactNow: () => number;
 }
 
-export async function liveRoutes(
-  app: App,
-  { sql, host, hub, links, signedOut, exactNow }: LiveDependencies,
-): Promise<void> {
-  const streams = new Streams(exactNow);
-  app.addHook('preClose', async () => streams.end());
-  const closed = (stream: LiveStream): void => {
-    for (const view of stream.views) {
-      hub.delete(view);
-      view.onClose?.();
-    }
-    streams.delete(stream);
-  };
-
-  const query = Type.Object(
-    {
-      games: Type.String({ minLength: 36, maxLength: MAX_GAMES * 37 }),
-      known: Type.Optional(
-        Type.String({
-          maxLength: MAX_GAMES * 11,
-          pattern: '^[0-9]{0,10}(,[0-9]{0,10})*$',
-          description:
-            'For each of these games the act of its book at which the caller has read it, or nothing: what he has is not sent to him',
-        }),
-      ),
-      link: LinkToken,
-      links: Type.Optional(
-        Type.String({
-          maxLength: MAX_GAMES * 101,
-          pattern: '^[\\w-]{0,100}(,[\\w-]{0,100})*$',
-          description:
-            'Instead of `link`: for each of these games the token of the link through which it is followed, or nothing: as the one who asks. ' +
-            'Each frame then names its link',
-        }),
-      ),
-    },
-    { additionalProperties: false },
-  );
-  const schema = {
-    tags: ['games'],
-    operationId: 'followGames',
-    summary: 'Server-sent events of games',
-    description:
-      '`game` with seq, lines and the game or what changed in it; `lost` with a game that the caller may not see; `time` with the server’s ' +
-      'clock; `reader` with the id of the person whose games come, or null for a stranger. The `id` of a `game`, sent back as `Last-Event-ID`, ' +
-      'brings the lines that were said meanwhile.',
-    querystring: query,
-    response: { 200: sentAs('text/event-stream', 'A `game` event holds a frame', GameFrame), ...problems },
-  };
-  // HEAD would hold its connection open and send nothing.
-  app.get('/api/live', { schema, exposeHeadRoute: false, config: { noTurn: true } }, async (request, reply) => {
+const query = Type.Object(
+  {
+    games: Type.String({ minLength: 36, maxLength: MAX_GAMES * 37 }),
+    known: Type.Optional(
+      Type.String({
+        maxLength: MAX_GAMES * 11,
+        pattern: '^[0-9]{0,10}(,[0-9]{0,10})*$',
+        description:
+          'For each of these games the act of its book at which the caller has read it, or nothing: what he has is not sent to him',
+      }),
+    ),
+    link: LinkToken,
+    links: Type.Optional(
+      Type.String({
+        maxLength: MAX_GAMES * 101,
+        pattern: '^[\\w-]{0,100}(,[\\w-]{0,100})*$',
+        description:
+          'Instead of `link`: for each of these games the token of the link through which it is followed, or nothing: as the one who asks. ' +
+          'Each frame then names its link',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+const schema = {
+  tags: ['games'],
+  operationId: 'followGames',
+  summary: 'Server-sent events of games',
+  description:
+    '`game` with seq, lines and the game or what changed in it; `lost` with a game that the caller may not see; `time` with the server’s ' +
+    'clock; `reader` with the id of the person whose games come, or null for a stranger. The `id` of a `game`, sent back as `Last-Event-ID`, ' +
+    'brings the lines that were said meanwhile.',
+  querystring: query,
+  response: { 200: sentAs('text/event-stream', 'A `game` event holds a frame', GameFrame), ...problems },
+};
+const followGamesHandler =
+  (dependencies: LiveDependencies, streams: Streams): Handler<typeof schema> =>
+  async (request, reply) => {
     const wanted = wantedIn(request.query);
     const person = request.person?.id ?? null;
-    const followed = await look(wanted, person);
+    const followed = await look(dependencies, wanted, person);
     const shown = followed.filter(({ visible }) => visible.length > 0);
     const [first] = shown;
     if (!first) throw new HttpProblem(404, 'not-found');
@@ -99,9 +86,9 @@ export async function liveRoutes(
     const bounds = boundsOf({ maker, person, address: networkOf(request.ip) });
     const full = streams.fullOf(bounds);
     if (full) throw new HttpProblem(429, full.code, { args: { limit: full.most }, headers: { 'retry-after': '60' } });
-    const session = request.sessionId;
-
+    const { sessionId } = request;
     const lastEvent = String(request.headers['last-event-id']);
+    const several = request.query.links !== undefined;
 
     reply.hijack();
     const { raw } = reply;
@@ -110,77 +97,99 @@ export async function liveRoutes(
     const stream = new LiveStream({
       raw,
       bounds,
-      signedOut: session === null ? never : sessionEnded(signedOut, session),
-      closed,
+      signedOut: sessionId === null ? never : sessionEnded(dependencies.signedOut, sessionId),
+      closed: closes(dependencies.hub, streams),
     });
     streams.add(stream);
     stream.greet(streams.beat, isScreen);
     if (wanted.some(({ token }) => token === null))
       stream.send(`event: reader\ndata: ${JSON.stringify({ person })}\n\n`);
-    const several = request.query.links !== undefined;
-    const views = followed.map(({ token, link, access, visible, hidden }) => {
-      const games = visible.map(({ id }) => id);
-      const view = new View(stream, {
-        owner: link === null ? person : null,
-        access,
-        games,
-        link: several ? token : null,
-      });
-      hub.add(view);
-      if (link) view.onClose = links.onEnd(link.linkId, revokes(view, link.gameId));
-      if (several) for (const { id } of hidden) view.lose(id);
-      return { view, link, visible };
-    });
+    const views = followed.map((one) => openView(dependencies, stream, one, person, several));
     for (const { view, link, visible } of views) {
       // Ended between the look and the listening: nothing would ever say so.
-      if (link && !(await links.of(link.token))) view.revoke(link.gameId);
-      for (const one of visible) await begin(view, one, lastEvent);
+      if (link && !(await dependencies.links.of(link.token))) view.revoke(link.gameId);
+      for (const one of visible) await begin(dependencies, view, one, lastEvent);
     }
+  };
+
+/** Tells the stream of these games from now on. @param several links are followed, so that each frame names its own */
+function openView(
+  { hub, links }: LiveDependencies,
+  stream: LiveStream,
+  { token, link, access, visible, hidden }: Followed,
+  person: string | null,
+  several: boolean,
+) {
+  const games = visible.map(({ id }) => id);
+  const owner = link === null ? person : null;
+  const view = new View(stream, { owner, access, games, link: several ? token : null });
+  hub.add(view);
+  if (link) view.onClose = links.onEnd(link.linkId, revokes(view, link.gameId));
+  if (several) for (const { id } of hidden) view.lose(id);
+  return { view, link, visible };
+}
+
+/** What is asked for as himself and through each link, and which of it may be seen so. */
+async function look(
+  { host, links }: Pick<LiveDependencies, 'host' | 'links'>,
+  wanted: readonly Wanted[],
+  person: string | null,
+) {
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  const tokens = [...new Set(wanted.map(({ token }) => token))];
+  const [opened, reads] = await Promise.all([
+    Promise.all(tokens.map((token) => (token === null ? null : links.of(token)))),
+    Promise.all(ids.map((id) => host.read(id))),
+  ]);
+  return tokens.map((token, n) => {
+    const link = opened[n] ?? null;
+    const access = token === null ? accessFor(person) : asScreen;
+    const sees = ({ id }: Wanted): boolean => {
+      const game = reads[ids.indexOf(id)]?.game;
+      // By a link one sees its game, and no other one.
+      return (
+        game !== undefined && (token === null || id === link?.gameId) && may('see-live', grantOf(game, access(game)))
+      );
+    };
+    const all = wanted.filter((one) => one.token === token);
+    return { token, link, access, visible: all.filter(sees), hidden: all.filter((one) => !sees(one)) };
   });
+}
 
-  /** What is asked for as himself and through each link, and which of it may be seen so. */
-  async function look(wanted: readonly Wanted[], person: string | null) {
-    const ids = [...new Set(wanted.map(({ id }) => id))];
-    const tokens = [...new Set(wanted.map(({ token }) => token))];
-    const [opened, reads] = await Promise.all([
-      Promise.all(tokens.map((token) => (token === null ? null : links.of(token)))),
-      Promise.all(ids.map((id) => host.read(id))),
-    ]);
-    return tokens.map((token, n) => {
-      const link = opened[n] ?? null;
-      const access = token === null ? accessFor(person) : asScreen;
-      const sees = ({ id }: Wanted): boolean => {
-        const game = reads[ids.indexOf(id)]?.game;
-        // By a link one sees its game, and no other one.
-        return (
-          game !== undefined && (token === null || id === link?.gameId) && may('see-live', grantOf(game, access(game)))
-        );
-      };
-      const all = wanted.filter((one) => one.token === token);
-      return { token, link, access, visible: all.filter(sees), hidden: all.filter((one) => !sees(one)) };
-    });
-  }
+type Followed = Awaited<ReturnType<typeof look>>[number];
 
-  /** What a view begins with, of one of its games. */
-  async function begin(view: View, { id, act }: Wanted, lastEvent: string): Promise<void> {
-    const [, lastGame, lastSeq] = LAST_EVENT.exec(lastEvent) ?? [];
-    const since = id === lastGame ? Number(lastSeq) : null;
-    const read = since === null ? null : await host.read(id);
-    const resumed =
-      read === null || since === null
-        ? NOTHING_SAID
-        : await linesSince(sql, read.book.id, id, since).catch(() => NOTHING_SAID);
-    // Every later move is told by now: read again, or one that was played meanwhile would never be.
-    const now = await host.read(id);
-    if (!now || !view.sees(id)) return;
-    const { seq } = now.game;
-    const said = resumed.moves.filter((move) => move.seq <= seq);
-    const access = view.access(now.game);
-    if (may('see-live', grantOf(now.game, access))) {
-      const audience = audienceOf(now.book, now.game, access);
-      view.send(firstFrame({ ...now, audience }, said, hub.isKnown(id, now.book, act), resumed.upTo));
-    } else view.revoke(id);
-  }
+/** What a view begins with, of one of its games. */
+async function begin(
+  { sql, host, hub }: LiveDependencies,
+  view: View,
+  { id, act }: Wanted,
+  lastEvent: string,
+): Promise<void> {
+  const [, lastGame, lastSeq] = LAST_EVENT.exec(lastEvent) ?? [];
+  const since = id === lastGame ? Number(lastSeq) : null;
+  const read = since === null ? null : await host.read(id);
+  const resumed =
+    read === null || since === null
+      ? NOTHING_SAID
+      : await linesSince(sql, read.book.id, id, since).catch(() => NOTHING_SAID);
+  // Every later move is told by now: read again, or one that was played meanwhile would never be.
+  const now = await host.read(id);
+  if (!now || !view.sees(id)) return;
+  const { seq } = now.game;
+  const said = resumed.moves.filter((move) => move.seq <= seq);
+  const access = view.access(now.game);
+  if (may('see-live', grantOf(now.game, access))) {
+    const audience = audienceOf(now.book, now.game, access);
+    view.send(firstFrame({ ...now, audience }, said, hub.isKnown(id, now.book, act), resumed.upTo));
+  } else view.revoke(id);
+}
+
+export async function liveRoutes(app: App, dependencies: LiveDependencies): Promise<void> {
+  const streams = new Streams(dependencies.exactNow);
+  app.addHook('preClose', async () => streams.end());
+  // HEAD would hold its connection open and send nothing.
+  const options = { schema, exposeHeadRoute: false, config: { noTurn: true } };
+  app.get('/api/live', options, followGamesHandler(dependencies, streams));
 }
 
 /** A game that somebody asks to follow. */
@@ -217,6 +226,16 @@ function wantedIn({
     throw new HttpProblem(400, 'bad-games', { at: '/games' });
   return wanted;
 }
+
+const closes =
+  (hub: Hub, streams: Streams) =>
+  (stream: LiveStream): void => {
+    for (const view of stream.views) {
+      hub.delete(view);
+      view.onClose?.();
+    }
+    streams.delete(stream);
+  };
 
 // Made apart from the request, which would stay as long as any of them.
 const asScreen = (): Access => screenAccess;

@@ -1,8 +1,10 @@
 /** The streams that are open on this node: how many whose they are, and the time that all of them are told. */
-import { inSlices } from './slices.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveStream } from './stream.ts';
 
 const HEARTBEAT_MS = 15_000;
+/** Beats that are written in one turn of the event loop. */
+const BATCH = 250;
 /** On one node: each holds some 60 KiB. */
 export const MOST_STREAMS = 10_000;
 /** Of them those of screens and strangers: the rest is kept for people who are signed in. */
@@ -94,14 +96,11 @@ export class Streams {
     for (const stream of [...this.#open]) stream.end();
   }
 
-  #beat(): Promise<void> {
-    let beat = Buffer.from(this.beat);
-    return inSlices(
-      [...this.#open],
-      (stream) => stream.send(beat),
-      () => {
-        beat = Buffer.from(this.beat);
-      },
-    );
+  async #beat(): Promise<void> {
+    let told = 0;
+    for (const stream of [...this.#open]) {
+      if (++told % BATCH === 0) await nextTurn();
+      stream.send(this.beat);
+    }
   }
 }

@@ -3,7 +3,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { byNetwork } from '../http/address.ts';
-import type { App } from '../http/app-type.ts';
+import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
@@ -88,139 +88,114 @@ export interface Places {
 
 const tags = ['invitations'];
 
-export async function invitationRoutes(
-  app: App,
-  { db, places }: { db: PostgresJsDatabase; places: Places },
-): Promise<void> {
-  app.shareSchemas({ Code, Join, Invite, Invited, InvitationList, InvitationView, Joined, OnWall });
-  /** The game, if the caller may do that act with its invitations. */
-  const allowed = async (act: 'invite' | 'see-invitations', gameId: string, person: Person): Promise<GamePlace> => {
-    const game = await places.gameOf(gameId);
-    if (game === null) throw notFound();
-    demand(act, { roles: rolesFor(await places.partsOf(gameId, person.id), game.isPublic), status: game.status });
-    return game;
-  };
+type Dependencies = { db: PostgresJsDatabase; places: Places };
 
-  /** The seat that he has already. @throws Refusal `one-seat` where the code is for another one: nobody holds two */
-  const heldSeat = async ({ gameId, seat }: Invitation, person: Person): Promise<number | null> => {
-    const own = await places.seatOf(gameId, person.id);
-    if (seat !== null && own !== null && own !== seat) throw new Conflict('one-seat', 'host', { seat: own });
-    return own;
-  };
+const listSchema = {
+  tags,
+  operationId: 'listInvitations',
+  summary: 'Codes that still work',
+  description: 'Invitations of a game that are neither used up nor past their day, for its organisers.',
+  params: GameParams,
+  response: { 200: InvitationList, ...problems },
+};
 
-  /** The seats that a code for a player gives; none for the other roles. @throws HttpProblem, Refusal where there is none left */
-  const placesOf = async (
-    { gameId, role, seat }: Invitation,
-    person: Person | null,
-  ): Promise<{ places: FreePlace[] }> => {
-    if (role !== 'player') return { places: [] };
-    // Who sits there already goes in by the code as before.
-    if (person !== null && (await places.seatOf(gameId, person.id)) !== null) return { places: [] };
-    if (seat !== null) return { places: [await places.placeOf(gameId, seat)] };
-    const free = await places.freePlaces(gameId, null);
-    if (free.places.length === 0) throw free.refusal ?? new HttpProblem(409, 'no-seat-free');
-    return { places: [...free.places] };
-  };
-
-  /** @throws HttpProblem 400 where the code is for another seat or none, Conflict `seat-taken` where that one is not to be had */
-  const demandPlace = async (given: Invitation, person: Person, chosen: number): Promise<void> => {
-    if (given.role !== 'player' || (given.seat !== null && given.seat !== chosen))
-      throw new HttpProblem(400, 'bad-invitation', { at: '/seat' });
-    if (given.seat !== null) return;
-    const free = await places.freePlaces(given.gameId, person.id);
-    if (!free.places.some(({ seat }) => seat === chosen)) throw new Conflict('seat-taken', 'host', { seat: chosen });
-  };
-
-  const listSchema = {
-    tags,
-    operationId: 'listInvitations',
-    summary: 'Codes that still work',
-    description: 'Invitations of a game that are neither used up nor past their day, for its organisers.',
-    params: GameParams,
-    response: { 200: InvitationList, ...problems },
-  };
-  app.get('/api/games/:id/invitations', { schema: listSchema }, async (request) => {
-    const game = await allowed('see-invitations', request.params.id, personOf(request));
+const listInvitationsHandler =
+  ({ places, db }: Dependencies): Handler<typeof listSchema> =>
+  async (request) => {
+    const game = await allowed(places, 'see-invitations', request.params.id, personOf(request));
     return { invitations: (await openInvitations(db, game.bookId, game.gameId)).map(shown) };
-  });
-
-  const inviteSchema = {
-    tags,
-    operationId: 'invite',
-    summary: 'A new code',
-    description: 'A code that gives a part in the game: a seat, or that of a timekeeper.',
-    params: GameParams,
-    body: Invite,
-    response: { 201: InvitationView, ...problems },
   };
-  app.post('/api/games/:id/invitations', { schema: inviteSchema }, async (request, reply) => {
+
+const inviteSchema = {
+  tags,
+  operationId: 'invite',
+  summary: 'A new code',
+  description: 'A code that gives a part in the game: a seat, or that of a timekeeper.',
+  params: GameParams,
+  body: Invite,
+  response: { 201: InvitationView, ...problems },
+};
+
+const inviteHandler =
+  ({ places, db }: Dependencies): Handler<typeof inviteSchema> =>
+  async (request, reply) => {
     const person = personOf(request);
-    const game = await allowed('invite', request.params.id, person);
+    const game = await allowed(places, 'invite', request.params.id, person);
     const { role, seat, maxUses = 20, days = 30 } = request.body;
     if (seat !== undefined && seat > game.seats) throw new Refusal('no-seat', 'host', { seats: game.seats });
     const made = await invite(db, game, person.id, { role, maxUses, days, ...(seat === undefined ? {} : { seat }) });
     reply.code(201);
     return shown(made);
-  });
-
-  const revokeSchema = {
-    tags,
-    operationId: 'endInvitation',
-    summary: 'Ends a code',
-    description: 'It works no more; whoever came in by it stays.',
-    params: InvitationParams,
-    response: { 204: noContent, ...problems },
   };
-  app.delete('/api/games/:id/invitations/:code', { schema: revokeSchema }, async (request, reply) => {
-    const game = await allowed('see-invitations', request.params.id, personOf(request));
+
+const revokeSchema = {
+  tags,
+  operationId: 'endInvitation',
+  summary: 'Ends a code',
+  description: 'It works no more; whoever came in by it stays.',
+  params: InvitationParams,
+  response: { 204: noContent, ...problems },
+};
+
+const endInvitationHandler =
+  ({ places, db }: Dependencies): Handler<typeof revokeSchema> =>
+  async (request, reply) => {
+    const game = await allowed(places, 'see-invitations', request.params.id, personOf(request));
     const ended = await revoke(db, game.bookId, game.gameId, request.params.code);
     if (ended > 0) note(request, 'invitations-ended', { game: game.gameId });
     return reply.code(204).send(null);
-  });
-
-  const wallSchema = {
-    tags,
-    operationId: 'showInvitation',
-    summary: 'Shows a code on the wall, or takes it off',
-    description:
-      'Whoever looks at the screen on the wall may then come in. One code at a time; only one for any free seat.',
-    params: InvitationParams,
-    body: OnWall,
-    response: { 200: InvitationView, ...problems },
   };
-  app.patch('/api/games/:id/invitations/:code', { schema: wallSchema }, async (request) => {
-    const game = await allowed('invite', request.params.id, personOf(request));
+
+const wallSchema = {
+  tags,
+  operationId: 'showInvitation',
+  summary: 'Shows a code on the wall, or takes it off',
+  description:
+    'Whoever looks at the screen on the wall may then come in. One code at a time; only one for any free seat.',
+  params: InvitationParams,
+  body: OnWall,
+  response: { 200: InvitationView, ...problems },
+};
+
+const showInvitationHandler =
+  ({ places, db }: Dependencies): Handler<typeof wallSchema> =>
+  async (request) => {
+    const game = await allowed(places, 'invite', request.params.id, personOf(request));
     return shown(await showOnWall(db, game, request.params.code, request.body.onWall));
-  });
-
-  const revokeAllSchema = {
-    tags,
-    operationId: 'endInvitations',
-    summary: 'Ends all codes',
-    description: 'No code of the game that was made so far works any more.',
-    params: GameParams,
-    response: { 204: noContent, ...problems },
   };
-  app.delete('/api/games/:id/invitations', { schema: revokeAllSchema }, async (request, reply) => {
-    const game = await allowed('see-invitations', request.params.id, personOf(request));
+
+const revokeAllSchema = {
+  tags,
+  operationId: 'endInvitations',
+  summary: 'Ends all codes',
+  description: 'No code of the game that was made so far works any more.',
+  params: GameParams,
+  response: { 204: noContent, ...problems },
+};
+
+const endInvitationsHandler =
+  ({ places, db }: Dependencies): Handler<typeof revokeAllSchema> =>
+  async (request, reply) => {
+    const game = await allowed(places, 'see-invitations', request.params.id, personOf(request));
     const ended = await revokeAll(db, game.bookId, game.gameId);
     if (ended > 0) note(request, 'invitations-ended', { game: game.gameId });
     return reply.code(204).send(null);
-  });
-
-  const codeLimits = [app.limit('code'), app.limit('codeOfAddress', byNetwork)];
-
-  const lookSchema = {
-    tags,
-    operationId: 'readInvitation',
-    summary: 'What a code leads to',
-    description:
-      'The game and the part that the code gives, before it is taken. Of a code for any seat: the free seats to choose from, none for who sits there. 409 where ' +
-      'no seat is free, or the rules let nobody new in any more.',
-    querystring: Code,
-    response: { 200: Invited, ...problems },
   };
-  app.get('/api/games/join', { schema: lookSchema, preHandler: codeLimits }, async (request) => {
+
+const lookSchema = {
+  tags,
+  operationId: 'readInvitation',
+  summary: 'What a code leads to',
+  description:
+    'The game and the part that the code gives, before it is taken. Of a code for any seat: the free seats to choose from, none for who sits there. 409 where ' +
+    'no seat is free, or the rules let nobody new in any more.',
+  querystring: Code,
+  response: { 200: Invited, ...problems },
+};
+
+const readInvitationHandler =
+  ({ db, places }: Dependencies): Handler<typeof lookSchema> =>
+  async (request) => {
     const given = await invitationOf(db, request.query.code);
     const game = await places.gameOf(given.gameId);
     if (game === null) throw notFound();
@@ -229,44 +204,103 @@ export async function invitationRoutes(
       game: { id: game.gameId, title: game.title, rulebook: game.rulebook },
       role: roleOf(given),
       seat: given.seat,
-      ...(await placesOf(given, request.person)),
+      ...(await placesOf(places, given, request.person)),
     };
-  });
-
-  const joinSchema = {
-    tags,
-    operationId: 'join',
-    summary: 'Take the part that a code gives',
-    description:
-      'A code is as good as its part: who has it sits there. Asked twice it answers the same. A code for any seat of a game whose free ' +
-      'seats are known by a gang, or by who played them, needs `seat` (409 `which-seat`).',
-    body: Join,
-    response: { 200: Joined, ...problems },
   };
+
+const joinSchema = {
+  tags,
+  operationId: 'join',
+  summary: 'Take the part that a code gives',
+  description:
+    'A code is as good as its part: who has it sits there. Asked twice it answers the same. A code for any seat of a game whose free ' +
+    'seats are known by a gang, or by who played them, needs `seat` (409 `which-seat`).',
+  body: Join,
+  response: { 200: Joined, ...problems },
+};
+
+const joinHandler =
+  ({ db, places }: Dependencies): Handler<typeof joinSchema> =>
+  async (request) => {
+    const person = personOf(request);
+    const given = await maybeUsedInvitation(db, request.body.code);
+    const role = roleOf(given);
+    const held = await places.partsOf(given.gameId, person.id);
+    request.catalogue = (await places.gameOf(given.gameId))?.rulebook ?? null;
+    if (!held.includes(role) && (await isShutTo(db, person.id, given, await places.pathOf(given.gameId))))
+      throw new HttpProblem(403, 'removed', { at: '/code' });
+    const { seat: chosen } = request.body;
+    if (chosen !== undefined && !held.includes(role)) await demandPlace(places, given, person, chosen);
+    const wanted = given.seat ?? chosen;
+    const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, wanted);
+    const seat = held.includes(role)
+      ? await heldSeat(places, given, person)
+      : await use(db, given, take).catch((error) => {
+          if (error instanceof Refusal && error.code === 'seat-held') return heldSeat(places, given, person);
+          throw error;
+        });
+    return { game: given.gameId, role, seat: role === 'player' ? seat : null };
+  };
+
+export async function invitationRoutes(app: App, dependencies: Dependencies): Promise<void> {
+  app.shareSchemas({ Code, Join, Invite, Invited, InvitationList, InvitationView, Joined, OnWall });
+  app.get('/api/games/:id/invitations', { schema: listSchema }, listInvitationsHandler(dependencies));
+  app.post('/api/games/:id/invitations', { schema: inviteSchema }, inviteHandler(dependencies));
+  app.delete('/api/games/:id/invitations/:code', { schema: revokeSchema }, endInvitationHandler(dependencies));
+  app.patch('/api/games/:id/invitations/:code', { schema: wallSchema }, showInvitationHandler(dependencies));
+  app.delete('/api/games/:id/invitations', { schema: revokeAllSchema }, endInvitationsHandler(dependencies));
+
+  const codeLimits = [app.limit('code'), app.limit('codeOfAddress', byNetwork)];
+  app.get('/api/games/join', { schema: lookSchema, preHandler: codeLimits }, readInvitationHandler(dependencies));
   app.post(
     '/api/games/join',
     { bodyLimit: BODY_BYTES.small, schema: joinSchema, preHandler: codeLimits },
-    async (request) => {
-      const person = personOf(request);
-      const given = await maybeUsedInvitation(db, request.body.code);
-      const role = roleOf(given);
-      const held = await places.partsOf(given.gameId, person.id);
-      request.catalogue = (await places.gameOf(given.gameId))?.rulebook ?? null;
-      if (!held.includes(role) && (await isShutTo(db, person.id, given, await places.pathOf(given.gameId))))
-        throw new HttpProblem(403, 'removed', { at: '/code' });
-      const { seat: chosen } = request.body;
-      if (chosen !== undefined && !held.includes(role)) await demandPlace(given, person, chosen);
-      const wanted = given.seat ?? chosen;
-      const take = (): Promise<number | null> => places.takeSeat(given.gameId, person, role, wanted);
-      const seat = held.includes(role)
-        ? await heldSeat(given, person)
-        : await use(db, given, take).catch((error) => {
-            if (error instanceof Refusal && error.code === 'seat-held') return heldSeat(given, person);
-            throw error;
-          });
-      return { game: given.gameId, role, seat: role === 'player' ? seat : null };
-    },
+    joinHandler(dependencies),
   );
+}
+
+/** The game, if the caller may do that act with its invitations. */
+async function allowed(
+  places: Places,
+  act: 'invite' | 'see-invitations',
+  gameId: string,
+  person: Person,
+): Promise<GamePlace> {
+  const game = await places.gameOf(gameId);
+  if (game === null) throw notFound();
+  demand(act, { roles: rolesFor(await places.partsOf(gameId, person.id), game.isPublic), status: game.status });
+  return game;
+}
+
+/** The seat that he has already. @throws Refusal `one-seat` where the code is for another one: nobody holds two */
+async function heldSeat(places: Places, { gameId, seat }: Invitation, person: Person): Promise<number | null> {
+  const own = await places.seatOf(gameId, person.id);
+  if (seat !== null && own !== null && own !== seat) throw new Conflict('one-seat', 'host', { seat: own });
+  return own;
+}
+
+/** The seats that a code for a player gives; none for the other roles. @throws HttpProblem, Refusal where there is none left */
+async function placesOf(
+  places: Places,
+  { gameId, role, seat }: Invitation,
+  person: Person | null,
+): Promise<{ places: FreePlace[] }> {
+  if (role !== 'player') return { places: [] };
+  // Who sits there already goes in by the code as before.
+  if (person !== null && (await places.seatOf(gameId, person.id)) !== null) return { places: [] };
+  if (seat !== null) return { places: [await places.placeOf(gameId, seat)] };
+  const free = await places.freePlaces(gameId, null);
+  if (free.places.length === 0) throw free.refusal ?? new HttpProblem(409, 'no-seat-free');
+  return { places: [...free.places] };
+}
+
+/** @throws HttpProblem 400 where the code is for another seat or none, Conflict `seat-taken` where that one is not to be had */
+async function demandPlace(places: Places, given: Invitation, person: Person, chosen: number): Promise<void> {
+  if (given.role !== 'player' || (given.seat !== null && given.seat !== chosen))
+    throw new HttpProblem(400, 'bad-invitation', { at: '/seat' });
+  if (given.seat !== null) return;
+  const free = await places.freePlaces(given.gameId, person.id);
+  if (!free.places.some(({ seat }) => seat === chosen)) throw new Conflict('seat-taken', 'host', { seat: chosen });
 }
 
 const roleOf = (given: Invitation): InvitedRole => given.role as InvitedRole; // the table checks it

@@ -1,4 +1,4 @@
-import type { App } from '../http/app-type.ts';
+import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
@@ -21,6 +21,131 @@ import { relyingParty } from './passkeys.ts';
 import { demandPassword, personById } from './people.ts';
 
 const tags = ['people'];
+const bodyLimit = BODY_BYTES.small;
+
+const optionsSchema = {
+  tags,
+  operationId: 'beginPasskeySignIn',
+  summary: 'What a browser needs to sign in with a passkey alone',
+  description: 'Options for `navigator.credentials.get`; whoever answers says by his passkey who he is.',
+  response: { 200: RequestOptions, ...problems },
+};
+
+const beginPasskeySignInHandler =
+  ({ passkeys, origin }: PeopleDependencies): Handler<typeof optionsSchema> =>
+  async (request) =>
+    passkeys.requestOptions(null, relyingParty(request, origin));
+
+const signInSchema = {
+  tags,
+  operationId: 'signInWithPasskey',
+  summary: 'Sign in with a passkey',
+  description: 'To the options of this route, or to those that `POST /api/sessions` answers with 202.',
+  body: PasskeySignIn,
+  response: { 201: SignedIn, ...problems },
+};
+
+const signInWithPasskeyHandler = (people: PeopleDependencies): Handler<typeof signInSchema> => {
+  const { passkeys, origin, db } = people;
+  return async (request, reply) => {
+    const id = await passkeys.signIn(request.body, relyingParty(request, origin));
+    const person = await personById(db, id);
+    if (person === null) throw unauthorized('passkey-wrong');
+    note(request, 'signed-in', { person: id, by: 'passkey' });
+    reply.code(201);
+    return openedSession(people, request, reply, person, request.body.bearer);
+  };
+};
+
+const listSchema = {
+  tags,
+  operationId: 'listPasskeys',
+  summary: 'My passkeys',
+  description: 'With when each was made and last used, and whether one is asked for besides the password.',
+  response: { 200: PasskeyList, ...problems },
+};
+
+const listPasskeysHandler =
+  ({ passkeys }: PeopleDependencies): Handler<typeof listSchema> =>
+  async (request) => {
+    const { id } = personOf(request);
+    return { passkeys: (await passkeys.all(id)).map(shown), needed: await passkeys.isNeeded(id) };
+  };
+
+const createSchema = {
+  tags,
+  operationId: 'beginPasskey',
+  summary: 'What a device needs to make a passkey for me',
+  description: 'Options for `navigator.credentials.create`. Needs the current password.',
+  body: Confirmed,
+  response: { 200: CreationOptions, ...problems },
+};
+
+const beginPasskeyHandler =
+  ({ origin, db, passkeys }: PeopleDependencies): Handler<typeof createSchema> =>
+  async (request) => {
+    const person = personOf(request);
+    const party = relyingParty(request, origin);
+    await demandPassword(db, person.id, request.body.current);
+    return passkeys.creationOptions(person, party);
+  };
+
+const addSchema = {
+  tags,
+  operationId: 'addPasskey',
+  summary: 'Add a passkey',
+  description: 'What the device answered to the options of `POST /api/people/me/passkeys/options`.',
+  body: AddPasskey,
+  response: { 201: PasskeyView, ...problems },
+};
+
+const addPasskeyHandler =
+  ({ passkeys, origin }: PeopleDependencies): Handler<typeof addSchema> =>
+  async (request, reply) => {
+    const added = await passkeys.add(personOf(request).id, request.body, relyingParty(request, origin));
+    note(request, 'passkey-added');
+    reply.code(201);
+    return shown(added);
+  };
+
+const removeSchema = {
+  tags,
+  operationId: 'removePasskey',
+  summary: 'Remove a passkey',
+  description: 'It signs nobody in any more. Needs the current password.',
+  params: PasskeyParams,
+  body: Confirmed,
+  response: { 204: noContent, ...problems },
+};
+
+const removePasskeyHandler =
+  ({ db, passkeys }: PeopleDependencies): Handler<typeof removeSchema> =>
+  async (request, reply) => {
+    const { id } = personOf(request);
+    await demandPassword(db, id, request.body.current);
+    await passkeys.remove(id, request.params.passkey);
+    note(request, 'passkey-removed');
+    return reply.code(204).send(null);
+  };
+
+const needSchema = {
+  tags,
+  operationId: 'needPasskey',
+  summary: 'Ask for a passkey besides the password, or no more',
+  description: 'Whether signing in by password asks for a passkey as well. Needs the current password.',
+  body: NeedPasskey,
+  response: { 204: noContent, ...problems },
+};
+
+const needPasskeyHandler =
+  ({ db, passkeys }: PeopleDependencies): Handler<typeof needSchema> =>
+  async (request, reply) => {
+    const { id } = personOf(request);
+    await demandPassword(db, id, request.body.current);
+    await passkeys.need(id, request.body.needed);
+    note(request, request.body.needed ? 'passkey-needed' : 'passkey-not-needed');
+    return reply.code(204).send(null);
+  };
 
 export async function passkeyRoutes(app: App, people: PeopleDependencies): Promise<void> {
   app.shareSchemas({
@@ -32,132 +157,36 @@ export async function passkeyRoutes(app: App, people: PeopleDependencies): Promi
     PasskeyView,
     RequestOptions,
   });
-  const { db, passkeys, origin } = people;
-  const bodyLimit = BODY_BYTES.small;
-
-  const optionsSchema = {
-    tags,
-    operationId: 'beginPasskeySignIn',
-    summary: 'What a browser needs to sign in with a passkey alone',
-    description: 'Options for `navigator.credentials.get`; whoever answers says by his passkey who he is.',
-    response: { 200: RequestOptions, ...problems },
-  };
   app.post(
     '/api/sessions/passkey/options',
     { bodyLimit, schema: optionsSchema, preHandler: app.limit('signIn') },
-    async (request) => passkeys.requestOptions(null, relyingParty(request, origin)),
+    beginPasskeySignInHandler(people),
   );
-
-  const signInSchema = {
-    tags,
-    operationId: 'signInWithPasskey',
-    summary: 'Sign in with a passkey',
-    description: 'To the options of this route, or to those that `POST /api/sessions` answers with 202.',
-    body: PasskeySignIn,
-    response: { 201: SignedIn, ...problems },
-  };
   app.post(
     '/api/sessions/passkey',
     { bodyLimit: BODY_BYTES.small * 2, schema: signInSchema, preHandler: app.limit('signIn') },
-    async (request, reply) => {
-      const id = await passkeys.signIn(request.body, relyingParty(request, origin));
-      const person = await personById(db, id);
-      if (person === null) throw unauthorized('passkey-wrong');
-      note(request, 'signed-in', { person: id, by: 'passkey' });
-      reply.code(201);
-      return openedSession(people, request, reply, person, request.body.bearer);
-    },
+    signInWithPasskeyHandler(people),
   );
-
-  const listSchema = {
-    tags,
-    operationId: 'listPasskeys',
-    summary: 'My passkeys',
-    description: 'With when each was made and last used, and whether one is asked for besides the password.',
-    response: { 200: PasskeyList, ...problems },
-  };
-  app.get('/api/people/me/passkeys', { schema: listSchema }, async (request) => {
-    const { id } = personOf(request);
-    return { passkeys: (await passkeys.all(id)).map(shown), needed: await passkeys.isNeeded(id) };
-  });
-
-  const createSchema = {
-    tags,
-    operationId: 'beginPasskey',
-    summary: 'What a device needs to make a passkey for me',
-    description: 'Options for `navigator.credentials.create`. Needs the current password.',
-    body: Confirmed,
-    response: { 200: CreationOptions, ...problems },
-  };
+  app.get('/api/people/me/passkeys', { schema: listSchema }, listPasskeysHandler(people));
   app.post(
     '/api/people/me/passkeys/options',
     { bodyLimit, schema: createSchema, preHandler: app.limit('currentPassword') },
-    async (request) => {
-      const person = personOf(request);
-      const party = relyingParty(request, origin);
-      await demandPassword(db, person.id, request.body.current);
-      return passkeys.creationOptions(person, party);
-    },
+    beginPasskeyHandler(people),
   );
-
-  const addSchema = {
-    tags,
-    operationId: 'addPasskey',
-    summary: 'Add a passkey',
-    description: 'What the device answered to the options of `POST /api/people/me/passkeys/options`.',
-    body: AddPasskey,
-    response: { 201: PasskeyView, ...problems },
-  };
   app.post(
     '/api/people/me/passkeys',
     { schema: addSchema, preHandler: app.limit('signIn') },
-    async (request, reply) => {
-      const added = await passkeys.add(personOf(request).id, request.body, relyingParty(request, origin));
-      note(request, 'passkey-added');
-      reply.code(201);
-      return shown(added);
-    },
+    addPasskeyHandler(people),
   );
-
-  const removeSchema = {
-    tags,
-    operationId: 'removePasskey',
-    summary: 'Remove a passkey',
-    description: 'It signs nobody in any more. Needs the current password.',
-    params: PasskeyParams,
-    body: Confirmed,
-    response: { 204: noContent, ...problems },
-  };
   app.delete(
     '/api/people/me/passkeys/:passkey',
     { bodyLimit, schema: removeSchema, preHandler: app.limit('currentPassword') },
-    async (request, reply) => {
-      const { id } = personOf(request);
-      await demandPassword(db, id, request.body.current);
-      await passkeys.remove(id, request.params.passkey);
-      note(request, 'passkey-removed');
-      return reply.code(204).send(null);
-    },
+    removePasskeyHandler(people),
   );
-
-  const needSchema = {
-    tags,
-    operationId: 'needPasskey',
-    summary: 'Ask for a passkey besides the password, or no more',
-    description: 'Whether signing in by password asks for a passkey as well. Needs the current password.',
-    body: NeedPasskey,
-    response: { 204: noContent, ...problems },
-  };
   app.put(
     '/api/people/me/passkeys/needed',
     { bodyLimit, schema: needSchema, preHandler: app.limit('currentPassword') },
-    async (request, reply) => {
-      const { id } = personOf(request);
-      await demandPassword(db, id, request.body.current);
-      await passkeys.need(id, request.body.needed);
-      note(request, request.body.needed ? 'passkey-needed' : 'passkey-not-needed');
-      return reply.code(204).send(null);
-    },
+    needPasskeyHandler(people),
   );
 }
 

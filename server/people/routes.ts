@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
 import { nameKey } from '#rulebooks/written.ts';
 import { byNetwork, networkOf, wideNetworkOf } from '../http/address.ts';
-import type { App } from '../http/app-type.ts';
+import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
@@ -41,105 +41,98 @@ import { relyingParty } from './passkeys.ts';
 import { changeMe, personById, signIn, signUp } from './people.ts';
 
 const tags = ['people'];
+const byName = (request: FastifyRequest): string =>
+  `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`;
 
-export async function peopleRoutes(app: App, people: PeopleDependencies): Promise<void> {
-  app.shareSchemas({ ChangeMe, Confirmed, Me, Recover, RecoveryReply, Refresh, SessionList, SignedIn, SignIn, SignUp });
-  const { sql, db, sessions, signedOut, newNames, browserKey, tries, passkeys, origin } = people;
-  const byName = (request: FastifyRequest): string =>
-    `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema
+// checked by its schema
 
-  const signUpSchema = {
-    tags,
-    operationId: 'signUp',
-    summary: 'Sign up',
-    description:
-      'A name and a password are enough. With `bearer: true` the tokens come in the body and no cookie is set.',
-    body: SignUp,
-    response: { 201: SignedIn, ...problems },
+const signUpSchema = {
+  tags,
+  operationId: 'signUp',
+  summary: 'Sign up',
+  description:
+    'A name and a password are enough. With `bearer: true` the tokens come in the body and no cookie is set.',
+  body: SignUp,
+  response: { 201: SignedIn, ...problems },
+};
+
+const signUpHandler = (people: PeopleDependencies): Handler<typeof signUpSchema> => {
+  const { db } = people;
+  return async (request, reply) => {
+    const { person, recovery } = await signUp(
+      db,
+      request.body,
+      request.language,
+      byName(request),
+      networkOf(request.ip),
+    );
+    note(request, 'signed-up', { person: person.id });
+    reply.code(201);
+    return { ...(await openedSession(people, request, reply, person, request.body.bearer)), recovery };
   };
-  app.post(
-    '/api/people',
-    {
-      config: { noTurn: true },
-      bodyLimit: BODY_BYTES.small,
-      schema: signUpSchema,
-      preHandler: app.limit('signUp', byNetwork),
-    },
-    async (request, reply) => {
-      const { person, recovery } = await signUp(
-        db,
-        request.body,
-        request.language,
-        byName(request),
-        networkOf(request.ip),
-      );
-      note(request, 'signed-up', { person: person.id });
-      reply.code(201);
-      return { ...(await openedSession(people, request, reply, person, request.body.bearer)), recovery };
-    },
-  );
+};
 
-  const signInSchema = {
-    tags,
-    operationId: 'signIn',
-    summary: 'Sign in',
-    description:
-      '202: the password is right, and a passkey is asked for as well; `POST /api/sessions/passkey` takes the answer to these options.',
-    body: SignIn,
-    response: { 201: SignedIn, 202: RequestOptions, ...problems },
-  };
-  const signInLimits = [app.limit('signIn'), app.limit('signInName', byName)];
-  app.post(
-    '/api/sessions',
-    { config: { noTurn: true }, bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
-    async (request, reply) => {
-      const { name } = request.body;
-      const browser = browserOf(browserKey, ownCookie(request, KNOWN_COOKIE), name);
-      const account = `${browser ?? ''} ${nameKey(name)}`;
-      tries.begin(account, wideNetworkOf(request.ip));
-      const { person, needsPasskey } = await signIn(
-        db,
-        request.body,
-        browser ?? byName(request),
-        networkOf(request.ip),
-      );
-      tries.right(account, wideNetworkOf(request.ip));
-      if (needsPasskey) {
-        reply.code(202);
-        return passkeys.requestOptions(person.id, relyingParty(request, origin));
-      }
-      note(request, 'signed-in', { person: person.id, by: 'password' });
-      reply.code(201);
-      return openedSession(people, request, reply, person, request.body.bearer);
-    },
-  );
+const signInSchema = {
+  tags,
+  operationId: 'signIn',
+  summary: 'Sign in',
+  description:
+    '202: the password is right, and a passkey is asked for as well; `POST /api/sessions/passkey` takes the answer to these options.',
+  body: SignIn,
+  response: { 201: SignedIn, 202: RequestOptions, ...problems },
+};
 
-  const endSchema = {
-    tags,
-    operationId: 'endSession',
-    summary: 'Sign one of my devices out',
-    description: 'Ends one of my sessions. Its access tokens are refused from then on.',
-    params: Type.Object({ id: uuid }),
-    response: { 204: noContent, ...problems },
+const signInHandler = (people: PeopleDependencies): Handler<typeof signInSchema> => {
+  const { browserKey, tries, db, passkeys, origin } = people;
+  return async (request, reply) => {
+    const { name } = request.body;
+    const browser = browserOf(browserKey, ownCookie(request, KNOWN_COOKIE), name);
+    const account = `${browser ?? ''} ${nameKey(name)}`;
+    tries.begin(account, wideNetworkOf(request.ip));
+    const { person, needsPasskey } = await signIn(db, request.body, browser ?? byName(request), networkOf(request.ip));
+    tries.right(account, wideNetworkOf(request.ip));
+    if (needsPasskey) {
+      reply.code(202);
+      return passkeys.requestOptions(person.id, relyingParty(request, origin));
+    }
+    note(request, 'signed-in', { person: person.id, by: 'password' });
+    reply.code(201);
+    return openedSession(people, request, reply, person, request.body.bearer);
   };
-  app.delete('/api/people/me/sessions/:id', { schema: endSchema }, async (request, reply) => {
+};
+
+const endSchema = {
+  tags,
+  operationId: 'endSession',
+  summary: 'Sign one of my devices out',
+  description: 'Ends one of my sessions. Its access tokens are refused from then on.',
+  params: Type.Object({ id: uuid }),
+  response: { 204: noContent, ...problems },
+};
+
+const endSessionHandler =
+  ({ sessions, signedOut, sql }: PeopleDependencies): Handler<typeof endSchema> =>
+  async (request, reply) => {
     const ended = await sessions.endOne(personOf(request).id, request.params.id);
     await signedOut.tell(sql, ended);
     if (ended.length > 0) note(request, 'session-ended', { session: request.params.id });
     if (request.params.id === request.sessionId) clearCookies(request, reply);
     return reply.code(204).send(null);
-  });
-
-  const refreshSchema = {
-    tags,
-    operationId: 'refreshSession',
-    summary: 'Carry a session on',
-    description:
-      'A new access token and a new refresh token for a refresh token, which is used up. It may come again within ten seconds, and until the new access token is used, where the answer was lost; after that it ends the session: 401.',
-    body: Refresh,
-    response: { 200: SignedIn, ...problems },
   };
-  app.post('/api/sessions/refresh', { bodyLimit: BODY_BYTES.small, schema: refreshSchema }, async (request, reply) => {
+
+const refreshSchema = {
+  tags,
+  operationId: 'refreshSession',
+  summary: 'Carry a session on',
+  description:
+    'A new access token and a new refresh token for a refresh token, which is used up. It may come again within ten seconds, and until the new access token is used, where the answer was lost; after that it ends the session: 401.',
+  body: Refresh,
+  response: { 200: SignedIn, ...problems },
+};
+
+const refreshSessionHandler = (people: PeopleDependencies): Handler<typeof refreshSchema> => {
+  const { sessions, signedOut, sql, db } = people;
+  return async (request, reply) => {
     const given = request.body?.refresh;
     const token = given ?? ownCookie(request, REFRESH_COOKIE);
     if (token === undefined) throw unauthorized('signed-out');
@@ -156,16 +149,20 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
       if (given === undefined && isUnauthorized(error)) clearCookies(request, reply);
       throw error;
     }
-  });
-
-  const signOutSchema = {
-    tags,
-    operationId: 'signOut',
-    summary: 'Sign out here',
-    description: 'Ends the session that asks; its cookies are cleared.',
-    response: { 204: noContent, ...problems },
   };
-  app.delete('/api/sessions', { schema: signOutSchema }, async (request, reply) => {
+};
+
+const signOutSchema = {
+  tags,
+  operationId: 'signOut',
+  summary: 'Sign out here',
+  description: 'Ends the session that asks; its cookies are cleared.',
+  response: { 204: noContent, ...problems },
+};
+
+const signOutHandler =
+  ({ sessions, signedOut, sql }: PeopleDependencies): Handler<typeof signOutSchema> =>
+  async (request, reply) => {
     const refresh = ownCookie(request, REFRESH_COOKIE);
     const id = request.sessionId ?? (refresh === undefined ? null : sessions.sessionOf(refresh));
     const ended = id === null ? [] : await sessions.end(id);
@@ -173,85 +170,84 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
     if (id !== null && ended.length > 0) note(request, 'signed-out', { session: id });
     clearCookies(request, reply);
     return reply.code(204).send(null);
-  });
-
-  const everywhereSchema = {
-    tags,
-    operationId: 'signOutEverywhere',
-    summary: 'Sign out everywhere, at once',
-    description: 'Ends all my sessions, this one too.',
-    response: { 204: noContent, ...problems },
   };
-  app.delete('/api/sessions/all', { schema: everywhereSchema }, async (request, reply) => {
+
+const everywhereSchema = {
+  tags,
+  operationId: 'signOutEverywhere',
+  summary: 'Sign out everywhere, at once',
+  description: 'Ends all my sessions, this one too.',
+  response: { 204: noContent, ...problems },
+};
+
+const signOutEverywhereHandler =
+  ({ signedOut, sql, sessions }: PeopleDependencies): Handler<typeof everywhereSchema> =>
+  async (request, reply) => {
     await signedOut.tell(sql, await sessions.endAll(personOf(request).id));
     note(request, 'signed-out', { session: 'all' });
     clearCookies(request, reply);
     return reply.code(204).send(null);
-  });
-
-  app.get(
-    '/api/people/me',
-    {
-      schema: {
-        tags,
-        operationId: 'readMe',
-        summary: 'Who I am',
-        description: 'The person whose token or cookie comes with the request.',
-        response: { 200: Me, ...problems },
-      },
-    },
-    async (request) => {
-      const person = await personById(db, personOf(request).id);
-      if (person === null) throw unauthorized('token-invalid');
-      return person;
-    },
-  );
-
-  const changeSchema = {
-    tags,
-    operationId: 'changeMe',
-    summary: 'Change my name, language or password',
-    description:
-      'A new name or password needs the current password. A new name stands at my places in games at once; the one before rests for 30 days, ' +
-      'in which nobody else may take it. A new password ends all other sessions.',
-    body: ChangeMe,
-    response: { 200: SignedIn, ...problems },
   };
-  const currentPassword = app.limit('currentPassword');
-  const changeLimits: preHandlerAsyncHookHandler = async function (request, reply) {
-    if ((request.body as ChangeMe).current !== undefined) await currentPassword.call(this, request, reply); // checked by its schema
-  };
-  app.patch(
-    '/api/people/me',
-    { bodyLimit: BODY_BYTES.small, schema: changeSchema, preHandler: [app.limit('signIn'), changeLimits] },
-    async (request, reply) => {
-      const { id } = personOf(request);
-      const person = await changeMe(db, id, request.body);
-      const sessionId = request.sessionId ?? '';
-      if (request.body.name !== undefined) {
-        await newNames.tell(sql, person);
-        note(request, 'name-changed');
-      }
-      if (request.body.password !== undefined) {
-        await signedOut.tell(sql, await sessions.endOthers(id, sessionId));
-        note(request, 'password-changed');
-      }
-      const access = accessToken(app, person, sessionId);
-      if (request.headers.authorization !== undefined) return { person, access };
-      setCookies(request, reply, access);
-      setKnownCookie(request, reply, withAccount(browserKey, ownCookie(request, KNOWN_COOKIE), person.name));
-      return { person };
-    },
-  );
 
-  const listSchema = {
-    tags,
-    operationId: 'listSessions',
-    summary: 'Where I am signed in',
-    description: 'My open sessions, each with the program that opened it.',
-    response: { 200: SessionList, ...problems },
+const readMeSchema = {
+  tags,
+  operationId: 'readMe',
+  summary: 'Who I am',
+  description: 'The person whose token or cookie comes with the request.',
+  response: { 200: Me, ...problems },
+};
+
+const readMeHandler =
+  ({ db }: PeopleDependencies): Handler<typeof readMeSchema> =>
+  async (request) => {
+    const person = await personById(db, personOf(request).id);
+    if (person === null) throw unauthorized('token-invalid');
+    return person;
   };
-  app.get('/api/people/me/sessions', { schema: listSchema }, async (request) => {
+
+const changeSchema = {
+  tags,
+  operationId: 'changeMe',
+  summary: 'Change my name, language or password',
+  description:
+    'A new name or password needs the current password. A new name stands at my places in games at once; the one before rests for 30 days, ' +
+    'in which nobody else may take it. A new password ends all other sessions.',
+  body: ChangeMe,
+  response: { 200: SignedIn, ...problems },
+};
+
+const changeMeHandler =
+  ({ db, newNames, sql, signedOut, sessions, browserKey }: PeopleDependencies): Handler<typeof changeSchema> =>
+  async (request, reply) => {
+    const { id } = personOf(request);
+    const person = await changeMe(db, id, request.body);
+    const sessionId = request.sessionId ?? '';
+    if (request.body.name !== undefined) {
+      await newNames.tell(sql, person);
+      note(request, 'name-changed');
+    }
+    if (request.body.password !== undefined) {
+      await signedOut.tell(sql, await sessions.endOthers(id, sessionId));
+      note(request, 'password-changed');
+    }
+    const access = accessToken(request.server, person, sessionId);
+    if (request.headers.authorization !== undefined) return { person, access };
+    setCookies(request, reply, access);
+    setKnownCookie(request, reply, withAccount(browserKey, ownCookie(request, KNOWN_COOKIE), person.name));
+    return { person };
+  };
+
+const listSchema = {
+  tags,
+  operationId: 'listSessions',
+  summary: 'Where I am signed in',
+  description: 'My open sessions, each with the program that opened it.',
+  response: { 200: SessionList, ...problems },
+};
+
+const listSessionsHandler =
+  ({ sessions }: PeopleDependencies): Handler<typeof listSchema> =>
+  async (request) => {
     const rows = await sessions.list(personOf(request).id);
     return {
       sessions: rows.map(({ id, userAgent, createdAt, usedAt }) => ({
@@ -262,7 +258,51 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
         current: id === request.sessionId,
       })),
     };
-  });
+  };
+
+export async function peopleRoutes(app: App, people: PeopleDependencies): Promise<void> {
+  app.shareSchemas({ ChangeMe, Confirmed, Me, Recover, RecoveryReply, Refresh, SessionList, SignedIn, SignIn, SignUp });
+  app.post(
+    '/api/people',
+    {
+      config: { noTurn: true },
+      bodyLimit: BODY_BYTES.small,
+      schema: signUpSchema,
+      preHandler: app.limit('signUp', byNetwork),
+    },
+    signUpHandler(people),
+  );
+  const signInLimits = [app.limit('signIn'), app.limit('signInName', byName)];
+  app.post(
+    '/api/sessions',
+    { config: { noTurn: true }, bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
+    signInHandler(people),
+  );
+  app.delete('/api/people/me/sessions/:id', { schema: endSchema }, endSessionHandler(people));
+  app.post(
+    '/api/sessions/refresh',
+    { bodyLimit: BODY_BYTES.small, schema: refreshSchema },
+    refreshSessionHandler(people),
+  );
+  app.delete('/api/sessions', { schema: signOutSchema }, signOutHandler(people));
+  app.delete('/api/sessions/all', { schema: everywhereSchema }, signOutEverywhereHandler(people));
+  app.get(
+    '/api/people/me',
+    {
+      schema: readMeSchema,
+    },
+    readMeHandler(people),
+  );
+  const currentPassword = app.limit('currentPassword');
+  const changeLimits: preHandlerAsyncHookHandler = async function (request, reply) {
+    if ((request.body as ChangeMe).current !== undefined) await currentPassword.call(this, request, reply); // checked by its schema
+  };
+  app.patch(
+    '/api/people/me',
+    { bodyLimit: BODY_BYTES.small, schema: changeSchema, preHandler: [app.limit('signIn'), changeLimits] },
+    changeMeHandler(people),
+  );
+  app.get('/api/people/me/sessions', { schema: listSchema }, listSessionsHandler(people));
 }
 
 const isUnauthorized = (error: unknown): boolean => (error as { status?: number }).status === 401;

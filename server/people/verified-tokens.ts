@@ -35,7 +35,10 @@ const MOST = 10_000;
 /** A token that was good once. */
 export class TokenExpired extends Error {}
 
-/** Tokens whose signature was checked once: a caller shows the same one for 15 minutes, and checking costs more than a move. */
+/**
+ * Tokens whose signature was checked once. The cache of fast-jwt would do, but that it cannot say whether it knows a token without checking
+ * it: a token that nobody has checked yet is counted for its address, so that bad ones come to the limit of an address.
+ */
 export class VerifiedTokens {
   readonly #verify: (token: string) => Claims;
   readonly #now: () => number;

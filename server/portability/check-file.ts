@@ -1,6 +1,4 @@
 /** Everything that is checked before a file becomes a game: in this order, since each check rests on the one before. */
-
-import { Pace } from '../http/pace.ts';
 import { checkGames, type KnownGame } from './check-games.ts';
 import { checkLedger, type FileAccount } from './check-ledger.ts';
 import { checkKeys, checkMoves } from './check-moves.ts';
@@ -21,23 +19,21 @@ export interface SoundFile {
 /**
  * @param chunks the text of the file; they are emptied as they are read
  * @param now epoch ms
- * @throws BadFile with everything that is wrong; HttpProblem 413 where it takes too long to find out
+ * @throws BadFile with everything that is wrong
  */
-export async function checkFile(chunks: Buffer[], now: number, pace = new Pace()): Promise<SoundFile> {
+export function checkFile(chunks: Buffer[], now: number): SoundFile {
   const faults = new Faults();
-  const value = await readFile(chunks, faults, pace);
+  const value = readFile(chunks, faults);
   refuse(faults);
-  await pace.step();
-  const file = await shapedFile(value, faults, pace);
+  const file = shapedFile(value, faults);
   if (!file) throw new BadFile(faults.list);
-  await pace.step();
   const games = checkGames(file, faults);
   checkKeys(file, faults);
-  await checkMoves(file, now, faults, pace);
+  checkMoves(file, now, faults);
   if (!games) throw new BadFile(faults.list);
-  const accounts = await checkLedger(file, games, faults, pace);
-  if (file.kind === 'complete' && faults.none) await checkPatches(file, faults, pace);
-  await checkStates(file.kind, games, accounts, faults, pace);
+  const accounts = checkLedger(file, games, faults);
+  if (file.kind === 'complete' && faults.none) checkPatches(file, faults);
+  checkStates(file.kind, games, accounts, faults);
   refuse(faults);
   return { file, games, accounts };
 }

@@ -1,6 +1,5 @@
 /** The ledger of a file: transfers of declared units, never below a floor, taken back once at most, adding up to the balances. */
 
-import type { Pace } from '../http/pace.ts';
 import { floorOf } from '../kernel/position.ts';
 import { accountKey } from '../kernel/postings.ts';
 import type { KnownGame } from './check-games.ts';
@@ -18,12 +17,11 @@ export interface FileAccount {
 const MOST_ACCOUNTS = 2_000;
 
 /** @returns the accounts that the entries make, by `accountKey`. */
-export async function checkLedger(
+export function checkLedger(
   file: GameFile,
   games: readonly KnownGame[],
   faults: Faults,
-  pace: Pace,
-): Promise<ReadonlyMap<string, FileAccount>> {
+): ReadonlyMap<string, FileAccount> {
   const accounts = new Map<string, FileAccount>();
   const posted = games.map(() => new Map<string, { readonly entry: FileEntry; undone: boolean }>());
   for (const [i, move] of file.moves.entries()) {
@@ -37,7 +35,6 @@ export async function checkLedger(
       post(accounts, game, entry, at, faults);
     }
     if (faults.full || accounts.size > MOST_ACCOUNTS) break;
-    await pace.step();
   }
   if (accounts.size > MOST_ACCOUNTS) faults.add('/moves', 'too-many-accounts', { limit: MOST_ACCOUNTS });
   checkBalances(file, accounts, faults);

@@ -1,6 +1,5 @@
 /** The moves of a file: numbered without a gap, of a kind that exists, and — of a game that is over — chance and undo as they must be. */
 
-import type { Pace } from '../http/pace.ts';
 import { commitmentOf, drawOf } from '../kernel/chance.ts';
 import { moveKinds } from '../kernel/rows.ts';
 import { checkShape } from './check-shape.ts';
@@ -11,7 +10,7 @@ const kinds: ReadonlySet<string> = new Set(moveKinds);
 const DAY_MS = 86_400_000;
 
 /** @param now epoch ms: nothing was played after it */
-export async function checkMoves(file: GameFile, now: number, faults: Faults, pace: Pace): Promise<void> {
+export function checkMoves(file: GameFile, now: number, faults: Faults): void {
   const last = file.games.map(() => 0);
   if (Number.isNaN(Date.parse(file.exportedAt))) faults.add('/exportedAt', 'no-date');
   for (const [i, move] of file.moves.entries()) {
@@ -26,7 +25,6 @@ export async function checkMoves(file: GameFile, now: number, faults: Faults, pa
       checkMove(move, game, at, now, faults);
       if (file.kind === 'complete') checkChance(move, game, at, faults);
     }
-    await pace.step();
   }
   for (const [i, count] of last.entries()) if (count === 0) faults.add(`/games/${i}`, 'game-without-moves');
 }

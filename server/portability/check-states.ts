@@ -1,8 +1,6 @@
 /** The states of a file: of the right shape, reached by the patches, sound by the rules, and shown to every seat without a fault. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '#rulebooks/rulebook.ts';
-import type { Pace } from '../http/pace.ts';
-import { HttpProblem } from '../http/problem.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import { accountKey } from '../kernel/postings.ts';
 import type { KnownGame } from './check-games.ts';
@@ -12,66 +10,48 @@ import type { Faults } from './faults.ts';
 import type { FileKind, GameFile } from './file-format.ts';
 
 /** Of a game that is over: every move's patches, both ways, from nothing to the state. */
-export async function checkPatches(file: GameFile, faults: Faults, pace: Pace): Promise<void> {
+export function checkPatches(file: GameFile, faults: Faults): void {
   const states: unknown[] = file.games.map(() => null);
   for (const [i, { game, patches = [], inverse = [] }] of file.moves.entries()) {
     if (faults.full) return;
     const before = states[game];
     try {
-      const next = await applyPaced(before, patches as readonly StoredPatch[], pace); // Their shape was checked.
+      const next = applyStored(before, patches as readonly StoredPatch[]); // Their shape was checked.
       states[game] = next;
-      if (!isDeepStrictEqual(await applyPaced(next, inverse as readonly StoredPatch[], pace), before))
+      if (!isDeepStrictEqual(applyStored(next, inverse as readonly StoredPatch[]), before))
         faults.add(`/moves/${i}/inverse`, 'inverse-wrong');
-    } catch (error) {
-      if (error instanceof HttpProblem) throw error; // It takes too long.
+    } catch {
       faults.add(`/moves/${i}/patches`, 'patch-nowhere');
       return; // What follows rests on it.
     }
-    await pace.step();
   }
   for (const [i, state] of states.entries())
     if (!isDeepStrictEqual(state, file.games[i]?.state)) faults.add(`/games/${i}/state`, 'state-elsewhere');
 }
 
-/** Patches at a time: each may shift a whole list, and that is slow on a draft. */
-const AT_A_TIME = 2;
-
-/** As `applyStored`, with pauses. */
-async function applyPaced(state: unknown, patches: readonly StoredPatch[], pace: Pace): Promise<unknown> {
-  let next = state;
-  for (let i = 0; i < patches.length; i += AT_A_TIME) {
-    next = applyStored(next, patches.slice(i, i + AT_A_TIME));
-    await pace.step();
-  }
-  return next;
-}
-
 /** @param accounts by `accountKey` */
-export async function checkStates(
+export function checkStates(
   kind: FileKind,
   games: readonly KnownGame[],
   accounts: ReadonlyMap<string, FileAccount>,
   faults: Faults,
-  pace: Pace,
-): Promise<void> {
+): void {
   for (const [i, known] of games.entries()) {
     const at = `/games/${i}/state`;
     const { rulebook, game } = known;
     if (!rulebook.state || !checkShape(rulebook.state, game.state, at, faults)) continue;
-    await checkSound(known, accounts, at, faults, pace);
+    checkSound(known, accounts, at, faults);
     if (faults.none) checkEnd(kind, known, i, at, faults);
-    await pace.step();
   }
 }
 
 /** The invariants of the rules, then everything that a reader of the game would make the rules work out. */
-async function checkSound(
+function checkSound(
   { rulebook, game, prefix }: KnownGame,
   accounts: ReadonlyMap<string, FileAccount>,
   at: string,
   faults: Faults,
-  pace: Pace,
-): Promise<void> {
+): void {
   const money = (holder: string, unit: string): number => accounts.get(accountKey(prefix + holder, unit))?.balance ?? 0;
   try {
     rulebook.check(game.state, money);
@@ -82,7 +62,6 @@ async function checkSound(
   try {
     for (const viewer of viewers) {
       JSON.stringify(rulebook.view(game.state, viewer, money));
-      await pace.step();
     }
     const asks = rulebook.asks(game.state);
     if ((asks.length === 0) !== (rulebook.outcome(game.state) !== null)) return faults.add(at, 'state-stuck');
@@ -91,12 +70,10 @@ async function checkSound(
       for (const seat of ask.seats) {
         const options = rulebook.legal(game.state, ask, seat, money);
         answers &&= seat <= game.seats && (ask.optional === true || options.length > 0);
-        await pace.step();
       }
       if (!answers) return faults.add(at, 'state-stuck');
     }
-  } catch (error) {
-    if (error instanceof HttpProblem) throw error; // It takes too long.
+  } catch {
     faults.add(at, 'state-unseen');
   }
 }

@@ -5,7 +5,6 @@
 import type { Sql } from 'postgres';
 import { asWritten } from '#rulebooks/written.ts';
 import type { Language } from '../http/language.ts';
-import type { Pace } from '../http/pace.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { HOST, say } from '../http/sentences.ts';
 import { commitmentOf } from '../kernel/chance.ts';
@@ -22,14 +21,12 @@ import {
 import { moveOf, movesOf, pagesOf } from './file-moves.ts';
 
 /**
- * The file in pieces, each written when it is asked for: whoever fetches a file of sixteen megabytes slowly keeps none of it in memory.
- * What may not be told is refused before the first piece.
+ * The file in pieces. What may not be told is refused before the first piece.
  * @throws HttpProblem 409 `export-secret`, `export-running`
  */
 export async function exported(
   sql: Sql,
   book: BookPosition,
-  pace: Pace,
   language: Language,
 ): Promise<AsyncGenerator<string, void>> {
   // One that was called off was never played to its end: its secrets stay where they are, and its pot is empty.
@@ -47,7 +44,7 @@ export async function exported(
     exportedAt: new Date().toISOString(),
     games: games.map((game, i) => gameOf(game, games, states[i], kind)),
   };
-  return pieces(sql, book, head, games, pace, language);
+  return pieces(sql, book, head, games, language);
 }
 
 /** The head, the moves page by page, the balances. */
@@ -56,7 +53,6 @@ async function* pieces(
   book: BookPosition,
   head: Omit<GameFile, 'moves' | 'balances'>,
   games: readonly GamePosition[],
-  pace: Pace,
   language: Language,
 ): AsyncGenerator<string, void> {
   const closed = [...book.games.values()].filter((game) => game.deleted?.closed);
@@ -70,7 +66,7 @@ async function* pieces(
     after = to;
     for (const row of rows) {
       if (closed.some(({ id }) => id === row.game_id)) continue;
-      yield separator + (await pace.piece(() => JSON.stringify(moveOf(row, games, head.kind, names, neutral))));
+      yield separator + JSON.stringify(moveOf(row, games, head.kind, names, neutral));
       separator = ',';
     }
   }

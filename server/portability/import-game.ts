@@ -1,69 +1,40 @@
 /** A file becomes a game, or is only checked. */
-import { randomUUID } from 'node:crypto';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Conflict } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
-import { withAdvisoryLock } from '../database/advisory-lock.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Workers } from '../http/workers.ts';
 import type { GamesDependencies } from '../read/authorise.ts';
-import { expectRoomForGame } from '../read/game-quota.ts';
-import { checkFile } from './check-file.ts';
 import type { ImportReply } from './contract.ts';
-import { expectRoomForFile } from './file-quota.ts';
+import { BadFile } from './faults.ts';
+import type importJob from './import-job.ts';
+import type { ImportRequest } from './import-job.ts';
 import type { Received } from './received.ts';
-import { writeImport } from './write-import.ts';
 
-export interface ImportRequest {
-  readonly id?: string | undefined;
-  readonly check?: boolean | undefined;
-}
+const IMPORT = new URL('./import-job.ts', import.meta.url);
 
-type ImportDependencies = Pick<GamesDependencies, 'sql' | 'host' | 'quotas' | 'now'> & {
-  readonly db: PostgresJsDatabase;
+type ImportDependencies = Pick<GamesDependencies, 'host' | 'quotas' | 'now'> & {
+  readonly workers: Workers;
+  readonly databaseUrl: string;
 };
 
 /**
- * @param received the text of the file; it is let go as it is read
- * @throws BadFile, HttpProblem 413 or 429 where he may not keep one more, Refusal `id-taken`
+ * @param received the text of the file; it is handed over
+ * @throws BadFile, HttpProblem 413 where it takes too long, or where he may not keep one more, Refusal `id-taken`
  */
 export async function importGame(
-  { sql, db, host, quotas, now: time }: ImportDependencies,
-  received: Received | undefined,
-  person: { readonly id: string; readonly name: string },
+  { workers, databaseUrl, host, quotas, now }: ImportDependencies,
+  { chunks, bytes }: Received,
+  { id, name }: { readonly id: string; readonly name: string },
   request: ImportRequest,
 ): Promise<ImportReply> {
-  const now = time();
-  const { chunks, bytes } = received ?? { chunks: [], bytes: 0 };
-  const id = (request.id ?? randomUUID()).toLowerCase();
-  // The id of any game, not only of a root one: two games of one id would hide each other.
-  const isKnown = async () => request.id !== undefined && (await host.bookOf(id)) !== null;
-  const expectRoom = async () => {
-    await expectRoomForGame(sql, person.id, quotas.games);
-    await expectRoomForFile(sql, person.id, bytes, quotas.filesMb);
-  };
-  // Before the work of looking at it, and again when nothing else of his is kept meanwhile.
-  if (!(await isKnown())) await expectRoom();
-  const sound = await checkFile(chunks, now);
-  const { file } = sound;
-  const root = file.games[0];
-  const about = {
-    kind: file.kind,
-    title: root?.title ?? '',
-    rulebook: root?.rulebook ?? '',
-    seats: root?.seats ?? 0,
-    games: file.games.length,
-    moves: file.moves.length,
-    entries: file.moves.reduce((sum, move) => sum + move.entries.length, 0),
-    exportedAt: file.exportedAt,
-  };
-  if (request.check) return { id: null, ...about };
-  const importer = { person: person.id, name: person.name, bytes };
-  const written = await withAdvisoryLock(db, person.id, async () => {
-    if (await isKnown()) return false;
-    await expectRoom();
-    return writeImport(sql, sound, id, importer, now);
+  const order = { databaseUrl, chunks, bytes, person: { id, name }, request, quotas, now: now() };
+  const taken = await workers.run<typeof importJob>(IMPORT, order, {
+    transfer: chunks.map(({ buffer }) => buffer),
+    tooHeavy: () => new HttpProblem(413, 'import-heavy'),
   });
-  if (!written) await expectOwn(host, id, person.id);
-  return { id, ...about };
+  if ('faults' in taken) throw new BadFile(taken.faults);
+  if (taken.known) await expectOwn(host, taken.reply.id ?? '', id);
+  return taken.reply;
 }
 
 /** The id was used before: by the same request sent twice, or by somebody else. @throws Refusal `id-taken` */

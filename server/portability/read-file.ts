@@ -3,7 +3,6 @@
  * prototype, no nesting or width that only an attack has, no number that is not exact, no text that cannot be stored.
  */
 
-import type { Pace } from '../http/pace.ts';
 import { flawOfText } from '../http/stored-text.ts';
 import { type Faults, step } from './faults.ts';
 import { fileLimits } from './file-format.ts';
@@ -12,10 +11,10 @@ import { readPieces } from './read-pieces.ts';
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** @param chunks the text of the file; they are emptied as they are read @returns the value; with faults it must not be used. */
-export async function readFile(chunks: Buffer[], faults: Faults, pace: Pace): Promise<unknown> {
-  const value = await readPieces(chunks, faults, pace);
+export function readFile(chunks: Buffer[], faults: Faults): unknown {
+  const value = readPieces(chunks, faults);
   if (value === undefined) return null;
-  await new Walk(faults).walk(value, pace);
+  new Walk(faults).walk(value);
   return value;
 }
 
@@ -30,8 +29,8 @@ class Walk {
     this.#faults = faults;
   }
 
-  /** The lists of the file element by element, with pauses; everything else at once. */
-  async walk(value: unknown, pace: Pace): Promise<void> {
+  /** The lists of the file element by element, everything else at once. */
+  walk(value: unknown): void {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.#visit(value);
     for (const name of this.#names(value)) {
       const inner = (value as Record<string, unknown>)[name]; // A key of its own.
@@ -41,7 +40,6 @@ class Walk {
           this.#path.push(name);
           this.#inside(i, element);
           this.#path.pop();
-          await pace.step();
         }
     }
   }

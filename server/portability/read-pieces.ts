@@ -1,9 +1,7 @@
 /**
- * JSON read piece by piece: the root's fields, and of a field that is a list its elements one by one. Reading text as a whole holds up
- * everybody: brackets alone, sixteen megabytes of them, take seconds. So each piece is measured before it is read, with pauses between.
+ * JSON read piece by piece: the root's fields, and of a field that is a list its elements one by one. Each piece is measured before it is
+ * read, so that a fault has its place: brackets alone, sixteen megabytes of them, would take seconds and half a gigabyte to read as a whole.
  */
-
-import type { Pace } from '../http/pace.ts';
 import { readUtf8 } from '../http/stored-text.ts';
 import { type Faults, step } from './faults.ts';
 import { fileLimits } from './file-format.ts';
@@ -29,9 +27,9 @@ class Refused extends Error {}
  * @param chunks the text as it came over the wire; what was read of them is let go, so that bytes and values are not both kept
  * @returns the value, or undefined where a fault says why there is none
  */
-export async function readPieces(chunks: Buffer[], faults: Faults, pace: Pace): Promise<unknown> {
+export function readPieces(chunks: Buffer[], faults: Faults): unknown {
   try {
-    return await new Pieces(chunks, faults).root(pace);
+    return new Pieces(chunks, faults).root();
   } catch (error) {
     if (error instanceof NoJson) faults.add('', 'not-json');
     else if (!(error instanceof Refused)) throw error;
@@ -56,10 +54,10 @@ class Pieces {
     this.#faults = faults;
   }
 
-  async root(pace: Pace): Promise<unknown> {
+  root(): unknown {
     this.#mark();
-    const value = (await this.#sign(pace)) === OBJECT ? await this.#object(pace) : this.#piece('');
-    if ((await this.#sign(pace)) !== undefined) throw new NoJson();
+    const value = this.#sign() === OBJECT ? this.#object() : this.#piece('');
+    if (this.#sign() !== undefined) throw new NoJson();
     return value;
   }
 
@@ -71,32 +69,30 @@ class Pieces {
     if (begins(0xef, 0xbb, 0xbf)) this.#at = 3;
   }
 
-  async #object(pace: Pace): Promise<unknown> {
+  #object(): unknown {
     const fields: [string, unknown][] = [];
-    await this.#take(OBJECT, pace);
-    for (let more = !(await this.#may(OBJECT_END, pace)); more; more = !(await this.#last(OBJECT_END, pace))) {
+    this.#take(OBJECT);
+    for (let more = !this.#may(OBJECT_END); more; more = !this.#last(OBJECT_END)) {
       if (fields.length >= fileLimits.wide) this.#refuse('', 'too-long-list', fileLimits.wide);
-      if ((await this.#sign(pace)) !== QUOTE) throw new NoJson();
+      if (this.#sign() !== QUOTE) throw new NoJson();
       const name = String(this.#piece(''));
-      await this.#take(COLON, pace);
+      this.#take(COLON);
       const at = step(name);
-      const isList = (await this.#sign(pace)) === LIST;
-      fields.push([name, isList ? await this.#list(name, at, pace) : this.#piece(at)]);
-      await pace.step();
+      const isList = this.#sign() === LIST;
+      fields.push([name, isList ? this.#list(name, at) : this.#piece(at)]);
     }
     // Also `__proto__` becomes a field of its own: it is refused by its name later.
     return Object.fromEntries(fields);
   }
 
-  async #list(name: string, at: string, pace: Pace): Promise<unknown[]> {
+  #list(name: string, at: string): unknown[] {
     const most = name === 'moves' ? fileLimits.moves : fileLimits.wide;
     const elements: unknown[] = [];
-    await this.#take(LIST, pace);
-    for (let more = !(await this.#may(LIST_END, pace)); more; more = !(await this.#last(LIST_END, pace))) {
+    this.#take(LIST);
+    for (let more = !this.#may(LIST_END); more; more = !this.#last(LIST_END)) {
       if (elements.length >= most) this.#refuse(at, 'too-long-list', most);
-      await this.#sign(pace);
+      this.#sign();
       elements.push(this.#piece(at + step(elements.length)));
-      await pace.step();
     }
     return elements;
   }
@@ -181,30 +177,29 @@ class Pieces {
   }
 
   /** The next byte that is no space; undefined at the end. There may be sixteen megabytes of spaces. */
-  async #sign(pace: Pace): Promise<number | undefined> {
+  #sign(): number | undefined {
     for (;;) {
       while (isSpace(this.#bytes[this.#at])) this.#at++;
       if (this.#at < this.#bytes.length) return this.#bytes[this.#at];
       this.#start = this.#at;
       if (!this.#more()) return undefined;
-      await pace.step();
     }
   }
 
-  async #may(sign: number, pace: Pace): Promise<boolean> {
-    if ((await this.#sign(pace)) !== sign) return false;
+  #may(sign: number): boolean {
+    if (this.#sign() !== sign) return false;
     this.#at++;
     return true;
   }
 
-  async #take(sign: number, pace: Pace): Promise<void> {
-    if (!(await this.#may(sign, pace))) throw new NoJson();
+  #take(sign: number): void {
+    if (!this.#may(sign)) throw new NoJson();
   }
 
   /** Whether a list or an object ends here; else there is a comma. */
-  async #last(end: number, pace: Pace): Promise<boolean> {
-    if (await this.#may(end, pace)) return true;
-    await this.#take(COMMA, pace);
+  #last(end: number): boolean {
+    if (this.#may(end)) return true;
+    this.#take(COMMA);
     return false;
   }
 

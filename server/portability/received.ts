@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { tooLarge } from '../http/problem.ts';
 
 export interface Received {
-  readonly chunks: Buffer[];
+  readonly chunks: Buffer<ArrayBuffer>[];
   readonly bytes: number;
 }
 
@@ -15,8 +15,8 @@ const BLOCK_BYTES = 256 * 1024;
 
 /** What came, in blocks that are full but for the last one. */
 class Blocks {
-  readonly #full: Buffer[] = [];
-  #block: Buffer = EMPTY;
+  readonly #full: Buffer<ArrayBuffer>[] = [];
+  #block: Buffer<ArrayBuffer> = EMPTY;
   #used = 0;
 
   add(chunk: Buffer): void {
@@ -28,7 +28,7 @@ class Blocks {
     }
   }
 
-  all(): Buffer[] {
+  all(): Buffer<ArrayBuffer>[] {
     return [...this.#full, this.#block.subarray(0, this.#used)];
   }
 

@@ -1,6 +1,4 @@
 /** Files over HTTP: a whole game out and in. */
-import { Readable } from 'node:stream';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
@@ -8,15 +6,14 @@ import type { App } from '../http/app-type.ts';
 import { isOtherCharset, notUtf8 } from '../http/bodies.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { FairQueue } from '../http/fair-queue.ts';
-import { Pace } from '../http/pace.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
-import { sentAs } from '../http/replies.ts';
+import { sendCompressed, sentAs } from '../http/replies.ts';
 import { asAttachment } from '../http/send-file.ts';
 import { turnUntilAnswered } from '../http/turns.ts';
 import { personOf } from '../people/identify.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
-import { exported } from './export-game.ts';
+import type exportJob from './export-job.ts';
 import { BadFile, badFileProblem } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 import { importGame } from './import-game.ts';
@@ -24,19 +21,19 @@ import { type Received, received } from './received.ts';
 import { registerWords } from './words.ts';
 
 const tags = ['files'];
-/** Working time of an export: all that a file may hold takes a tenth of it. */
-const EXPORT_MS = 60_000;
+const EXPORT = new URL('./export-job.ts', import.meta.url);
 const Params = Type.Object({ id: uuid });
 
-type Dependencies = GamesDependencies & { readonly db: PostgresJsDatabase };
+/** `databaseUrl`: where threads of their own read and write games. */
+type Dependencies = GamesDependencies & { readonly databaseUrl: string };
 
 export async function portabilityRoutes(app: App, dependencies: Dependencies): Promise<void> {
   app.shareSchemas({ ImportReply });
-  const { sql, host } = dependencies;
+  const { host, databaseUrl } = dependencies;
   registerWords();
 
-  // A piece at a time on each node, of each in turn.
-  const writing = new FairQueue({ atOnce: 1, most: 1_000, mostOfOne: 10 });
+  // A file at a time of each person.
+  const writing = new FairQueue({ atOnce: 2, most: 1_000, mostOfOne: 10 });
   const exportSchema = {
     tags,
     operationId: 'exportGame',
@@ -46,28 +43,23 @@ export async function portabilityRoutes(app: App, dependencies: Dependencies): P
     params: Params,
     response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
   };
-  app.get('/api/games/:id/export', { schema: exportSchema, preHandler: app.limit('file') }, async (request, reply) => {
+  const exportOptions = { schema: exportSchema, preHandler: app.limit('file'), config: { noTurn: true } };
+  app.get('/api/games/:id/export', exportOptions, async (request, reply) => {
     const person = personOf(request);
     const { book, game } = await authorise(host, request.params.id, person, 'export');
     if (game.parent !== null) throw new HttpProblem(409, 'not-root');
-    const file = await exported(sql, book, new Pace(EXPORT_MS), request.language);
-    return asAttachment(reply, game.title, '.parrain-game.json')
+    const order = { databaseUrl, bookId: book.id, language: request.language };
+    const file = await writing.do(person.id, () => app.workers.run<typeof exportJob>(EXPORT, order));
+    asAttachment(reply, game.title, '.parrain-game.json')
       .header('cache-control', 'private, no-store')
-      .type('application/json; charset=utf-8')
-      .send(Readable.from(inTurn(writing, person.id, file), { objectMode: false }));
+      .type('application/json; charset=utf-8');
+    return sendCompressed(request, reply, file);
   });
 
   await app.register(async (scope) => importRoutes(scope as App, dependencies)); // Schemas keep their types in a scope.
 }
 
-/** Pieces that are made one by one, each in its turn; whoever takes them slowly keeps nobody waiting. */
-async function* inTurn<Piece>(queue: FairQueue, whose: string, pieces: AsyncGenerator<Piece, void>) {
-  for (;;) {
-    const piece = await queue.do(whose, () => pieces.next());
-    if (piece.done) return;
-    yield piece.value;
-  }
-}
+const NOTHING: Received = { chunks: [], bytes: 0 };
 
 /** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
 async function importRoutes(app: App, games: Dependencies): Promise<void> {
@@ -80,7 +72,7 @@ async function importRoutes(app: App, games: Dependencies): Promise<void> {
     if (!(error instanceof BadFile)) throw error;
     return sendProblem(reply, badFileProblem(error, request.language), request.language);
   });
-  // One at a time on each node, for everybody else waits while it is done; whoever has many stands behind the others.
+  // One at a time on each node, so that a thread is left for pictures and exports; whoever has many stands behind the others.
   const queue = new FairQueue({ atOnce: 1, most: 8, mostOfOne: 2 });
   // Nor are bodies of sixteen megabytes taken from everybody at once, or two from one.
   const receiving = new FairQueue({ atOnce: 4, most: 40, mostOfOne: 8 });
@@ -108,7 +100,12 @@ async function importRoutes(app: App, games: Dependencies): Promise<void> {
     async (request, reply) => {
       const person = personOf(request);
       const taken = await queue.do(person.id, () =>
-        importGame(games, request.body as Received | undefined, person, request.query),
+        importGame(
+          { ...games, workers: app.workers },
+          (request.body as Received | undefined) ?? NOTHING,
+          person,
+          request.query,
+        ),
       );
       if (taken.id !== null) reply.code(201).header('location', `/api/games/${taken.id}`);
       return taken;

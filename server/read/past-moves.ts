@@ -2,9 +2,9 @@
  * The way back through a game, for undo: the latest move first, a page at a time. A game may have thousands of moves, each of which may write a
  * quarter of a megabyte: they are never in memory together, and nobody else waits while it is gone.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { Line } from '#rulebooks/rulebook.ts';
-import type { Pace } from '../http/pace.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import type { ToldMove } from '../kernel/shown.ts';
@@ -43,8 +43,11 @@ export async function* backwards(
           select distinct unnest(e.seen) from entry e where e.book_id = m.book_id and e.game_id = m.game_id and e.seq = m.seq
         ) as "paidBefore"
       from page join move m on m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq = page.seq order by m.seq desc`;
-    for (const { formerBy, formerPart, ...move } of rows)
+    for (const { formerBy, formerPart, ...move } of rows) {
+      // Others are heard between two moves.
+      await nextTurn();
       yield { ...move, lines: linesToldNow(move.lines, { formerBy, formerPart }) };
+    }
     upTo = (rows.at(-1)?.seq ?? 0) - 1;
   }
 }
@@ -55,17 +58,13 @@ export async function walkBack(
   book: BookPosition,
   game: GamePosition,
   from: number,
-  pace: Pace,
   stop: (move: WholeMove, states: readonly [before: unknown, after: unknown]) => boolean | undefined,
 ): Promise<unknown> {
   let { state } = game;
   for await (const move of backwards(sql, book, game, { from })) {
-    const isEnough = await pace.piece(() => {
-      const after = state;
-      state = applyStored(after, move.inverse);
-      return stop(move, [state, after]);
-    });
-    if (isEnough) break;
+    const after = state;
+    state = applyStored(after, move.inverse);
+    if (stop(move, [state, after])) break;
   }
   return state;
 }

@@ -3,10 +3,11 @@
  * both. The rules only draw views: they never play again.
  */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Line, Message, Rulebook, Viewer } from '#rulebooks/rulebook.ts';
-import { Pace } from '../http/pace.ts';
 import type { Draw } from '../kernel/chance.ts';
 import { isPast } from '../kernel/past.ts';
 import { applyStored, type StoredPatch } from '../kernel/patches.ts';
@@ -68,23 +69,7 @@ interface ReplayPosition {
 const beginning: ReplayPosition = { seq: 0, act: 0, state: null, balances: new Map() };
 
 /** Ends of pages that were read last: moves never change, so these hold for ever. Whoever reads on needs one; each holds a whole state. */
-class PageEnds {
-  static readonly MOST = 16;
-  readonly #ends = new Map<string, ReplayPosition>();
-
-  of(game: string, seq: number): ReplayPosition | undefined {
-    return this.#ends.get(`${game} ${seq}`);
-  }
-
-  keep(game: string, end: ReplayPosition): void {
-    this.#ends.set(`${game} ${end.seq}`, end);
-    for (const oldest of this.#ends.keys()) {
-      if (this.#ends.size <= PageEnds.MOST) break;
-      this.#ends.delete(oldest);
-    }
-  }
-}
-const ends = new PageEnds();
+const ends = new LRUCache<string, ReplayPosition>({ max: 16 });
 
 /**
  * A page of a game that is over, first move first: at most 50 moves, and some 500 KB. @param after the last seq of the page before; 0 for the
@@ -97,8 +82,7 @@ export async function replayOf(
   perspective: Perspective,
   after: number,
 ): Promise<Buffer> {
-  const pace = new Pace();
-  let at = await positionAt(sql, book.id, game, after, pace);
+  let at = await positionAt(sql, book.id, game, after);
   const [{ moves, entriesOf }, undone] = await Promise.all([
     readOn(sql, book.id, game, at, REPLAY_PAGE),
     undoneSince(sql, book.id, game, after),
@@ -106,38 +90,32 @@ export async function replayOf(
   const parts: Buffer[] = [];
   let bytes = 0;
   for (const move of moves) {
-    await pace.piece(() => {
-      const entries = entriesOf(move);
-      at = afterMove(at, move, entries);
-      const frame = frameOf(game, perspective, move, entries, at, undone.has(move.seq));
-      const part = Buffer.from(`${parts.length === 0 ? '{"frames":[' : ','}${JSON.stringify(frame)}`);
-      parts.push(part);
-      bytes += part.length;
-    });
+    const entries = entriesOf(move);
+    at = afterMove(at, move, entries);
+    const frame = frameOf(game, perspective, move, entries, at, undone.has(move.seq));
+    const part = Buffer.from(`${parts.length === 0 ? '{"frames":[' : ','}${JSON.stringify(frame)}`);
+    parts.push(part);
+    bytes += part.length;
+    // Others are heard between two moves.
+    await nextTurn();
     if (bytes > PAGE_BYTES) break;
   }
-  ends.keep(game.id, at);
+  ends.set(`${game.id} ${at.seq}`, at);
   const next = at.seq < game.seq && parts.length > 0 ? `"${at.seq}"` : 'null';
   parts.push(Buffer.from(`${parts.length === 0 ? '{"frames":[' : ''}],"next":${next}}`));
   return Buffer.concat(parts);
 }
 
 /** Where it stood after that move, or at its end: a long way is gone in steps, so that others get their turn in between. */
-async function positionAt(
-  sql: Sql,
-  book: string,
-  game: GamePosition,
-  seq: number,
-  pace: Pace,
-): Promise<ReplayPosition> {
+async function positionAt(sql: Sql, book: string, game: GamePosition, seq: number): Promise<ReplayPosition> {
   const to = Math.min(seq, game.seq);
-  let at = ends.of(game.id, to) ?? beginning;
+  let at = ends.get(`${game.id} ${to}`) ?? beginning;
   while (at.seq < to) {
     const { moves, entriesOf } = await readOn(sql, book, game, at, Math.min(STEP, to - at.seq));
-    for (const move of moves)
-      await pace.piece(() => {
-        at = afterMove(at, move, entriesOf(move));
-      });
+    for (const move of moves) {
+      at = afterMove(at, move, entriesOf(move));
+      await nextTurn();
+    }
     if (moves.length === 0) break;
   }
   return at;

@@ -22,8 +22,8 @@ const quick = process.argv.includes('--quick');
 const figures = new Figures();
 const database = await openDatabase(databaseConfig(process.env), console.error);
 try {
-  const { sql, db } = database;
-  const app = await buildApp({ sql, db, limits: false });
+  const { sql, db, url: databaseUrl } = database;
+  const app = await buildApp({ sql, db, databaseUrl, limits: false });
   if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');
   measureConstant(figures, quick ? 3 : 15);
   measureDecided(figures, quick ? 2 : 9);

@@ -82,8 +82,12 @@ const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN;
 
 /** The deliveries of a turn, then bids in turn. The pages must have been built (`npm run build`). */
-export async function measureScreens(figures: Figures, { sql, db }: Database, bids: number): Promise<void> {
-  const app = await buildApp({ sql, db, limits: false });
+export async function measureScreens(
+  figures: Figures,
+  { sql, db, url: databaseUrl }: Database,
+  bids: number,
+): Promise<void> {
+  const app = await buildApp({ sql, db, databaseUrl, limits: false });
   const browser = await chromium.launch({ executablePath: (await testBrowser()).path, args: ['--no-sandbox'] });
   const open: BrowserContext[] = [];
   try {

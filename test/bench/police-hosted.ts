@@ -22,8 +22,12 @@ export async function measurePoliceStored(figures: Figures, { sql }: Database, g
  * From the start of a game of six bots to its end, over HTTP, the clock running, without their pauses. Each table has an organiser of its
  * own: of one account's bots a node plays a share of its time alone, and 15 tables in a row are no evening.
  */
-export async function measurePoliceHosted(figures: Figures, { sql, db }: Database, games: number): Promise<void> {
-  const options: AppOptions = { sql, db, limits: false, botPauseMs: 0 };
+export async function measurePoliceHosted(
+  figures: Figures,
+  { sql, db, url: databaseUrl }: Database,
+  games: number,
+): Promise<void> {
+  const options: AppOptions = { sql, db, databaseUrl, limits: false, botPauseMs: 0 };
   const app = await buildApp(options);
   try {
     const club = new Club(app);

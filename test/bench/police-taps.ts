@@ -43,8 +43,12 @@ async function timed(from: Page, to: Page, die: string, lies: boolean): Promise<
 }
 
 /** Dice are placed and taken back in turn. The pages must have been built (`npm run build`). */
-export async function measurePoliceTaps(figures: Figures, { sql, db }: Database, taps: number): Promise<void> {
-  const app = await buildApp({ sql, db, limits: false });
+export async function measurePoliceTaps(
+  figures: Figures,
+  { sql, db, url: databaseUrl }: Database,
+  taps: number,
+): Promise<void> {
+  const app = await buildApp({ sql, db, databaseUrl, limits: false });
   const browser = await chromium.launch({ executablePath: (await testBrowser()).path, args: ['--no-sandbox'] });
   try {
     if (!(await serveWeb(app))) throw new Error('There is no web/build: run `npm run build` first.');

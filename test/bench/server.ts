@@ -18,10 +18,11 @@ register(purse);
 register(toll);
 
 const database = await openDatabase(databaseConfig(process.env), console.error);
-const { sql, db } = database;
+const { sql, db, url: databaseUrl } = database;
 const app = await buildApp({
   sql,
   db,
+  databaseUrl,
   limits: process.env.PARRAIN_LIMITED === 'true' ? defaultLimits : false,
   shared: process.env.PARRAIN_SHARED === 'true',
   logger: { level: 'warn' },

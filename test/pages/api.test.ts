@@ -1,6 +1,6 @@
 // Goal: what may be sent twice is sent again where no whole answer came, and nothing else is. Method: a `fetch` whose answers are laid out.
 import { expect, test } from 'vitest';
-import { call } from '../../web/src/lib/api.ts';
+import { call } from '../../web/src/lib/net/api.ts';
 
 const whole = (): Response => Response.json({ seq: 3 });
 const refused = (): Response => Response.json({ code: 'too-late' }, { status: 422 });

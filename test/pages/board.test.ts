@@ -23,7 +23,7 @@ import { pendingOf } from '../../web/src/lib/board/pending.ts';
 import { roved } from '../../web/src/lib/board/roving.ts';
 import { seatsFrom } from '../../web/src/lib/board/seats.ts';
 import { boardSounds, voices } from '../../web/src/lib/board/sounds.ts';
-import { actsAt, keysOf } from '../../web/src/lib/key-focus.ts';
+import { actsAt, keysOf } from '../../web/src/lib/keys/key-focus.ts';
 import { places, streets, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
 import { highCardMap } from '../support/one-more-game/web/src/games/high-card/map.ts';
 

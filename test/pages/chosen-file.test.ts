@@ -1,7 +1,7 @@
 // Goal: a file that somebody chose is read in the encoding that it has, a guess is shown, and anything else is refused; no letter is ever
 // replaced. Method: French and English words in the encodings that spreadsheets and editors save.
 import { expect, test } from 'vitest';
-import { readChosen } from '../../web/src/lib/chosen-file.ts';
+import { readChosen } from '../../web/src/lib/files/chosen-file.ts';
 
 const read = (bytes: Uint8Array<ArrayBuffer> | number[] | string) =>
   readChosen(new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]));

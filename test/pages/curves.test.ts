@@ -1,6 +1,6 @@
 // Goal: a chart has round numbers and no sign upon another. Method: scales and places by hand.
 import { expect, test } from 'vitest';
-import { along, pathOf, scaleOf, spread, stepOf } from '../../web/src/lib/curves.ts';
+import { along, pathOf, scaleOf, spread, stepOf } from '../../web/src/lib/ui/curves.ts';
 
 test.each([
   [3, 1],

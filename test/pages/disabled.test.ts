@@ -9,7 +9,7 @@ const SOURCES = new URL('../../web/src/', import.meta.url);
 
 /** Where the reason stands of what is disabled without a `Button`. */
 const REASONS: Readonly<Record<string, string>> = {
-  'lib/Stepper.svelte button': 'the number at its end stands between the two',
+  'lib/ui/Stepper.svelte button': 'the number at its end stands between the two',
   'lib/board/Amount.svelte button': 'the number at its end stands between the two',
   'lib/board/Die.svelte button': 'whoever shows the die says it',
   'lib/game/kept/KeptHead.svelte button': 'the sentence beside it says that it is being sent',

@@ -37,7 +37,7 @@ const words = Object.fromEntries(
   (['fr', 'en'] as const).map((locale) => {
     const files = globSync([
       `rulebooks/streets-of-gotham/messages/${locale}.json`,
-      `web/src/games/streets-of-gotham/messages/*.${locale}.json`,
+      `web/src/games/streets-of-gotham/messages/${locale}.json`,
       `web/src/messages/{,play.}${locale}.json`,
     ]);
     const all: Catalogue = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));

@@ -6,7 +6,7 @@ import { Words } from '#lib/i18n/words.ts';
 import type { LogReply } from '../../server/read/contract.ts';
 import { changesOf } from '../../web/src/games/peur-sur-la-ville/campaign/rules/changes.ts';
 import { likeBefore } from '../../web/src/games/peur-sur-la-ville/campaign/settings/evening.ts';
-import { nameIn } from '../../web/src/lib/download.ts';
+import { nameIn } from '../../web/src/lib/files/download.ts';
 
 const ruled = (seq: number, ruling: string, more: object = {}) => ({
   seq,
@@ -55,8 +55,13 @@ test('a changed time is spoken, and stands among the changes of its ruling', () 
     },
   };
   const read = (locale: 'fr' | 'en', args = {}): string => {
-    const file = new URL(`../../rulebooks/peur-sur-la-ville/messages/campaign.${locale}.json`, import.meta.url);
-    const said = new Words(locale, JSON.parse(readFileSync(file, 'utf8')));
+    const files = ['campaign', 'house'].map((name) =>
+      readFileSync(
+        new URL(`../../rulebooks/peur-sur-la-ville/messages/${name}.${locale}.json`, import.meta.url),
+        'utf8',
+      ),
+    );
+    const said = new Words(locale, Object.assign({}, ...files.map((text) => JSON.parse(text))));
     return said.say({ key: line.key, args: { ...line.args, ...args } }).replaceAll('\u00a0', ' ');
   };
   expect(read('fr')).toBe(

@@ -1,7 +1,7 @@
 // Goal: what lies further down a page is made once, by whatever comes first: somebody near it, a key, rest; and never after it was called off.
 // Method: the browser's parts put in by hand, time that is moved on.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenNear } from '../../web/src/lib/near.ts';
+import { whenNear } from '../../web/src/lib/ui/near.ts';
 
 /** What a page has of it: who watches, and who hears keys. */
 const page = new EventTarget();

@@ -1,7 +1,7 @@
 // Goal: a player is offered to take back only what the house lets him take back. Method: rows of a log, newest first.
 import { expect, test } from 'vitest';
 import type { LogReply } from '../../server/read/contract.ts';
-import { ownLastOf } from '../../web/src/lib/own-last.ts';
+import { ownLastOf } from '../../web/src/lib/game/own-last.ts';
 
 type Row = LogReply['moves'][number];
 const row = (seq: number, kind: Row['kind'], seat: number | null, undone = false): Row =>

@@ -174,8 +174,7 @@ test('what moves on the table is what the lines tell; the mafia’s moves are on
 test('whatever the board says is said in both languages, and no sentence is left over', () => {
   const catalogues = ['fr', 'en'].map(
     (locale): Record<string, string> => ({
-      ...JSON.parse(read(`messages/board.${locale}.json`)),
-      ...JSON.parse(read(`messages/told.${locale}.json`)),
+      ...JSON.parse(read(`messages/${locale}.json`)),
     }),
   );
   const [french = {}, english = {}] = catalogues;

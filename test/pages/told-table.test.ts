@@ -271,7 +271,7 @@ const GAMES: readonly Told[] = [
 function wordsOf(id: string, locale: Locale): Words {
   const files = globSync([
     `rulebooks/${id}/messages/${locale}.json`,
-    `web/src/games/${id}/messages/*.${locale}.json`,
+    `web/src/games/${id}/messages/${locale}.json`,
     `web/src/messages/{,play.}${locale}.json`,
   ]);
   const all: Catalogue = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));

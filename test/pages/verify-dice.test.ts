@@ -8,7 +8,7 @@ import {
   recordingDice,
   commitmentOf as serverCommitment,
 } from '../../server/kernel/chance.ts';
-import { commitmentOf, verifyAll, verifyMoves } from '../../web/src/lib/verify-dice.ts';
+import { commitmentOf, verifyAll, verifyMoves } from '../../web/src/lib/game/verify-dice.ts';
 
 const key = 'a3'.repeat(32);
 

@@ -1,10 +1,10 @@
 // Goal: the reader gets his language, whole sentences, and never an address that leads elsewhere.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { elsewhere, errorAt, newId } from '#lib/api.ts';
 import { bestLocale } from '#lib/i18n/locale.ts';
 import { Words } from '#lib/i18n/words.ts';
-import { ownPath } from '#lib/own-path.ts';
+import { elsewhere, errorAt, newId } from '#lib/net/api.ts';
+import { ownPath } from '#lib/net/own-path.ts';
 import { emblemOf } from '#rulebooks/peur-sur-la-ville/catalogue/emblems.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { load as campaigns } from '../../web/src/routes/games/[...rest]/+page.ts';
@@ -136,7 +136,7 @@ test('PV-84: every gang type, and a member of it, has an English name', () => {
 test('no English sentence calls a gang or a contract by its French name', () => {
   const french =
     /\b(ruskofs?|asiats?|braqueurs?|trafiquants?|anars?|amazones?|ritals?|racailles?|psychopathes?|milice|miliciens?|bykers?|affaires?)\b/i;
-  const rules = ['campaign', 'catalogue'].map((name) => `rulebooks/peur-sur-la-ville/messages/${name}.en.json`);
+  const rules = globSync('rulebooks/peur-sur-la-ville/messages/*.en.json');
   const pages = globSync('web/src/games/peur-sur-la-ville/messages/*.en.json');
   const found = [...rules, ...pages].flatMap((path) =>
     Object.entries(read(path)).flatMap(([key, sentence]) =>
@@ -145,6 +145,42 @@ test('no English sentence calls a gang or a contract by its French name', () => 
     ),
   );
   expect(found).toEqual([]);
+});
+
+test.each(['fr', 'en'] as const)(
+  '%s: numbers, lists and moments are said as Intl says them, with a minus sign',
+  (locale) => {
+    const tag = { fr: 'fr-FR', en: 'en-GB' }[locale];
+    const said = new Words(locale, {
+      'line.paid': '{n, plural, one {# bitcoin} other {# bitcoins}}',
+      'line.of': '{n, number}',
+    });
+    for (const n of [-1234, -1, 0, 1, 2, 999, 12_345_678]) {
+      const number = new Intl.NumberFormat(tag).format(n).replace('-', '−');
+      expect(said.number(n)).toBe(number);
+      expect(said.t('line.of', { n })).toBe(number);
+      expect(said.t('line.paid', { n })).toMatch(new RegExp(`^${number} bitcoins?$`));
+    }
+    const names = ['Momo', "l'Ange", 'Élise'];
+    expect(said.list(names)).toBe(new Intl.ListFormat(tag).format(names));
+    expect(said.list(names, 'or')).toBe(new Intl.ListFormat(tag, { type: 'disjunction' }).format(names));
+    const at = new Date('2026-03-01T20:05:00Z');
+    const [time, day] = [
+      { hour: '2-digit', minute: '2-digit' },
+      { day: 'numeric', month: 'short' },
+    ] as const;
+    expect(said.date(at, time)).toBe(new Intl.DateTimeFormat(tag, time).format(at));
+    expect(said.date(at)).toBe(new Intl.DateTimeFormat(tag, { ...day, ...time }).format(at));
+  },
+);
+
+test('an argument that is missing is left out', () => {
+  const said = new Words('fr', {
+    plain: 'Bonsoir {name}.',
+    nested: '{a, select, x {# {b}} other {{n, plural, one {un} other {# de {b}}}}}',
+  });
+  expect(said.t('plain')).toBe('Bonsoir .');
+  expect(said.t('nested', { a: 'z', n: 3 })).toBe('3 de ');
 });
 
 test('in French no line ends before a colon or inside the quotes', () => {

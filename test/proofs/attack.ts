@@ -12,8 +12,8 @@ import { callers } from './attack-world.ts';
 const run = beginRun();
 const folder = temporaryFolder();
 const database = await openDatabase({ dataFolder: folder, connections: 4, fsync: false }, console.error);
-const { sql, db } = database;
-const app = await buildApp({ sql, db, limits: false });
+const { sql, db, url: databaseUrl } = database;
+const app = await buildApp({ sql, db, databaseUrl, limits: false });
 try {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { routes, tried, faults, got } = await Attack.run(app, address);

@@ -1,14 +1,20 @@
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
+import type { RunJob } from '../../server/http/workers.ts';
 import { closeLater, testDatabase } from './database.ts';
+import { hasOwnGames } from './known.ts';
 import { PASSWORD } from './known-password.ts';
 import { nextSeed, repeating } from './repeats.ts';
 
+/** In place of a thread. */
+const jobsHere: RunJob = async (file, input) => (await import(file.href)).default(structuredClone(input));
+
 /** The real server on a database of this test file's own, without limits unless given; its games come again. It may get routes until its first request. */
 export async function testApp(options: Partial<AppOptions> = {}, database?: Database): Promise<App> {
-  const { sql, db } = database ?? (await testDatabase());
-  const app = await buildApp({ sql, db, limits: false, ...repeating(nextSeed()), ...options });
+  const { sql, db, url: databaseUrl } = database ?? (await testDatabase());
+  const jobs = hasOwnGames() ? { runJob: jobsHere } : {};
+  const app = await buildApp({ sql, db, databaseUrl, limits: false, ...jobs, ...repeating(nextSeed()), ...options });
   closeLater(() => app.close());
   return app;
 }

@@ -23,7 +23,7 @@ export function botNode(
   {
     seed = nextSeed(),
     ...options
-  }: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler' | 'worked'>> & {
+  }: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler'>> & {
     /** Of its games: nodes of one seed play the same ones. */
     readonly seed?: string;
   } = {},

@@ -7,7 +7,7 @@ const page = kib(130);
 
 export const FIRST_VIEW = {
   /** The poster that greets a stranger. */
-  landing: kib(80),
+  landing: page,
   /** A card table that is played, with the question of the moment. */
   table: page,
   /** SuperGang's, with its map and what can be done at each end. */

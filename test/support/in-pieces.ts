@@ -33,17 +33,17 @@ export async function comesInPieces({ app }: Pick<Site, 'app'>, page: Page): Pro
     if (request.headers['sec-fetch-dest'] !== 'document') return;
     app.server.off('request', cut);
     request.headers['accept-encoding'] = 'identity';
-    const end = response.end.bind(response) as (body?: unknown) => ServerResponse; // Of its ways to be called the one that is used.
-    const write = response.write.bind(response) as (body: unknown) => boolean;
-    const written: Buffer[] = [];
-    response.write = (chunk: unknown) => {
-      written.push(Buffer.from(chunk as Uint8Array)); // SvelteKit writes bytes.
+    // Of their ways to be called the ones that are used.
+    const write = response.write.bind(response) as (body: Uint8Array) => boolean;
+    const end = response.end.bind(response) as (body: Uint8Array) => ServerResponse;
+    const parts: Uint8Array[] = [];
+    response.write = (part: Uint8Array) => {
+      parts.push(part);
       return true;
     };
-    response.end = (body?: unknown) => {
-      if (Buffer.isBuffer(body)) written.push(body);
-      if (written.length > 0) void piecewise(Buffer.concat(written));
-      else end(body);
+    response.end = (last?: unknown) => {
+      if (last instanceof Uint8Array) parts.push(last);
+      void piecewise(Buffer.concat(parts));
       return response;
     };
     const piecewise = async (body: Buffer): Promise<void> => {

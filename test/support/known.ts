@@ -4,10 +4,18 @@ import { register } from '#rulebooks/registry.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { registerCatalogue } from '../../server/http/sentences.ts';
 
+/** Test files of this worker that have games of their own now. */
+let files = 0;
+
+/** Games that no other thread knows: what goes into files, or comes out of them, is done in this one. */
+export const hasOwnGames = (): boolean => files > 0;
+
 /** Called at the top of a test file: its server knows these games as well. */
 export function known(...rulebooks: readonly Rulebook[]): void {
   const forget = rulebooks.map(register);
+  files++;
   afterAll(() => {
+    files--;
     for (const one of forget) one();
   });
 }

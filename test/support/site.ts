@@ -40,10 +40,11 @@ export async function testSite(
   { repeats = nextSeed(), ...options }: SiteOptions = {},
   database?: Database,
 ): Promise<Site> {
-  const { sql, db } = database ?? (await testDatabase());
+  const { sql, db, url: databaseUrl } = database ?? (await testDatabase());
   const app = await buildApp({
     sql,
     db,
+    databaseUrl,
     limits: false,
     ...repeating(repeats),
     ...options,

@@ -29,8 +29,8 @@ async function table(app: Site['app'], baseURL: string) {
 beforeAll(async () => {
   site = await testSite();
   closed = await table(site.app, site.baseURL);
-  const { sql, db } = await testDatabase();
-  const app = await buildApp({ sql, db, limits: false });
+  const { sql, db, url: databaseUrl } = await testDatabase();
+  const app = await buildApp({ sql, db, databaseUrl, limits: false });
   closeLater(() => app.close());
   await serveWeb(app, { networks: () => ({ wlan0: [CARD] }) });
   const { port } = new URL(await app.listen({ port: 0, host: '0.0.0.0' }));

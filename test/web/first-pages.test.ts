@@ -26,6 +26,24 @@ async function opened(path: string, visitor: Partial<Visitor> = {}) {
   return { page, context, complaints, answer };
 }
 
+test.each(
+  ['/', '/sign-in', '/clocks', '/rules/gangster-paradise'].flatMap((path) =>
+    (['fr', 'en'] as const).map((language) => [path, language] as const),
+  ),
+)('%s says in %s what it said before its scripts came, word for word', async (path, language) => {
+  const said = await Promise.all(
+    [false, true].map(async (javaScript) => {
+      const { page, context, complaints } = await opened(path, { language, javaScript });
+      const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+      expect(complaints).toEqual([]);
+      await context.close();
+      return text;
+    }),
+  );
+  expect(said[0]?.length).toBeGreaterThan(50);
+  expect(said[1]).toBe(said[0]);
+});
+
 /** Fills in name and password where they are asked for, and sends them. */
 async function introduces(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.fill('input[name=name]', name);

@@ -6,9 +6,9 @@ import { PASSWORD, signedUp } from '../support/app.ts';
 import { closeLater, testDatabase } from '../support/database.ts';
 
 test('the cookies that a page sets are those of an https address, and its type says charset=utf-8', async () => {
-  const { sql, db } = await testDatabase();
+  const { sql, db, url: databaseUrl } = await testDatabase();
   const origin = 'https://p.example';
-  const app = await buildApp({ sql, db, limits: false, origin });
+  const app = await buildApp({ sql, db, databaseUrl, limits: false, origin });
   closeLater(() => app.close());
   await serveWeb(app);
   await signedUp(app, 'Vito');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Problem } from '#lib/api.ts';
+import type { Person } from '#lib/account/people.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import type { Person } from '#lib/people.ts';
+import type { Problem } from '#lib/net/api.ts';
 import type { CallApi } from '../../server/web.ts';
 
 declare global {

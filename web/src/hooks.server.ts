@@ -2,13 +2,12 @@
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { parseSetCookie } from 'set-cookie-parser';
-import { answerOf } from '#lib/api.ts';
-import { cleanPath } from '#lib/clean-path.server.ts';
+import { hasCookie } from '#lib/account/session-cookies.server.ts';
 import { bestLocale, isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
-import { hearing, saidHere } from '#lib/i18n/said-here.server.ts';
-import { lightPage } from '#lib/light-page.server.ts';
-import { isLost } from '#lib/page-error.ts';
-import { hasCookie } from '#lib/session-cookies.server.ts';
+import { answerOf } from '#lib/net/api.ts';
+import { cleanPath } from '#lib/net/clean-path.server.ts';
+import { lightPage } from '#lib/net/light-page.server.ts';
+import { isLost } from '#lib/net/page-error.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
 /** Where the API is when these pages do not run in its process (`npm run dev`). */
@@ -26,15 +25,14 @@ export const handle: Handle = async ({ event, resolve }) => {
   const person = event.platform?.req.person;
   if (person) event.locals.person = person;
   await renewSession(event);
-  const response = await hearing(async () =>
-    resolve(event, {
-      // No page is streamed: it comes whole.
-      transformPageChunk: ({ html }) => finished(html, event),
-      // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
-      filterSerializedResponseHeaders: (name) => name === 'etag' || name === 'retry-after',
-      preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
-    }),
-  );
+  const response = await resolve(event, {
+    // The first places of both are in the first tag of `app.html`.
+    transformPageChunk: ({ html }) =>
+      html.replace('%parrain.lang%', event.locals.locale).replace('%parrain.theme%', event.locals.theme),
+    // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
+    filterSerializedResponseHeaders: (name) => name === 'etag' || name === 'retry-after',
+    preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
+  });
   const { refused, retryAfter } = event.locals;
   // Where the layout could not be drawn nothing of the house is around what SvelteKit says by itself; whatever else is there of the page goes unseen.
   if (refused && wantsPage(event) && !response.headers.has('location'))
@@ -51,17 +49,6 @@ export const handle: Handle = async ({ event, resolve }) => {
 };
 
 const isPage = (headers: Headers): boolean => headers.get('content-type')?.startsWith('text/html') === true;
-
-/** With a sign that stands in no text of a page: what people wrote is escaped there. */
-const WORDS = '<!--parrain.words-->';
-
-/** The page with language, light and words. */
-function finished(html: string, { locals }: RequestEvent): string {
-  const at = html.indexOf(WORDS);
-  const drawn = html.slice(at + WORDS.length);
-  const head = html.slice(0, at).replace('%parrain.lang%', locals.locale).replace('%parrain.theme%', locals.theme);
-  return head + saidHere() + drawn;
-}
 
 export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
   const url = new URL(request.url);

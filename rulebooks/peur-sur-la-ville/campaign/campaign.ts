@@ -190,7 +190,9 @@ const notNow = (move: CampaignMove): Refusal => new Refusal('not-now', 'PV-R41',
 
 export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, CampaignOptions> = {
   id: 'campaign',
-  messages: ['peur-sur-la-ville/messages/campaign.', 'peur-sur-la-ville/messages/catalogue.'],
+  messages: ['campaign', 'house', 'catalogue', 'building', 'refusals'].map(
+    (name) => `peur-sur-la-ville/messages/${name}.`,
+  ),
   viewSchema: 'peur-sur-la-ville/campaign/view-schema.json',
   seats: { min: 2, max: 10 },
   begins: 'at-once',

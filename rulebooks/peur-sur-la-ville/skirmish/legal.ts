@@ -30,6 +30,7 @@ import {
   ownerOf,
   pieceOf,
   seatsOf,
+  spares,
   unplayedOf,
 } from './pieces.ts';
 import { aims, rangedArms, rangesOf, targetsOf } from './shooting.ts';
@@ -264,7 +265,7 @@ function spots(state: SkirmishState, by: string): Option[] {
 function swaps(state: SkirmishState, by: string): Option[] {
   const { bought } = figureOf(state, by);
   const items = [...new Set<GearId>([...bought, ...pieceOf(state, by).got])].filter(
-    (item) => carries(state, by, item) > 0 && pieceOf(state, by).weapons[item as WeaponId] !== 'broken',
+    (item) => spares(state, by, item) > 0 && pieceOf(state, by).weapons[item as WeaponId] !== 'broken',
   );
   return items.flatMap((item): Option[] => {
     const to = everybody(state).filter((id) => id !== by && mayTake(state, id, item));

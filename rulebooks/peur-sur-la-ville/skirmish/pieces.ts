@@ -77,6 +77,13 @@ export function carries(state: SkirmishState, id: string, item: GearId): number 
   );
 }
 
+/** How many of those are its own, bought or handed to it: what the band's line gives stays with its figure (PV-R78). */
+export function spares(state: SkirmishState, id: string, item: GearId): number {
+  const { spent, got, gone } = pieceOf(state, id);
+  const count = (list: readonly string[]): number => list.filter((one) => one === item).length;
+  return count([...figureOf(state, id).bought, ...got]) - count([...spent, ...gone]);
+}
+
 /** Weapons that it has at all: given by its band, bought, and of the band's line. Broken ones and used markers are none. */
 export function armsOf(state: SkirmishState, id: string): WeaponId[] {
   const figure = figureOf(state, id);

@@ -6,6 +6,7 @@ import type { Host } from '../../commit/host.ts';
 import type { App } from '../../http/app-type.ts';
 import { BODY_BYTES } from '../../http/bodies.ts';
 import { problems } from '../../http/problem.ts';
+import { sendJson } from '../../http/replies.ts';
 import { PlayedMove, PlayVisit, VisitReply } from './contract.ts';
 import { Demo } from './demo.ts';
 import { Visits } from './visits.ts';
@@ -50,7 +51,7 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
       const { gang, moves } = request.body;
       const played = await visits.play(gang, moves);
       // It has the shape of its schema by its type, as that of the game itself.
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(played) as never);
+      return sendJson(reply, JSON.stringify(played));
     },
   );
 }

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { hallOf } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
-import type { App } from '../../http/app-type.ts';
+import type { App, Handler } from '../../http/app-type.ts';
 import { notFound, problems } from '../../http/problem.ts';
 import { personOf } from '../../people/identify.ts';
 import { authorise, type GamesDependencies } from '../../read/authorise.ts';
@@ -15,66 +15,72 @@ const tags = ['games'];
 const params = Type.Object({ id: uuid });
 const response = { 200: InHallReply, ...problems };
 const url = '/api/games/:id/hall';
+const readSchema = {
+  tags,
+  operationId: 'readHallEntry',
+  summary: 'In whose hall of fame a campaign stands',
+  description: 'The organisers who have put it into their hall of fame.',
+  params,
+  response,
+};
 
-export async function fameRoutes(app: App, games: GamesDependencies): Promise<void> {
-  app.shareSchemas({ FigureRecord, GangRecord, HallReply, InHallReply });
-  const { sql, host } = games;
-  const tales = new Tales(games);
-
-  const readSchema = {
-    tags,
-    operationId: 'readHallEntry',
-    summary: 'In whose hall of fame a campaign stands',
-    description: 'The organisers who have put it into their hall of fame.',
-    params,
-    response,
-  };
-  app.get(url, { schema: readSchema }, async (request) => {
+const readHallEntryHandler =
+  ({ host, sql }: GamesDependencies): Handler<typeof readSchema> =>
+  async (request) => {
     const { book, game } = await authorise(host, request.params.id, request.person, 'see-game');
     return hallWith(sql, book.id, game);
-  });
-
-  const putSchema = {
-    tags,
-    operationId: 'enterHall',
-    summary: 'Put a campaign into one’s hall of fame',
-    description: 'For organisers, of a campaign that is over.',
-    params,
-    response,
   };
-  app.put(url, { schema: putSchema }, async (request) => {
+
+const putSchema = {
+  tags,
+  operationId: 'enterHall',
+  summary: 'Put a campaign into one’s hall of fame',
+  description: 'For organisers, of a campaign that is over.',
+  params,
+  response,
+};
+
+const enterHallHandler =
+  ({ host, sql }: GamesDependencies): Handler<typeof putSchema> =>
+  async (request) => {
     const { id } = personOf(request);
     const { book, game } = await authorise(host, request.params.id, request.person, 'honour');
     if (game.rulebook !== 'campaign') throw gangProblem(409, 'not-a-campaign');
     await putIn(sql, book.id, game.id, id);
     return hallWith(sql, book.id, game);
-  });
-
-  const takeSchema = {
-    tags,
-    operationId: 'leaveHall',
-    summary: 'Take a campaign out of one’s hall of fame',
-    description: 'It stands in the hall of fame of the caller no more.',
-    params,
-    response,
   };
-  app.delete(url, { schema: takeSchema }, async (request) => {
+
+const takeSchema = {
+  tags,
+  operationId: 'leaveHall',
+  summary: 'Take a campaign out of one’s hall of fame',
+  description: 'It stands in the hall of fame of the caller no more.',
+  params,
+  response,
+};
+
+const leaveHallHandler =
+  ({ host, sql }: GamesDependencies): Handler<typeof takeSchema> =>
+  async (request) => {
     personOf(request);
     const { book, game } = await authorise(host, request.params.id, request.person, 'honour');
     await takeOut(sql, book.id, game.id);
     return hallWith(sql, book.id, game);
-  });
-
-  const hallSchema = {
-    tags,
-    operationId: 'readHall',
-    summary: 'The hall of fame of an organiser',
-    description:
-      'Over the campaigns that he has put in and that the reader may open; 404 where there is none. It shows what the public may know.',
-    params: Type.Object({ person: uuid }, closed),
-    response: { 200: HallReply, ...problems },
   };
-  app.get('/api/people/:person/hall', { schema: hallSchema }, async (request) => {
+
+const hallSchema = {
+  tags,
+  operationId: 'readHall',
+  summary: 'The hall of fame of an organiser',
+  description:
+    'Over the campaigns that he has put in and that the reader may open; 404 where there is none. It shows what the public may know.',
+  params: Type.Object({ person: uuid }, closed),
+  response: { 200: HallReply, ...problems },
+};
+
+const readHallHandler =
+  ({ sql }: GamesDependencies, tales: Tales): Handler<typeof hallSchema> =>
+  async (request) => {
     const { person } = request.params;
     const reader = request.person;
     const mine = reader?.id === person;
@@ -86,5 +92,12 @@ export async function fameRoutes(app: App, games: GamesDependencies): Promise<vo
     for (const one of campaigns) told.push({ id: one.id, title: one.title, tale: await tales.of(one) });
     const shown = told.map(({ id, title, tale: { isCut } }) => ({ id, title, isCut }));
     return { organiser, mine, campaigns: shown, hall: hallOf(told) };
-  });
+  };
+
+export async function fameRoutes(app: App, games: GamesDependencies): Promise<void> {
+  app.shareSchemas({ FigureRecord, GangRecord, HallReply, InHallReply });
+  app.get(url, { schema: readSchema }, readHallEntryHandler(games));
+  app.put(url, { schema: putSchema }, enterHallHandler(games));
+  app.delete(url, { schema: takeSchema }, leaveHallHandler(games));
+  app.get('/api/people/:person/hall', { schema: hallSchema }, readHallHandler(games, new Tales(games)));
 }

@@ -1,7 +1,7 @@
 /** What other programs read of a game: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
 import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
-import type { App } from '../../http/app-type.ts';
+import type { App, Handler } from '../../http/app-type.ts';
 import type { Language } from '../../http/language.ts';
 import { notFound, problems } from '../../http/problem.ts';
 import { sentAs } from '../../http/replies.ts';
@@ -34,19 +34,20 @@ const StandingsQuery = Type.Object(
 );
 /** A French spreadsheet expects semicolons: its comma parts decimals. */
 const usualSeparator = (language: Language): 'comma' | 'semicolon' => (language === 'fr' ? 'semicolon' : 'comma');
+const standingsSchema = {
+  tags,
+  operationId: 'readStandings',
+  summary: 'The standings as CSV',
+  description:
+    'One row a band under a header in the language of the caller; RFC 4180 but for its separator, UTF-8 with a byte order mark.',
+  params: Params,
+  querystring: StandingsQuery,
+  response: { 200: sentAs('text/csv', 'The table'), ...problems },
+};
 
-export async function fileRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
-  const standingsSchema = {
-    tags,
-    operationId: 'readStandings',
-    summary: 'The standings as CSV',
-    description:
-      'One row a band under a header in the language of the caller; RFC 4180 but for its separator, UTF-8 with a byte order mark.',
-    params: Params,
-    querystring: StandingsQuery,
-    response: { 200: sentAs('text/csv', 'The table'), ...problems },
-  };
-  app.get('/api/games/:id/standings.csv', { schema: standingsSchema }, async (request, reply) => {
+const readStandingsHandler =
+  (dependencies: GamesDependencies): Handler<typeof standingsSchema> =>
+  async (request, reply) => {
     const { book, game } = await authoriseRead(dependencies, request, 'see-game');
     const view = publicView(book, game);
     const players = new Map(game.parts.flatMap(({ seat, name }) => (seat === null ? [] : [[seat, name] as const])));
@@ -57,18 +58,21 @@ export async function fileRoutes(app: App, dependencies: GamesDependencies): Pro
       .header('content-language', language)
       .type('text/csv; charset=utf-8; header=present')
       .send(standingsFile({ view, language, players }, separator === 'semicolon' ? ';' : ','));
-  });
-
-  const calendarSchema = {
-    tags,
-    operationId: 'readCalendar',
-    summary: 'The evenings as a calendar',
-    description: 'RFC 5545; to subscribe to, with the token of a read-only link in `?link=`.',
-    params: Params,
-    querystring: Query,
-    response: { 200: sentAs('text/calendar', 'The calendar'), ...problems },
   };
-  app.get('/api/games/:id/calendar.ics', { schema: calendarSchema }, async (request, reply) => {
+
+const calendarSchema = {
+  tags,
+  operationId: 'readCalendar',
+  summary: 'The evenings as a calendar',
+  description: 'RFC 5545; to subscribe to, with the token of a read-only link in `?link=`.',
+  params: Params,
+  querystring: Query,
+  response: { 200: sentAs('text/calendar', 'The calendar'), ...problems },
+};
+
+const readCalendarHandler =
+  (dependencies: GamesDependencies): Handler<typeof calendarSchema> =>
+  async (request, reply) => {
     const { book, game } = await authoriseRead(dependencies, request, 'see-log');
     const { language } = request;
     const events = await eveningsOf(dependencies.sql, book, game, publicView(book, game), language);
@@ -76,19 +80,22 @@ export async function fileRoutes(app: App, dependencies: GamesDependencies): Pro
       .header('cache-control', 'private, no-cache')
       .type('text/calendar; charset=utf-8')
       .send(calendarOf(word(language, 'calendar.name', { title: game.title }), events));
-  });
-
-  const rosterSchema = {
-    tags,
-    operationId: 'readGangRoster',
-    summary: 'A band of the campaign as a roster file',
-    description:
-      'As it stands now; what a roster cannot say is in its notes. Taken in as a draft, it is shown with its faults.',
-    params: GangParams,
-    querystring: Query,
-    response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
   };
-  app.get('/api/games/:id/gangs/:seat/roster', { schema: rosterSchema }, async (request, reply) => {
+
+const rosterSchema = {
+  tags,
+  operationId: 'readGangRoster',
+  summary: 'A band of the campaign as a roster file',
+  description:
+    'As it stands now; what a roster cannot say is in its notes. Taken in as a draft, it is shown with its faults.',
+  params: GangParams,
+  querystring: Query,
+  response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
+};
+
+const readGangRosterHandler =
+  (dependencies: GamesDependencies): Handler<typeof rosterSchema> =>
+  async (request, reply) => {
     const { book, game } = await authoriseRead(dependencies, request, 'see-game');
     const view = publicView(book, game);
     const gang = view.gangs.find(({ seat }) => seat === request.params.seat);
@@ -97,5 +104,10 @@ export async function fileRoutes(app: App, dependencies: GamesDependencies): Pro
       .header('cache-control', 'private, no-cache')
       .type('application/json; charset=utf-8')
       .send(rosterFile(view, gang, game.title, request.language));
-  });
+  };
+
+export async function fileRoutes(app: App, dependencies: GamesDependencies): Promise<void> {
+  app.get('/api/games/:id/standings.csv', { schema: standingsSchema }, readStandingsHandler(dependencies));
+  app.get('/api/games/:id/calendar.ics', { schema: calendarSchema }, readCalendarHandler(dependencies));
+  app.get('/api/games/:id/gangs/:seat/roster', { schema: rosterSchema }, readGangRosterHandler(dependencies));
 }

@@ -26,8 +26,7 @@ const Query = Type.Object(
 const MOST_READ = 256;
 
 export async function frontPageRoutes(app: App, games: GamesDependencies): Promise<void> {
-  const pictures = new Pictures();
-  app.addHook('onClose', () => pictures.close());
+  const pictures = new Pictures(app.workers);
   const read = new LRUCache<string, Promise<FrontPage | null>>({ max: MOST_READ });
 
   const schema = {

@@ -7,7 +7,7 @@ import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
 import { type Roster, rosterLimits, standing } from '#rulebooks/peur-sur-la-ville/roster.ts';
-import type { App } from '../../http/app-type.ts';
+import type { App, Handler } from '../../http/app-type.ts';
 import { BODY_BYTES } from '../../http/bodies.ts';
 import { sendProblem } from '../../http/error-handler.ts';
 import { problems } from '../../http/problem.ts';
@@ -48,8 +48,127 @@ interface Dependencies {
   /** That one person may keep. */
   readonly mostDrafts: number;
 }
+const listSchema = {
+  tags,
+  operationId: 'listDrafts',
+  summary: 'My gang drafts, the latest first',
+  description: 'Each with its cost and how many faults keep it from playing.',
+  response: { 200: DraftList, ...problems },
+};
 
-export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): Promise<void> {
+const listDraftsHandler =
+  ({ db }: Dependencies): Handler<typeof listSchema> =>
+  async (request) => {
+    const rosters: DraftListing[] = [];
+    for await (const some of draftsOf(db, personOf(request).id)) rosters.push(...some.map(listed));
+    return { rosters };
+  };
+
+const newSchema = {
+  tags,
+  operationId: 'addDraft',
+  summary: 'Keep a new draft, or one from a file',
+  description: 'With an `id` of the caller’s own the same request sent twice keeps one draft.',
+  body: NewDraft,
+  response: { 201: DraftReply, ...problems },
+};
+
+const addDraftHandler =
+  ({ db, mostDrafts }: Dependencies): Handler<typeof newSchema> =>
+  async (request, reply) => {
+    const { id } = personOf(request);
+    const made = await addDraft(db, id, mostDrafts, readDocument(request.body.document), request.body.id);
+    reply.code(201);
+    return shown(made);
+  };
+
+const oneSchema = {
+  tags,
+  operationId: 'readDraft',
+  summary: 'A draft',
+  description: 'One of my own drafts; what it costs and what is wrong with it is worked out from the document.',
+  params,
+  response: { 200: DraftReply, ...problems },
+};
+
+const readDraftHandler =
+  ({ db }: Dependencies): Handler<typeof oneSchema> =>
+  async (request) =>
+    shown(await draftOf(db, personOf(request).id, request.params.id));
+
+const saveSchema = {
+  tags,
+  operationId: 'saveDraft',
+  summary: 'Save a draft on top of the revision that was read',
+  description: '409 where it was saved elsewhere meanwhile: nothing is lost unseen.',
+  params,
+  body: SaveDraft,
+  response: { 200: SavedReply, ...problems },
+};
+
+const saveDraftHandler =
+  ({ db }: Dependencies): Handler<typeof saveSchema> =>
+  async (request) => {
+    const { revision, document } = request.body;
+    const saved = await saveDraft(db, personOf(request).id, request.params.id, revision, readDocument(document));
+    return { id: saved.id, revision: saved.revision, updatedAt: saved.updatedAt.toISOString() };
+  };
+
+const deleteSchema = {
+  tags,
+  operationId: 'deleteDraft',
+  summary: 'Throw a draft away',
+  description: 'It is gone for good, and so is its link.',
+  params,
+  response: { 204: noContent, ...problems },
+};
+
+const deleteDraftHandler =
+  ({ db }: Dependencies): Handler<typeof deleteSchema> =>
+  async (request, reply) => {
+    await deleteDraft(db, personOf(request).id, request.params.id);
+    return reply.code(204).send(null);
+  };
+
+const copySchema = {
+  tags,
+  operationId: 'copyDraft',
+  summary: 'Copy a draft',
+  description: 'Under the name given, else under its own with a number behind it.',
+  params,
+  body: CopyDraft,
+  response: { 201: DraftReply, ...problems },
+};
+
+const copyDraftHandler =
+  ({ db, mostDrafts }: Dependencies): Handler<typeof copySchema> =>
+  async (request, reply) => {
+    const { id } = personOf(request);
+    const { document } = await draftOf(db, id, request.params.id);
+    const name = request.body?.name ?? copyName(document.name);
+    const made = await addDraft(db, id, mostDrafts, readDocument({ ...document, name }));
+    reply.code(201);
+    return shown(made);
+  };
+
+const exportSchema = {
+  tags,
+  operationId: 'exportDraft',
+  summary: 'A draft as a file',
+  description: 'Format `parrain-roster`; `POST /api/rosters` takes it in again.',
+  params,
+  response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
+};
+
+const exportDraftHandler =
+  ({ db }: Dependencies): Handler<typeof exportSchema> =>
+  async (request, reply) => {
+    const { document } = await draftOf(db, personOf(request).id, request.params.id);
+    return sendFile(reply, document);
+  };
+
+export async function rosterRoutes(app: App, dependencies: Dependencies): Promise<void> {
+  const { db } = dependencies;
   app.shareSchemas({
     Roster: RosterSchema,
     NewDraft,
@@ -68,105 +187,13 @@ export async function rosterRoutes(app: App, { db, mostDrafts }: Dependencies): 
     const problem = refusalOf(error, request.language);
     return sendProblem(reply, problem, request.language);
   });
-
-  const listSchema = {
-    tags,
-    operationId: 'listDrafts',
-    summary: 'My gang drafts, the latest first',
-    description: 'Each with its cost and how many faults keep it from playing.',
-    response: { 200: DraftList, ...problems },
-  };
-  app.get('/api/rosters', { schema: listSchema }, async (request) => {
-    const rosters: DraftListing[] = [];
-    for await (const some of draftsOf(db, personOf(request).id)) rosters.push(...some.map(listed));
-    return { rosters };
-  });
-
-  const newSchema = {
-    tags,
-    operationId: 'addDraft',
-    summary: 'Keep a new draft, or one from a file',
-    description: 'With an `id` of the caller’s own the same request sent twice keeps one draft.',
-    body: NewDraft,
-    response: { 201: DraftReply, ...problems },
-  };
-  app.post('/api/rosters', { bodyLimit: BODY_BYTES.document, schema: newSchema }, async (request, reply) => {
-    const { id } = personOf(request);
-    const made = await addDraft(db, id, mostDrafts, readDocument(request.body.document), request.body.id);
-    reply.code(201);
-    return shown(made);
-  });
-
-  const oneSchema = {
-    tags,
-    operationId: 'readDraft',
-    summary: 'A draft',
-    description: 'One of my own drafts; what it costs and what is wrong with it is worked out from the document.',
-    params,
-    response: { 200: DraftReply, ...problems },
-  };
-  app.get('/api/rosters/:id', { schema: oneSchema }, async (request) =>
-    shown(await draftOf(db, personOf(request).id, request.params.id)),
-  );
-
-  const saveSchema = {
-    tags,
-    operationId: 'saveDraft',
-    summary: 'Save a draft on top of the revision that was read',
-    description: '409 where it was saved elsewhere meanwhile: nothing is lost unseen.',
-    params,
-    body: SaveDraft,
-    response: { 200: SavedReply, ...problems },
-  };
-  app.put('/api/rosters/:id', { bodyLimit: BODY_BYTES.document, schema: saveSchema }, async (request) => {
-    const { revision, document } = request.body;
-    const saved = await saveDraft(db, personOf(request).id, request.params.id, revision, readDocument(document));
-    return { id: saved.id, revision: saved.revision, updatedAt: saved.updatedAt.toISOString() };
-  });
-
-  const deleteSchema = {
-    tags,
-    operationId: 'deleteDraft',
-    summary: 'Throw a draft away',
-    description: 'It is gone for good, and so is its link.',
-    params,
-    response: { 204: noContent, ...problems },
-  };
-  app.delete('/api/rosters/:id', { schema: deleteSchema }, async (request, reply) => {
-    await deleteDraft(db, personOf(request).id, request.params.id);
-    return reply.code(204).send(null);
-  });
-
-  const copySchema = {
-    tags,
-    operationId: 'copyDraft',
-    summary: 'Copy a draft',
-    description: 'Under the name given, else under its own with a number behind it.',
-    params,
-    body: CopyDraft,
-    response: { 201: DraftReply, ...problems },
-  };
-  app.post('/api/rosters/:id/copy', { schema: copySchema }, async (request, reply) => {
-    const { id } = personOf(request);
-    const { document } = await draftOf(db, id, request.params.id);
-    const name = request.body?.name ?? copyName(document.name);
-    const made = await addDraft(db, id, mostDrafts, readDocument({ ...document, name }));
-    reply.code(201);
-    return shown(made);
-  });
-
-  const exportSchema = {
-    tags,
-    operationId: 'exportDraft',
-    summary: 'A draft as a file',
-    description: 'Format `parrain-roster`; `POST /api/rosters` takes it in again.',
-    params,
-    response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
-  };
-  app.get('/api/rosters/:id/export', { schema: exportSchema }, async (request, reply) => {
-    const { document } = await draftOf(db, personOf(request).id, request.params.id);
-    return sendFile(reply, document);
-  });
+  app.get('/api/rosters', { schema: listSchema }, listDraftsHandler(dependencies));
+  app.post('/api/rosters', { bodyLimit: BODY_BYTES.document, schema: newSchema }, addDraftHandler(dependencies));
+  app.get('/api/rosters/:id', { schema: oneSchema }, readDraftHandler(dependencies));
+  app.put('/api/rosters/:id', { bodyLimit: BODY_BYTES.document, schema: saveSchema }, saveDraftHandler(dependencies));
+  app.delete('/api/rosters/:id', { schema: deleteSchema }, deleteDraftHandler(dependencies));
+  app.post('/api/rosters/:id/copy', { schema: copySchema }, copyDraftHandler(dependencies));
+  app.get('/api/rosters/:id/export', { schema: exportSchema }, exportDraftHandler(dependencies));
 
   shareRoutes(app, db);
 }

@@ -3,8 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
-import en from '../../../rulebooks/gangster-paradise/messages/en.json' with { type: 'json' };
-import fr from '../../../rulebooks/gangster-paradise/messages/fr.json' with { type: 'json' };
+import saidEn from '../../../rulebooks/gangster-paradise/messages/en.json' with { type: 'json' };
+import saidFr from '../../../rulebooks/gangster-paradise/messages/fr.json' with { type: 'json' };
+import refusedEn from '../../../rulebooks/gangster-paradise/messages/refusals.en.json' with { type: 'json' };
+import refusedFr from '../../../rulebooks/gangster-paradise/messages/refusals.fr.json' with { type: 'json' };
+
+const en = { ...saidEn, ...refusedEn };
+const fr = { ...saidFr, ...refusedFr };
 
 const folder = new URL('../../../rulebooks/gangster-paradise/', import.meta.url);
 const sources = readdirSync(folder)

@@ -6,8 +6,13 @@ import { events } from '#rulebooks/police-city/data/events.ts';
 import { places } from '#rulebooks/police-city/data/places.ts';
 import { policeCity } from '#rulebooks/police-city/police-city.ts';
 import { stages } from '#rulebooks/police-city/state.ts';
-import en from '../../../rulebooks/police-city/messages/en.json' with { type: 'json' };
-import fr from '../../../rulebooks/police-city/messages/fr.json' with { type: 'json' };
+import saidEn from '../../../rulebooks/police-city/messages/en.json' with { type: 'json' };
+import saidFr from '../../../rulebooks/police-city/messages/fr.json' with { type: 'json' };
+import refusedEn from '../../../rulebooks/police-city/messages/refusals.en.json' with { type: 'json' };
+import refusedFr from '../../../rulebooks/police-city/messages/refusals.fr.json' with { type: 'json' };
+
+const en = { ...saidEn, ...refusedEn };
+const fr = { ...saidFr, ...refusedFr };
 
 const folder = new URL('../../../rulebooks/police-city/', import.meta.url);
 const sources = readdirSync(folder)

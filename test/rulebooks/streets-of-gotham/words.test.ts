@@ -8,8 +8,13 @@ import { values } from '#rulebooks/streets-of-gotham/data/values.ts';
 import { villainIds } from '#rulebooks/streets-of-gotham/data/villains.ts';
 import { questionKinds } from '#rulebooks/streets-of-gotham/questions.ts';
 import { streetsOfGotham } from '#rulebooks/streets-of-gotham/streets-of-gotham.ts';
-import en from '../../../rulebooks/streets-of-gotham/messages/en.json' with { type: 'json' };
-import fr from '../../../rulebooks/streets-of-gotham/messages/fr.json' with { type: 'json' };
+import saidEn from '../../../rulebooks/streets-of-gotham/messages/en.json' with { type: 'json' };
+import saidFr from '../../../rulebooks/streets-of-gotham/messages/fr.json' with { type: 'json' };
+import refusedEn from '../../../rulebooks/streets-of-gotham/messages/refusals.en.json' with { type: 'json' };
+import refusedFr from '../../../rulebooks/streets-of-gotham/messages/refusals.fr.json' with { type: 'json' };
+
+const en = { ...saidEn, ...refusedEn };
+const fr = { ...saidFr, ...refusedFr };
 
 const folder = new URL('../../../rulebooks/streets-of-gotham/', import.meta.url);
 const sources = readdirSync(folder)

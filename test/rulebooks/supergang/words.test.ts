@@ -3,8 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
-import en from '../../../rulebooks/supergang/messages/en.json' with { type: 'json' };
-import fr from '../../../rulebooks/supergang/messages/fr.json' with { type: 'json' };
+import saidEn from '../../../rulebooks/supergang/messages/en.json' with { type: 'json' };
+import saidFr from '../../../rulebooks/supergang/messages/fr.json' with { type: 'json' };
+import refusedEn from '../../../rulebooks/supergang/messages/refusals.en.json' with { type: 'json' };
+import refusedFr from '../../../rulebooks/supergang/messages/refusals.fr.json' with { type: 'json' };
+
+const en = { ...saidEn, ...refusedEn };
+const fr = { ...saidFr, ...refusedFr };
 
 const folder = new URL('../../../rulebooks/supergang/', import.meta.url);
 const sources = readdirSync(folder)

@@ -3,6 +3,7 @@
 // or that nothing is played, time stands until the test moves it on.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Refusal } from '../../../rulebooks/rulebook.ts';
+import { type BotDice, freshDice } from '../../../server/bots/choice.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/undo.ts';
 import type { AnyMove } from '../../../server/kernel/input.ts';
@@ -469,26 +470,33 @@ test('every book is right, and lists which bots are waited for', async () => {
 });
 
 describe('the bots of one account', () => {
-  test('get their share of the time, and keep those of another one waiting for nothing', async () => {
-    // Every thought takes a third of a second.
-    let worked = 0;
-    const node = await held({ worked: () => (worked += 333) });
-    const greedy = await Promise.all(
-      Array.from({ length: 12 }, () => seated(node.host, { bots: ['plain', 'plain', 'plain'] })),
-    );
-    await node.time.idle();
-    const before = await Promise.all(greedy.map((id) => isOver(node, id)));
-    expect(before).toContain(false);
-    // Of ten seconds a fifth, and what was left of the first one: each thought is looked at twice.
-    const until = worked;
-    await node.time.advance(10_000);
-    expect((worked - until) / 666).toBeGreaterThan(3);
-    expect((worked - until) / 666).toBeLessThan(12);
-    const other = await seated(node.host, { bots: ['plain'], by: playerOf(1) });
-    await node.time.advance(60_000);
-    expect(await isOver(node, other)).toBe(true);
+  test('play two of his games at once, whatever waits; of a node one thinks in a turn of the event loop', async () => {
+    let turn = 0;
+    let counting = true;
+    const count = (): void => {
+      turn++;
+      if (counting) setImmediate(count);
+    };
+    setImmediate(count);
+    const thoughts: { readonly game: string; readonly turn: number }[] = [];
+    const dice: BotDice = (game, seat) => {
+      if (seat === 0) thoughts.push({ game: game.id, turn });
+      return freshDice(game, seat);
+    };
+    // Nobody plays them before the node that looks.
+    const { host } = botNode(database);
+    const greedy: string[] = [];
+    for (let n = 0; n < 12; n++) greedy.push(await seated(host, { bots: ['plain', 'plain', 'plain'] }));
+    const other = await seated(host, { bots: ['plain', 'plain'], by: playerOf(1) });
+    const node = await held({ dice });
     await node.time.advance(FOR_EVER_MS);
-    await Promise.all(greedy.map((id) => over(node, id)));
+    await Promise.all([...greedy, other].map((id) => over(node, id)));
+    counting = false;
     expect(node.complaints).toEqual([]);
+    const under = (id: string, at: number): boolean =>
+      thoughts.slice(0, at + 1).some(({ game }) => game === id) && thoughts.slice(at).some(({ game }) => game === id);
+    const atOnce = thoughts.map((_, at) => greedy.filter((id) => under(id, at)).length);
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(2);
+    expect(new Set(thoughts.map((one) => one.turn)).size).toBe(thoughts.length);
   });
 });

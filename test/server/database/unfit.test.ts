@@ -256,7 +256,7 @@ describe('a Postgres', () => {
     [
       'with too few connections',
       'alter role :role connection limit 3; alter database :db owner to :role',
-      /^Postgres has 3 connections left, of which Parrain needs 7\. Raise max_connections/,
+      /^Postgres has 3 connections left, of which Parrain needs 11\. Raise max_connections/,
     ],
     [
       'with no connection left',

@@ -193,7 +193,7 @@ describe('names that cannot be drawn', () => {
 
 describe('pictures', () => {
   test('who asks at the same time, and later, gets the same picture, drawn once; the event loop goes on meanwhile', async () => {
-    const pictures = new Pictures();
+    const pictures = new Pictures((await testApp()).workers);
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     const [one, two] = await Promise.all([pictures.of(page), pictures.of({ ...page })]);
@@ -208,7 +208,6 @@ describe('pictures', () => {
     expect(pictures.drawn).toBe(2);
     keep('front-page-accents', one);
     if (process.env.TEST_PICTURES) keep('front-page-scripts', await pictures.of(scripts));
-    await pictures.close();
   });
 });
 

@@ -150,7 +150,8 @@ async function askedAtOnce(
     asked = Promise.all([asks(0), asks(1)]);
     const waiting = () =>
       sql`select from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()`;
-    await expect.poll(async () => (await waiting()).length + answered.length).toBe(2);
+    // The thread that reads a file starts with it.
+    await expect.poll(async () => (await waiting()).length + answered.length, { timeout: 40_000 }).toBe(2);
   });
   await asked;
   return { nodes, answered: answered.sort() };

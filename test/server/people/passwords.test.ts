@@ -16,9 +16,9 @@ test('a rush from one address is refused in part, keeps nobody elsewhere waiting
   const rush = Array.from({ length: 110 }, (_, n) => hashPassword(`password ${n}`, `person ${n}`, 'room'));
   const settled = Promise.allSettled(rush);
   const [first] = await Promise.all([rush[0], hashPassword('password', 'somebody', 'elsewhere')]);
-  // Two of what was asked for before him were under way, and one had its turn. How long each takes is the machine’s affair.
+  // Two of what was asked for before him were under way. How long each takes is the machine’s affair.
   const addresses = begun.filter((whose) => whose === 'room' || whose === 'elsewhere');
-  expect(addresses.slice(0, 4)).toEqual(['room', 'room', 'room', 'elsewhere']);
+  expect(addresses.slice(0, 3)).toEqual(['room', 'room', 'elsewhere']);
   const refused = (await settled).filter(({ status }) => status === 'rejected');
   expect(refused.length).toBe(8);
   expect(refused[0]).toMatchObject({ reason: { status: 429, code: 'too-many-at-once', args: { limit: 100 } } });

@@ -39,9 +39,9 @@ describe('work in turn', () => {
     await settled();
     expect(begun).toEqual(['greedy', 'one']);
     await end();
-    expect(begun).toEqual(['greedy', 'one', 'greedy']);
+    expect(begun).toEqual(['greedy', 'one', 'two']);
     await end();
-    expect(begun).toEqual(['greedy', 'one', 'greedy', 'two']);
+    expect(begun).toEqual(['greedy', 'one', 'two', 'greedy']);
   });
 
   test('of one not more than a few wait, and he is told so; what has ended makes room', async () => {

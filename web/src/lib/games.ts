@@ -1,7 +1,7 @@
 /** Games over the API: lists, one view, what is read of one. Acts on a game are in `game/act-on.ts`. */
 
 import type { Static } from 'typebox';
-import { type Answer, call, get, newId, post } from '#lib/api.ts';
+import { type Answer, call, get, newId, post } from '#lib/net/api.ts';
 import type { AskReply } from '../../../server/read/ask-contract.ts';
 import type {
   CurvesReply,

@@ -1,7 +1,7 @@
-import { post } from '#lib/api.ts';
-import { isLost, pageError } from '#lib/page-error.ts';
-import { me } from '#lib/people.ts';
-import { hasCookie } from '#lib/session-cookies.server.ts';
+import { me } from '#lib/account/people.ts';
+import { hasCookie } from '#lib/account/session-cookies.server.ts';
+import { post } from '#lib/net/api.ts';
+import { isLost, pageError } from '#lib/net/page-error.ts';
 import type { LayoutServerLoad } from './$types';
 
 /** @throws HttpError where it cannot be known now who asks: he is not shown what a stranger sees, nor asked to sign in */

@@ -1,5 +1,5 @@
 import { loadWords } from '#lib/i18n/index.ts';
-import { readerIs } from '#lib/reader.ts';
+import { readerIs } from '#lib/net/reader.ts';
 import type { LayoutLoad } from './$types';
 
 let isFirst = !import.meta.env.SSR;

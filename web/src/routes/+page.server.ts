@@ -1,7 +1,7 @@
 import { error, redirect } from '@sveltejs/kit';
-import { post } from '#lib/api.ts';
-import { refused } from '#lib/form.server.ts';
 import { pathOfGame } from '#lib/games.ts';
+import { post } from '#lib/net/api.ts';
+import { refused } from '#lib/net/form.server.ts';
 import { games } from '../games/index.ts';
 import type { Actions } from './$types';
 

@@ -1,6 +1,7 @@
 /** What the first page of a person shows: his games, what awaits him first, and what each game brings to it. */
+
+import type { Person } from '#lib/account/people.ts';
 import { everyGame, gamesPage } from '#lib/games.ts';
-import type { Person } from '#lib/people.ts';
 import { games as kinds } from '../games/index.ts';
 
 export async function startOf(person: Person, fetch: typeof globalThis.fetch) {

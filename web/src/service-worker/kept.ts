@@ -8,7 +8,7 @@ export const READER = '/offline/__data.json';
 const OWNER_KEY = '/-/owner';
 /** Answers kept at most: a handful of games with their log and ledger. */
 const MOST_ANSWERS = 60;
-/** Epoch ms at which an answer was known; `web/src/lib/api.ts` reads it. */
+/** Epoch ms at which an answer was known; `web/src/lib/net/api.ts` reads it. */
 const KEPT_AT = 'x-parrain-kept';
 
 /** Counts how often everything was forgotten, or a game was: what was asked for before that is kept no more. */

@@ -16,6 +16,7 @@ import {
   nameOf,
   ownerOf,
   pieceOf,
+  spares,
 } from '../pieces.ts';
 import { addNote, countOf, push, tell } from '../stack.ts';
 import type { Battle, DueOf, Shot, SkirmishState, Target } from '../state.ts';
@@ -100,7 +101,7 @@ export function spoil(act: Battle, by: string, weapon: Shot['weapon'], state: 'e
 /** PV-R75: a bought weapon that is out of order is lost, and noted so; one of the band's line is there again next turn. */
 export function loseForGood(act: Battle, by: string, weapon: Shot['weapon'], byHand = false): void {
   const item = gearIds.find((one) => one === weapon);
-  if (item === undefined || !isBreakable(item) || carries(act.state, by, item) <= 0) return;
+  if (item === undefined || !isBreakable(item) || spares(act.state, by, item) <= 0) return;
   pieceOf(act.state, by).gone.push(item);
   addNote(act, { fact: 'break', band: ownerOf(act.state, by), figure: by, item }, byHand);
 }

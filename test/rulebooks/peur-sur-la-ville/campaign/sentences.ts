@@ -1,14 +1,13 @@
 /** Are messages of the campaign sentences in both languages? */
 import { readFileSync } from 'node:fs';
-import { IntlMessageFormat } from 'intl-messageformat';
-import { formsIn, inflected } from '#rulebooks/agreement.ts';
 import type { Message } from '#rulebooks/message.ts';
+import { Sentence } from '#rulebooks/sentence.ts';
 
 const folder = new URL('../../../../rulebooks/peur-sur-la-ville/messages/', import.meta.url);
 const words = (language: 'fr' | 'en'): Readonly<Record<string, string>> =>
   Object.assign(
     {},
-    ...['campaign', 'catalogue'].map((name) =>
+    ...['campaign', 'house', 'catalogue', 'building', 'refusals'].map((name) =>
       JSON.parse(readFileSync(new URL(`${name}.${language}.json`, folder), 'utf8')),
     ),
   );
@@ -30,9 +29,7 @@ export function sentences(messages: readonly Message[]): string[] {
         ]),
       );
       try {
-        new IntlMessageFormat(texts[key] ?? '', language).format(
-          inflected(values, formsIn(texts[key] ?? ''), language),
-        );
+        new Sentence(texts[key] ?? '', language).say(values);
         return [];
       } catch (error) {
         return [`${language} ${key}: ${error instanceof Error ? error.message : error}`];

@@ -38,7 +38,7 @@ type Messages = Readonly<Record<string, string>>;
 const messages = (language: 'fr' | 'en'): Messages =>
   Object.assign(
     {},
-    ...['messages/', 'peur-sur-la-ville/messages/campaign.', 'peur-sur-la-ville/messages/catalogue.'].map((name) =>
+    ...['messages/', 'messages/refusals.', ...campaign.messages].map((name) =>
       JSON.parse(readFileSync(new URL(`../../../../rulebooks/${name}${language}.json`, import.meta.url), 'utf8')),
     ),
   );
@@ -273,7 +273,9 @@ describe('words', () => {
       [...new Set(argumentsOf(new IntlMessageFormat(text, 'fr').getAst() as Part[]))].toSorted(); // The parser's type, as far as it is read here.
     for (const key of Object.keys(fr)) expect([key, names(en[key] ?? '')]).toEqual([key, names(fr[key] ?? '')]);
     const own = (language: string) =>
-      Object.keys(JSON.parse(readFileSync(new URL(`../messages/campaign.${language}.json`, folder), 'utf8')));
+      ['campaign', 'house', 'refusals'].flatMap((name) =>
+        Object.keys(JSON.parse(readFileSync(new URL(`../messages/${name}.${language}.json`, folder), 'utf8'))),
+      );
     expect(own('en')).toEqual(own('fr'));
   });
 });

@@ -11,9 +11,10 @@ import { termOf, termOfResource, whereTerm } from '#rulebooks/peur-sur-la-ville/
 import { resourceIds } from '#rulebooks/peur-sur-la-ville/catalogue/resources.ts';
 import { weaponClasses, weaponIds } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
 
-const catalogue = (language: string, name = 'catalogue'): Record<string, string> => {
-  const file = new URL(`../../../../rulebooks/peur-sur-la-ville/messages/${name}.${language}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8'));
+const catalogue = (language: string, names = ['catalogue', 'building']): Record<string, string> => {
+  const folder = new URL('../../../../rulebooks/peur-sur-la-ville/messages/', import.meta.url);
+  const files = names.map((name) => readFileSync(new URL(`${name}.${language}.json`, folder), 'utf8'));
+  return Object.assign({}, ...files.map((text) => JSON.parse(text)));
 };
 const fr = catalogue('fr');
 const en = catalogue('en');
@@ -47,12 +48,10 @@ describe('messages of the catalogue', () => {
   });
 
   test('French: no line breaks before : ; ! ? or inside « »; typographic apostrophes and quotes everywhere', () => {
-    for (const name of ['catalogue', 'campaign']) {
-      for (const [key, message] of Object.entries(catalogue('fr', name)))
-        expect(message, key).not.toMatch(/ [:;!?»]|« |[^\u00a0][:;!?»](?:[ \u00a0]|$)|['"]|\.\.\./);
-      for (const [key, message] of Object.entries(catalogue('en', name)))
-        expect(message, key).not.toMatch(/['"]|\.\.\./);
-    }
+    const all = ['catalogue', 'building', 'campaign', 'house', 'refusals'];
+    for (const [key, message] of Object.entries(catalogue('fr', all)))
+      expect(message, key).not.toMatch(/ [:;!?»]|« |[^\u00a0][:;!?»](?:[ \u00a0]|$)|['"]|\.\.\./);
+    for (const [key, message] of Object.entries(catalogue('en', all))) expect(message, key).not.toMatch(/['"]|\.\.\./);
   });
 
   test('each gang type has a name of its own in each language', () => {

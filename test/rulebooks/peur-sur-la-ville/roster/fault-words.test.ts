@@ -24,7 +24,12 @@ const folder = new URL('../../../../rulebooks/peur-sur-la-ville/', import.meta.u
 const words: Record<string, Record<string, string>> = Object.fromEntries(
   ['fr', 'en'].map((language) => [
     language,
-    JSON.parse(readFileSync(new URL(`messages/catalogue.${language}.json`, folder), 'utf8')),
+    Object.assign(
+      {},
+      ...['catalogue', 'building'].map((name) =>
+        JSON.parse(readFileSync(new URL(`messages/${name}.${language}.json`, folder), 'utf8')),
+      ),
+    ),
   ]),
 );
 

@@ -1,7 +1,7 @@
 /** A clock on a page: what its game shows, and what whoever keeps the time does with it. */
 import { GamePage, useGame } from '#lib/game/game-page.svelte.ts';
 import type { Move } from '#lib/game/sender.svelte.ts';
-import { notify } from '#lib/notices.svelte.ts';
+import { notify } from '#lib/ui/notices.svelte.ts';
 import type { ClubView } from '#rulebooks/club-clock/view.ts';
 import { boardOf, type TableNow } from './board.ts';
 

@@ -2,7 +2,7 @@
 import type { GamePages } from '#lib/game/game-pages.ts';
 import { screenView } from './screen-view.ts';
 
-const words = ['club-clock/*'];
+const words = ['club-clock'];
 
 export const clubClock: GamePages = {
   rulebook: 'club-clock',

@@ -1,7 +1,8 @@
 /** The clocks of a person, and which of them are rehearsals. */
-import type { Problem } from '#lib/api.ts';
+
 import { everyGame, type GameListing } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
+import type { Problem } from '#lib/net/api.ts';
 import { clubClock } from './index.ts';
 
 /** A rehearsal is a separate clock, recognised by its title. */

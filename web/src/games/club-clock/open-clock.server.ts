@@ -1,7 +1,7 @@
 import { type RequestEvent, redirect } from '@sveltejs/kit';
-import { fieldsOf, refused } from '#lib/form.server.ts';
+import { hasCookie } from '#lib/account/session-cookies.server.ts';
 import { openGame } from '#lib/games.ts';
-import { hasCookie } from '#lib/session-cookies.server.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import { openingOf, presetOf, presetOptions } from './opening.ts';
 import { clockWords } from './words.ts';
 

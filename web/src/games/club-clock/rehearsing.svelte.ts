@@ -1,9 +1,10 @@
 /** Drives a rehearsal from the organiser's page: simulated tables, a judge and himself act on the clock that runs fast. */
-import { get, newId } from '#lib/api.ts';
+
 import { actOnClocks } from '#lib/clocks/act.ts';
 import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import { giveMove } from '#lib/game/act-on.ts';
 import type { Words } from '#lib/i18n/index.ts';
+import { get, newId } from '#lib/net/api.ts';
 import { type RehearsalStep, rehearse } from '#rulebooks/club-clock/rehearsal.ts';
 import type { ClockGame } from './game.ts';
 

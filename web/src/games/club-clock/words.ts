@@ -1,7 +1,7 @@
 /** What the pages of clocks say. */
-import { type Area, type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
+import { type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
 import { clubClock } from './index.ts';
 
 /** @param areas of the interface */
-export const clockWords = (locale: Locale, ...areas: Area[]): Promise<Words> =>
-  loadWords(locale, clubClock, 'club-clock/desk', ...areas);
+export const clockWords = (locale: Locale, ...areas: string[]): Promise<Words> =>
+  loadWords(locale, clubClock, ...areas);

@@ -5,7 +5,7 @@ import { units } from './units.ts';
 export const gangsterParadise: GamePages = {
   rulebook: 'gangster-paradise',
   name: { fr: 'Gangster Paradise', en: 'Gangster Paradise' },
-  words: ['gangster-paradise/*', 'gangster-paradise/board', 'gangster-paradise/told', 'gangster-paradise/deals'],
+  words: ['gangster-paradise'],
   units,
   rules: { path: 'gangster-paradise', prefix: 'GP' },
   lesson: () => import('./lesson.ts'),
@@ -18,7 +18,6 @@ export const gangsterParadise: GamePages = {
       first: 'first',
       timers: ['timers'],
       terms: ['clan', 'goods', 'executant', 'phase'],
-      words: ['gangster-paradise/options'],
     },
   },
 };

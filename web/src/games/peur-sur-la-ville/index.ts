@@ -7,11 +7,11 @@ export const campaign: GamePages = {
   name: { fr: 'Peur sur la Ville', en: 'Peur sur la Ville' },
   path: '/campaigns',
   inside: '/cards',
-  words: ['campaign', 'catalogue', 'pages', 'units'].map((area) => `peur-sur-la-ville/${area}`).concat('host'),
+  words: [...['campaign', 'catalogue', 'pages', 'units'].map((area) => `peur-sur-la-ville/${area}`), 'host'],
   units,
   rules: { path: 'peur-sur-la-ville', prefix: 'PV' },
   clock: {
-    words: ['peur-sur-la-ville/campaign', 'peur-sur-la-ville/campaign/apart'],
+    words: ['peur-sur-la-ville/campaign', 'peur-sur-la-ville/house'],
     beside: ['house', 'cards', 'talkStart', 'reports'],
   },
   home: {

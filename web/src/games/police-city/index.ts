@@ -4,7 +4,7 @@ import type { GamePages } from '#lib/game/game-pages.ts';
 export const policeCity: GamePages = {
   rulebook: 'police-city',
   name: { fr: 'Police City', en: 'Police City' },
-  words: ['police-city/*', 'police-city/board', 'police-city/told'],
+  words: ['police-city'],
   units: () => import('./signs.ts').then(({ units }) => units),
   rules: { path: 'police-city', prefix: 'PC' },
   lesson: () => import('./lesson.ts'),
@@ -22,7 +22,6 @@ export const policeCity: GamePages = {
       main: ['difficulty', 'infiltrator'],
       timers: ['sand'],
       terms: ['difficulty', 'token'],
-      words: ['police-city/options'],
     },
   },
 };

@@ -4,7 +4,7 @@ import type { GamePages } from '#lib/game/game-pages.ts';
 export const streetsOfGotham: GamePages = {
   rulebook: 'streets-of-gotham',
   name: { fr: 'Streets of Gotham', en: 'Streets of Gotham' },
-  words: ['streets-of-gotham/*', 'streets-of-gotham/board', 'streets-of-gotham/told', 'streets-of-gotham/lines'],
+  words: ['streets-of-gotham'],
   /** GC-R53: points are no amounts. */
   units: {},
   rules: { path: 'streets-of-gotham', prefix: 'GC' },
@@ -24,7 +24,6 @@ export const streetsOfGotham: GamePages = {
       first: 'first',
       timers: ['timers'],
       terms: ['card', 'villain', 'sphinx'],
-      words: ['streets-of-gotham/options'],
     },
   },
 };

@@ -5,7 +5,7 @@ import { units } from './units.ts';
 export const supergang: GamePages = {
   rulebook: 'supergang',
   name: { fr: 'SuperGang', en: 'SuperGang' },
-  words: ['supergang/*', 'supergang/board', 'supergang/told'],
+  words: ['supergang'],
   units,
   rules: { path: 'supergang', prefix: 'SG' },
   lesson: () => import('./lesson.ts'),
@@ -24,7 +24,6 @@ export const supergang: GamePages = {
       main: ['rounds', 'policePlayer'],
       timers: ['turnSeconds', 'answerSeconds'],
       terms: [],
-      words: ['supergang/options'],
     },
   },
 };

@@ -1,5 +1,4 @@
 /** A part of a board that most tables do without: fetched when it is wanted, at hand where the page begins with it. */
-import { withWords } from '#lib/i18n/index.ts';
 
 export class Part<Shown> {
   readonly #load: () => Promise<{ readonly default: Shown }>;
@@ -9,9 +8,8 @@ export class Part<Shown> {
     this.#load = load;
   }
 
-  /** For `{#await part.of() then Shown}`: what is here is drawn with the page, on the server too; else it comes with all that it says. */
-  of = (): Shown | Promise<Shown> =>
-    this.#here ?? withWords(this.#load()).then(({ default: shown }) => (this.#here = shown));
+  /** For `{#await part.of() then Shown}`: what is here is drawn with the page, on the server too. */
+  of = (): Shown | Promise<Shown> => this.#here ?? this.#load().then(({ default: shown }) => (this.#here = shown));
 
   /** Has it at hand: nothing is pushed down by it a moment after the page has come. */
   ready = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 /** What is new on a board: the lines that have come since it was last looked at. */
 import { untrack } from 'svelte';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
-import type { SaidLine } from '#lib/live.svelte.ts';
+import type { SaidLine } from '#lib/net/live.svelte.ts';
 
 /** What came of more moves at once is not shown one by one: nobody could follow it, and nobody waits for it. */
 const MOST_MOVES = 3;

@@ -1,6 +1,7 @@
 /** What an organiser or a timekeeper does to the clocks of a game. */
-import type { Answer } from '#lib/api.ts';
+
 import { actOn } from '#lib/game/act-on.ts';
+import type { Answer } from '#lib/net/api.ts';
 import type { ClockAct } from '../../../../server/read/clock-contract.ts';
 import type { MoveReply } from '../../../../server/read/contract.ts';
 

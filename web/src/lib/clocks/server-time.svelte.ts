@@ -1,5 +1,5 @@
 /** The server's time in this tab, measured while somebody looks at a clock; everything on the page shares one measurement. */
-import { live } from '#lib/live.svelte.ts';
+import { live } from '#lib/net/live.svelte.ts';
 import type { Measurement } from './measurement.ts';
 
 class ServerTime {

@@ -1,6 +1,7 @@
 /** The explanation of a figure: all entries of an account, with the balance after each. */
-import type { Problem } from '#lib/api.ts';
+
 import { ledgerOf } from '#lib/games.ts';
+import type { Problem } from '#lib/net/api.ts';
 import type { LedgerReply } from '../../../../server/read/contract.ts';
 import type { Account } from './game-page.svelte.ts';
 

@@ -1,6 +1,7 @@
 /** Acts on a game, moves among them: safe to send twice. */
-import { type Answer, call, newId } from '#lib/api.ts';
+
 import type { MoveToSend } from '#lib/games.ts';
+import { type Answer, call, newId } from '#lib/net/api.ts';
 import type { MoveReply } from '../../../../server/read/contract.ts';
 import { knownGames } from './known-games.ts';
 

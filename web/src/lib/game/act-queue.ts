@@ -1,5 +1,5 @@
 /** Acts of one page, one after the other: pure, what sends them is handed in. */
-import type { Problem } from '#lib/api.ts';
+import type { Problem } from '#lib/net/api.ts';
 
 /**
  * Why an act is not done though nobody refused it: too many wait already, one before it was refused, what it answers was asked no more when its

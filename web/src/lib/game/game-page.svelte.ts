@@ -3,14 +3,14 @@
  * board reads it with `useGame<View>()`; a room that derives more from its view extends it, and sends nothing by itself.
  */
 import { type Component, getContext, setContext } from 'svelte';
-import { type Answer, newId } from '#lib/api.ts';
 import { OneMoment } from '#lib/clocks/one-moment.svelte.ts';
 import { type Game, type GameAsk, pathOfGame, previewMove } from '#lib/games.ts';
 import { provideWords, type Words } from '#lib/i18n/index.ts';
-import type { SaidLine } from '#lib/live.svelte.ts';
-import { NO_NETWORK } from '#lib/made-here.ts';
+import { type Answer, newId } from '#lib/net/api.ts';
+import type { SaidLine } from '#lib/net/live.svelte.ts';
+import { NO_NETWORK } from '#lib/net/made-here.ts';
+import { readUntil } from '#lib/net/read-until.ts';
 import { keepsTime, type PlayedSeat, seatOfHolder } from '#lib/play/game.ts';
-import { readUntil } from '#lib/read-until.ts';
 import { called } from '#rulebooks/agreement.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Argument, Arguments, Message } from '#rulebooks/rulebook.ts';

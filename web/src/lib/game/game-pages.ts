@@ -38,7 +38,7 @@ export interface GamePages extends WordsOfGame {
   readonly home?: HomePages;
   /**
    * It has a first lesson, at `/lessons/<rulebook>`: its sentences stand beside the rules in `lessons/first.<locale>.json`, the hints of a
-   * first game in the area `hints` of its room (`lib/lesson/lesson-words.ts`). This brings what is tapped for its moves.
+   * first game among the words of its room. This brings what is tapped for its moves.
    */
   readonly lesson?: () => Promise<{ readonly guide: LessonGuide }>;
   /** The rulebook among whose rules its own are read; absent where it has its own, or none. */
@@ -70,7 +70,7 @@ interface TablePages {
   readonly shelf?: Shelved;
   /**
    * Moments of a game that a replay jumps to, by kind, in the order in which they are offered: the ends of the keys of the lines that tell
-   * it (`turn` of `line.turn`). `replay.mark.<kind>` is its word, in the area `marks` of its room.
+   * it (`turn` of `line.turn`). `replay.mark.<kind>` is its word.
    */
   readonly marks?: Readonly<Record<string, readonly string[]>>;
   /** Seats may be kept for people without an account, for whom the organiser answers on his own device. */
@@ -96,8 +96,6 @@ export interface OptionLayout {
   readonly timers?: readonly string[];
   /** Families of its words that name a choice or a value already: with `goods`, the value `cash` is `goods.cash`. */
   readonly terms: readonly string[];
-  /** Words which are read for the form alone. */
-  readonly words: WordsOfGame['words'];
 }
 
 interface ClockPages {

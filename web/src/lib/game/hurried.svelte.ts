@@ -2,8 +2,8 @@
  * Moves against the sand: each is sent again until there is an answer, those after it wait their turn, and what was never played is told. So a
  * line that is dead for some seconds loses nothing that the rules still take. A board that wants it fetches it once it stands.
  */
-import type { Answer } from '#lib/api.ts';
-import { NO_NETWORK } from '#lib/made-here.ts';
+import type { Answer } from '#lib/net/api.ts';
+import { NO_NETWORK } from '#lib/net/made-here.ts';
 import type { MoveReply } from '../../../../server/read/contract.ts';
 import type { Hurry, Move } from './sender.svelte.ts';
 

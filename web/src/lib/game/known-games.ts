@@ -2,10 +2,11 @@
  * Games as this tab last heard of them: read, brought by a frame of the live stream, or by the answer to an own act. A page that is to
  * show a game takes what was brought, and reads it only where nothing was: a frame was lost, or tells of another game than is known.
  */
-import type { Answer } from '#lib/api.ts';
-import { call } from '#lib/api.ts';
+
 import type { Game } from '#lib/games.ts';
-import { cacheGame } from '#lib/offline-cache.ts';
+import type { Answer } from '#lib/net/api.ts';
+import { call } from '#lib/net/api.ts';
+import { cacheGame } from '#lib/net/offline-cache.ts';
 import type { FrameChanges, GameFrame } from '../../../../server/read/frame-contract.ts';
 import { applyChanges } from './apply-changes.ts';
 

@@ -2,9 +2,9 @@
 import { redirect } from '@sveltejs/kit';
 import { type Game, pathOfGame } from '#lib/games.ts';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
-import { NO_NETWORK } from '#lib/made-here.ts';
-import { notify } from '#lib/notices.svelte.ts';
-import { pageError } from '#lib/page-error.ts';
+import { NO_NETWORK } from '#lib/net/made-here.ts';
+import { pageError } from '#lib/net/page-error.ts';
+import { notify } from '#lib/ui/notices.svelte.ts';
 import { placeInside } from '../../games/index.ts';
 import { readGame } from './known-games.ts';
 

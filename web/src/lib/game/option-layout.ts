@@ -1,5 +1,5 @@
 /** Where the set-up choices of a game stand on a form, and what they are called. */
-import type { Area, Locale, Words } from '#lib/i18n/index.ts';
+import type { Locale, Words } from '#lib/i18n/index.ts';
 import type { OptionField } from '#lib/play/options.ts';
 import { pagesOf } from '../../games/index.ts';
 import type { OptionLayout } from './game-pages.ts';
@@ -15,13 +15,13 @@ export interface LaidOut {
 }
 
 /** A game that lays nothing out has all its choices under "more". */
-const PLAIN: OptionLayout = { main: [], terms: [], words: [] };
+const PLAIN: OptionLayout = { main: [], terms: [] };
 
 const layoutOf = (rulebook: string): OptionLayout => pagesOf(rulebook)?.table?.options ?? PLAIN;
 
 /** What the set-up choices of a game are called, and what else a table says. */
-export const optionWords = (locale: Locale, rulebook: string, ...areas: Area[]): Promise<Words> =>
-  tableWords(locale, rulebook, 'play-options', ...layoutOf(rulebook).words, ...areas);
+export const optionWords = (locale: Locale, rulebook: string, ...areas: string[]): Promise<Words> =>
+  tableWords(locale, rulebook, 'play-options', ...areas);
 
 export function laidOut(rulebook: string, fields: readonly OptionField[]): LaidOut {
   const { main, first, timers } = layoutOf(rulebook);

@@ -1,6 +1,7 @@
 /** Whoever sends acts from a page, the page itself or one of its forms: what is under way, and what was refused, stands beside its buttons. */
-import type { Answer, Problem } from '#lib/api.ts';
+
 import type { GameAsk, MoveToSend } from '#lib/games.ts';
+import type { Answer, Problem } from '#lib/net/api.ts';
 import type { ClockAct } from '../../../../server/read/clock-contract.ts';
 import type { MoveReply } from '../../../../server/read/contract.ts';
 import type { Waiting } from './act-queue.ts';

@@ -6,10 +6,9 @@
 import { getContext, setContext } from 'svelte';
 import type { Words } from './words.ts';
 
-export { allWords, withWords } from './first-words.svelte.ts';
 export { loadWords } from './load-words.ts';
 export { LOCALES, type Locale } from './locale.ts';
-export { type Area, Words, type WordsOfGame } from './words.ts';
+export { Words, type WordsOfGame } from './words.ts';
 
 const KEY = Symbol('words');
 
@@ -17,9 +16,6 @@ const KEY = Symbol('words');
 export const provideWords = (words: () => Words): void => {
   setContext(KEY, words);
 };
-
-/** What components find there that are drawn by themselves. */
-export const contextOf = (words: Words): Map<unknown, unknown> => new Map([[KEY, () => words]]);
 
 /** The words of the nearest provider. To be called while a component is set up. */
 export const useWords = (): Words => getContext<() => Words>(KEY)();

@@ -1,16 +1,11 @@
 /** Sentences in the reader's language: message keys with ICU arguments, amounts and moments. */
-import { formsIn, inflected } from '#rulebooks/agreement.ts';
 import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
-import { compile, format, type Pattern } from './icu.ts';
+import { keptFormats, numberIn, Sentence } from '#rulebooks/sentence.ts';
 import type { Locale } from './locale.ts';
-import { dayAndTime, HOUR, hour, list, NUMBERS } from './said-plainly.ts';
 
-/** Message key to ICU pattern. */
+/** Message key to ICU message. */
 export type Catalogue = Readonly<Record<string, string>>;
-
-/** Some sentences of a catalogue; null for a key that is known to have none. */
-export type Said = Readonly<Record<string, string | null>>;
 
 /** The sign of something that the ledger of a game counts: its name is in the game's words, under `unit.<id>` and `amount.<id>`. */
 interface UnitSign {
@@ -24,127 +19,80 @@ interface UnitSign {
 /** By the ids of units. */
 export type UnitSigns = Readonly<Record<string, UnitSign>>;
 
-/** Catalogues of one subject: an area that is found by its name (`find.ts`), or what loads it. */
-export type Area = string | ((locale: Locale) => Promise<Catalogue>);
-
 /** Words belong to a game: two games may use one key for different things, and each says its own. */
 export interface WordsOfGame {
   /** Id of the rulebook. */
   readonly rulebook: string;
-  /** What says its lines, asks, terms and units, and what its pages say everywhere. */
-  readonly words: readonly Area[];
+  /** Areas of words (`load-words.ts`): what says its lines, asks, terms and units, and what its pages say everywhere. */
+  readonly words: readonly string[];
   /** The signs of its units; or what fetches them, so that the pages of other games do without. */
   readonly units: UnitSigns | (() => Promise<UnitSigns>);
 }
 
 const TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+const MOMENT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
 
-/** Hears which sentence of which words is said, or asked about: only the server listens (`said-here.server.ts`). */
-type Hear = (name: string, key: string, sentence: string | null) => void;
-let hear: Hear | null = null;
-export const overhear = (by: Hear): void => {
-  hear = by;
-};
+const dates = keptFormats((tag, style?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, style));
+const lists = keptFormats((tag, style?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, style));
 
-/** Stands for a sentence that is under way. */
-const UNDER_WAY = '…';
+/** By what is written in the catalogue: each is taken apart once. */
+const sentences: Record<Locale, Map<string, Sentence>> = { fr: new Map(), en: new Map() };
 
-/** By language and style, whichever words they are asked of: one takes as long to make as a hundred sentences. Pages have a handful of styles. */
-const dates = new Map<string, Intl.DateTimeFormat>();
-
-/** A sentence that says the same each time, or one that is put together. */
-type Compiled = string | { readonly pattern: Pattern; readonly forms: ReturnType<typeof formsIn> };
-
-const compiledFrom = (sentence: string): Compiled =>
-  sentence.includes('{') || sentence.includes("''")
-    ? { pattern: compile(sentence), forms: formsIn(sentence) }
-    : sentence;
+function sentenceOf(written: string, locale: Locale): Sentence {
+  const known = sentences[locale].get(written);
+  if (known) return known;
+  const made = new Sentence(locale === 'fr' ? unbroken(written) : written, locale);
+  sentences[locale].set(written, made);
+  return made;
+}
 
 /** Everything that puts something into words, in one language. */
 export class Words {
   readonly locale: Locale;
   /** Signs of the units of the game whose words these are. */
   readonly units: UnitSigns;
-  /** A sentence is wanted that is not here yet; null where all are. */
-  onMissing: (() => void) | null = null;
-  readonly #name: string | null;
-  #catalogue: Said;
-  readonly #compiled = new Map<string, Compiled>();
+  readonly #catalogue: Catalogue;
 
-  /** @param name what they are asked for by: the same on the server and in the browser */
-  constructor(locale: Locale, catalogue: Said, units: UnitSigns = {}, name: string | null = null) {
+  constructor(locale: Locale, catalogue: Catalogue, units: UnitSigns = {}) {
     this.locale = locale;
     this.units = units;
-    this.#name = name;
     this.#catalogue = catalogue;
   }
 
   /** The sentence of a key; a key that does not exist is shown as it is. Bound: `const { t } = useWords()` works. */
   readonly t = (key: string, args?: Arguments): string => {
-    const written = this.#sentence(key);
-    if (written === null) return this.onMissing && !this.#knows(key) ? UNDER_WAY : this.#unsaid(key);
-    let compiled = this.#compiled.get(key);
-    if (!compiled) {
-      compiled = compiledFrom(this.locale === 'fr' ? unbroken(written) : written);
-      this.#compiled.set(key, compiled);
-    }
-    if (typeof compiled === 'string') return compiled;
-    return format(compiled.pattern, inflected(this.#spoken(args), compiled.forms, this.locale), NUMBERS[this.locale]);
+    const written = this.#written(key);
+    if (written === undefined) return this.#unsaid(key);
+    const sentence = sentenceOf(written, this.locale);
+    // An argument that is not given is left out.
+    const values = Object.fromEntries(sentence.names.map((name) => [name, '']));
+    return sentence.say({ ...values, ...this.#spoken(args) });
   };
 
   /** A message of the rules or of the server; its terms are messages themselves. */
   readonly say = (message: Message): string => this.t(message.key, message.args);
 
-  readonly has = (key: string): boolean => this.#sentence(key) !== null;
+  readonly has = (key: string): boolean => this.#written(key) !== undefined;
 
-  /** Sentences that are said a moment after the page has come: they come with it. */
-  readonly soon = (...keys: readonly string[]): void => {
-    for (const key of keys) this.#sentence(key);
-  };
-
-  /** All sentences are here. */
-  learn(whole: Catalogue): void {
-    this.#catalogue = whole;
-    this.onMissing = null;
-  }
-
-  readonly number = (value: number): string => NUMBERS[this.locale].number(value);
+  readonly number = (value: number): string => numberIn(this.locale, value);
 
   /** Several names in a sentence. */
-  readonly list = (names: readonly string[], kind: 'and' | 'or' = 'and'): string => list(this.locale, names, kind);
+  readonly list = (names: readonly string[], kind: 'and' | 'or' = 'and'): string =>
+    lists(TAGS[this.locale], { type: kind === 'and' ? 'conjunction' : 'disjunction' }).format(names);
 
   /** A moment, by default as day, month, hour and minute. */
-  readonly date = (at: Date | string | number, style?: Intl.DateTimeFormatOptions): string => {
-    const moment = new Date(at);
-    if (!style) return dayAndTime(this.locale, moment);
-    const asked = JSON.stringify(style);
-    if (asked === HOUR) return hour(moment);
-    const key = `${this.locale} ${asked}`;
-    let format = dates.get(key);
-    if (!format) {
-      format = new Intl.DateTimeFormat(TAGS[this.locale], style);
-      dates.set(key, format);
-    }
-    return format.format(moment);
-  };
+  readonly date = (at: Date | string | number, style = MOMENT): string =>
+    dates(TAGS[this.locale], style).format(new Date(at));
 
   /** A line that came with a file may have any key: what every object has by itself is no sentence. */
-  #knows(key: string): boolean {
-    return Object.hasOwn(this.#catalogue, key);
+  #written(key: string): string | undefined {
+    return Object.hasOwn(this.#catalogue, key) ? this.#catalogue[key] : undefined;
   }
 
-  /** The key as it is: there is no such sentence, or none among these words. A browser is told, by which every test of pages fails. */
+  /** The key as it is: there is no such sentence among these words. A browser is told, by which every test of pages fails. */
   #unsaid(key: string): string {
-    if (typeof document !== 'undefined') console.error(`no sentence: ${key} (${this.#name ?? 'words without a name'})`);
+    if (typeof document !== 'undefined') console.error(`no sentence: ${key}`);
     return key;
-  }
-
-  #sentence(key: string): string | null {
-    const known = this.#knows(key);
-    if (!known) this.onMissing?.();
-    const sentence = known ? (this.#catalogue[key] ?? null) : null;
-    if (this.#name !== null) hear?.(this.#name, key, sentence);
-    return sentence;
   }
 
   #spoken(args: Arguments = {}): Record<string, string | number> {

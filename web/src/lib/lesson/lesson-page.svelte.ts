@@ -2,11 +2,12 @@
  * A lesson on the real board: the game as the server's rules have it before each move. The learner makes his moves himself; whatever else he
  * tries is answered by the rules, or, where they take it, by what is to be played here.
  */
-import type { Answer, Problem } from '#lib/api.ts';
-import { post } from '#lib/api.ts';
+
 import { GamePage, type Move } from '#lib/game/game-page.svelte.ts';
 import type { Game, GameAsk } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
+import type { Answer, Problem } from '#lib/net/api.ts';
+import { post } from '#lib/net/api.ts';
 import type { LessonReply } from '../../../../server/games/lesson-contract.ts';
 import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
 import type { LessonGuide } from './guide.ts';

@@ -4,9 +4,9 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Cookies } from '@sveltejs/kit';
-import { type Problem, patch, post } from '#lib/api.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import type { Words } from '#lib/i18n/words.ts';
+import { type Problem, patch, post } from '#lib/net/api.ts';
 import type { SignedIn } from '../../../../server/people/contract.ts';
 
 const COOKIE = 'parrain_guest';

@@ -1,7 +1,8 @@
 /** A table is opened out of a form: its game, its seats, its bots, the invitation for the others. */
-import { get, newId, type Problem, post, put } from '#lib/api.ts';
+
 import { laidOut } from '#lib/game/option-layout.ts';
 import { openGame } from '#lib/games.ts';
+import { get, newId, type Problem, post, put } from '#lib/net/api.ts';
 import { type OptionField, optionFields, optionsOf } from '#lib/play/options.ts';
 import type { RulebookReply } from '../../../../server/read/contract.ts';
 

@@ -15,14 +15,13 @@ interface TableRules<Options> extends Pick<RulesOfGame, 'tableOf'> {
   readonly rulesOfOption: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Its area `book` holds the sentences; `options` and `tables` name the choices of a table and the heads of tables. */
+/** Its area `book` holds the sentences. */
 export function rulesOfTable<Options>(game: TableRules<Options>): RulesOfGame {
   const { rulebook, chapters, units = {}, valuesIn, rulesOfOption, tableOf } = game;
   const optionsOf = (played: Game): Partial<Options> => (played.options ?? {}) as Partial<Options>; // Of a game of this rulebook.
-  const areas = ['book', '*', 'options', 'tables'].map((area) => `${rulebook}/${area}`);
   return {
     chapters,
-    words: { rulebook, words: [...areas, 'play-options'], units },
+    words: { rulebook, words: [rulebook, `${rulebook}/book`, 'play-options'], units },
     values: (played) => valuesIn(played ? optionsOf(played) : {}),
     marks: (played, words) => tableMarks(played, words, rulesOfOption),
     tableOf,

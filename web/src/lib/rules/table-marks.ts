@@ -1,7 +1,8 @@
 /** Options of a table that are not as the book has them, with the rules that they change. */
-import { get } from '#lib/api.ts';
+
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
+import { get } from '#lib/net/api.ts';
 import { optionLabel, optionValue } from '#lib/play/option-words.ts';
 import { changedIn, optionAt, optionFields } from '#lib/play/options.ts';
 import type { HouseMark } from './rules-of-game.ts';

@@ -1,6 +1,6 @@
 import { redirect } from '@sveltejs/kit';
-import { ownPath } from '#lib/own-path.ts';
-import { hasCookie } from '#lib/session-cookies.server.ts';
+import { hasCookie } from '#lib/account/session-cookies.server.ts';
+import { ownPath } from '#lib/net/own-path.ts';
 import type { PageServerLoad } from './$types';
 
 /** Where a page leads that needs an account: a browser that was signed in before signs in, a newcomer signs up. */

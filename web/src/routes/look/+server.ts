@@ -1,8 +1,8 @@
 /** Sets the language or the light and goes back; what the switch in the top bar posts to. */
 import { redirect } from '@sveltejs/kit';
+import { hasCookie } from '#lib/account/session-cookies.server.ts';
 import { isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';
-import { ownPath } from '#lib/own-path.ts';
-import { hasCookie } from '#lib/session-cookies.server.ts';
+import { ownPath } from '#lib/net/own-path.ts';
 import type { RequestHandler } from './$types';
 
 const forAYear = { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: false } as const;

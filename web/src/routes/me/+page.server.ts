@@ -1,9 +1,9 @@
 import { redirect } from '@sveltejs/kit';
-import { patch, post, remove } from '#lib/api.ts';
-import { fieldsOf, refused } from '#lib/form.server.ts';
+import { myPasskeys, myPush, mySessions } from '#lib/account/people.ts';
 import { isLocale, LANGUAGE_COOKIE } from '#lib/i18n/locale.ts';
-import { pageError } from '#lib/page-error.ts';
-import { myPasskeys, myPush, mySessions } from '#lib/people.ts';
+import { patch, post, remove } from '#lib/net/api.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { guestPassword, keepGuest } from '#lib/play/guest.server.ts';
 import type { Actions, PageServerLoad } from './$types';
 

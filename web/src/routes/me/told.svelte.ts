@@ -1,5 +1,5 @@
 /** Of what this device is told, as its person chooses: asks the browser for its leave at a tap, never before. */
-import { type Problem, put, remove } from '#lib/api.ts';
+import { type Problem, put, remove } from '#lib/net/api.ts';
 import type { PushKind, PushReply } from '../../../../server/push/contract.ts';
 
 /**

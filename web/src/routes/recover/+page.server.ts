@@ -1,5 +1,5 @@
-import { post } from '#lib/api.ts';
-import { fieldsOf, refused } from '#lib/form.server.ts';
+import { post } from '#lib/net/api.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import type { Actions } from './$types';
 
 export const actions: Actions = {

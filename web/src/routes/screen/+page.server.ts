@@ -1,7 +1,7 @@
 import { redirect } from '@sveltejs/kit';
-import { post } from '#lib/api.ts';
-import { fieldsOf, refused } from '#lib/form.server.ts';
-import { pathOfScreen } from '#lib/links.ts';
+import { pathOfScreen } from '#lib/links/links.ts';
+import { post } from '#lib/net/api.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import type { ScreenReply } from '../../../../server/links/contract.ts';
 import type { Actions } from './$types';
 

@@ -1,7 +1,7 @@
 import { redirect } from '@sveltejs/kit';
-import { post } from '#lib/api.ts';
-import { fieldsOf, refused } from '#lib/form.server.ts';
-import { ownPath } from '#lib/own-path.ts';
+import { post } from '#lib/net/api.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
+import { ownPath } from '#lib/net/own-path.ts';
 import type { SignedIn } from '../../../../server/people/contract.ts';
 import type { RequestOptions } from '../../../../server/people/passkey-contract.ts';
 import type { Actions } from './$types';

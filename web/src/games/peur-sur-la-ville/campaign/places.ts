@@ -1,6 +1,6 @@
 /** The pages of a campaign that stand in its tabs, in their order: `g` and the letter goes there, `game.tab.<id>` is its name. */
 
-import type { IconName } from '#lib/Icon.svelte';
+import type { IconName } from '#lib/ui/Icon.svelte';
 import type { CampaignPage } from './campaign-page.svelte.ts';
 import { isOpen } from './cards/evenings.ts';
 

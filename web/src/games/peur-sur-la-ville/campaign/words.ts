@@ -1,5 +1,5 @@
 /** What the pages of a campaign say: its rules, its pages, and areas that only some of them need. */
-import { type Area, type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
+import { type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
 import { campaign } from '../index.ts';
 
 /** Areas of this game's pages, in `messages/`. */
@@ -35,12 +35,12 @@ type OwnArea =
   | 'wall';
 
 /** Of the rules, what only the pages of house rules and decks say. */
-export const HOUSE = 'peur-sur-la-ville/campaign/apart';
+export const HOUSE = 'peur-sur-la-ville/house';
 /** Of the rules, what only those read who build a gang or buy for it: what families and resources do, and what is wrong with a gang. */
-export const BUILDING = 'peur-sur-la-ville/catalogue/apart';
+export const BUILDING = 'peur-sur-la-ville/building';
 
 /** @param areas of this game's pages @param more of the interface, or of the rules */
-export const campaignWords = (locale: Locale, areas: readonly OwnArea[] = [], ...more: Area[]): Promise<Words> =>
+export const campaignWords = (locale: Locale, areas: readonly OwnArea[] = [], ...more: string[]): Promise<Words> =>
   loadWords(locale, campaign, 'game', ...areas.map((area) => `peur-sur-la-ville/${area}`), ...more);
 
 /** What the form says that opens a campaign: nothing of the rules yet. */

@@ -1,6 +1,7 @@
 /** Gangs in preparation, for the first page of a person. */
-import { get } from '#lib/api.ts';
+
 import type { StartPart } from '#lib/game/game-pages.ts';
+import { get } from '#lib/net/api.ts';
 import type { DraftList } from '../../../../../server/peur-sur-la-ville/rosters/contract.ts';
 
 export type Drafts = DraftList['rosters'];

@@ -7,7 +7,7 @@ const rosters: WordsOfGame = {
   words: [
     'home',
     'file',
-    ...['rosters', 'figures', 'units', 'catalogue', 'catalogue/apart'].map((area) => `peur-sur-la-ville/${area}`),
+    ...['rosters', 'figures', 'units', 'catalogue', 'building'].map((area) => `peur-sur-la-ville/${area}`),
   ],
   units,
 };

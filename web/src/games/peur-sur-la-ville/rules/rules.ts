@@ -54,7 +54,7 @@ const rules: RulesOfGame = {
     rulebook: 'campaign',
     words: [
       'peur-sur-la-ville/book',
-      ...['catalogue', 'catalogue/apart', 'campaign', 'rules', 'tables'].map((area) => `peur-sur-la-ville/${area}`),
+      ...['catalogue', 'building', 'campaign', 'rules', 'tables'].map((area) => `peur-sur-la-ville/${area}`),
     ],
     units,
   },

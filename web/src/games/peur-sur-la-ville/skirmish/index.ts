@@ -4,7 +4,7 @@ import type { GamePages } from '#lib/game/game-pages.ts';
 export const skirmish: GamePages = {
   rulebook: 'skirmish',
   name: { fr: 'La bataille', en: 'The battle' },
-  words: ['peur-sur-la-ville/skirmish', 'peur-sur-la-ville/catalogue', 'peur-sur-la-ville/battle'],
+  words: ['skirmish', 'catalogue', 'battle', 'battle-options'].map((area) => `peur-sur-la-ville/${area}`),
   units: {},
   // Beside the report of its table.
   within: '',
@@ -15,7 +15,6 @@ export const skirmish: GamePages = {
     options: {
       main: ['dice', 'depth', 'clock', 'turns'],
       terms: [],
-      words: ['peur-sur-la-ville/battle-options'],
     },
   },
 };

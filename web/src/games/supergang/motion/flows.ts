@@ -1,7 +1,7 @@
 /** What the lines of SuperGang move: briques, from whom to whom. Gangs are named in them by their house names. */
 
 import type { Flow } from '#lib/board/where.ts';
-import type { SaidLine } from '#lib/live.svelte.ts';
+import type { SaidLine } from '#lib/net/live.svelte.ts';
 import { gangName } from '#rulebooks/supergang/names.ts';
 
 const seatNamed = (name: unknown): number => [1, 2, 3, 4].find((seat) => gangName(seat) === name) ?? 0;

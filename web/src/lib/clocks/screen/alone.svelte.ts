@@ -1,4 +1,4 @@
-import { line } from '#lib/line.svelte.ts';
+import { line } from '#lib/net/line.svelte.ts';
 
 /** Since when a screen hears nothing: the browser knows at once that its network is gone, a line that went silent is noticed by `live`. */
 export class Alone {

@@ -2,7 +2,6 @@
 import type { Component } from 'svelte';
 // Comes with it, since it is as little part of a first view.
 import '../say-place.ts';
-import { loadWords } from '#lib/i18n/index.ts';
 import KeptBeside from './KeptBeside.svelte';
 import KeptHead from './KeptHead.svelte';
 import { type KeepingPage, KeptMove } from './kept-move.svelte.ts';
@@ -26,7 +25,7 @@ export function keepFor(page: KeepingPage): Promise<Kept> {
 }
 
 async function make(page: KeepingPage): Promise<Kept> {
-  const kept = new KeptMove(page, await loadWords(page.words.locale, 'kept'));
+  const kept = new KeptMove(page, page.words);
   // The head stands outside of the game's page: what it shows is handed to it here.
   const Head: Component = (internals) => KeptHead(internals, { kept });
   const Beside: Component<{ ask?: string }> = (internals, props) => KeptBeside(internals, { kept, ask: props.ask });

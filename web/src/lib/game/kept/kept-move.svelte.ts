@@ -2,14 +2,15 @@
  * A move of the reader's own seat that was confirmed and has no answer yet: it lies on this device before it is sent, one a game and person.
  * What waits is shown, may be withdrawn, outlives a reload, and is sent once when the network is back, if what was asked is asked still.
  */
-import { type Answer, get, type Problem } from '#lib/api.ts';
+
+import { me, type Person } from '#lib/account/people.ts';
 import { actOn } from '#lib/game/act-on.ts';
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
-import { line } from '#lib/line.svelte.ts';
-import { NO_NETWORK } from '#lib/made-here.ts';
-import { me, type Person } from '#lib/people.ts';
-import { readAnew } from '#lib/read-until.ts';
+import { type Answer, get, type Problem } from '#lib/net/api.ts';
+import { line } from '#lib/net/line.svelte.ts';
+import { NO_NETWORK } from '#lib/net/made-here.ts';
+import { readAnew } from '#lib/net/read-until.ts';
 import { invalidate } from '$app/navigation';
 import { page } from '$app/state';
 import type { MoveReply } from '../../../../../server/read/contract.ts';

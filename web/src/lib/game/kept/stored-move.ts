@@ -1,6 +1,7 @@
 /** A move that has no answer yet, as it lies on this device. Pure but for the storage, which may be full, forbidden or broken. */
-import type { Problem } from '#lib/api.ts';
+
 import type { Game } from '#lib/games.ts';
+import type { Problem } from '#lib/net/api.ts';
 import type { ActToSend, Move } from '../sender.svelte.ts';
 
 export interface StoredMove {

@@ -1,4 +1,4 @@
-import { pageError } from '#lib/page-error.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { playVisit, shownFor } from '#pages/campaigns/demo/visit.ts';
 import type { PageLoad } from './$types';
 

@@ -1,4 +1,3 @@
-import { type Answer, get } from '#lib/api.ts';
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
 import { tableIn } from '#lib/clocks/screen/settings.ts';
 import { groupsOf } from '#lib/clocks/screen/shown.ts';
@@ -6,8 +5,9 @@ import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import { shapeOf } from '#lib/clocks/shape.ts';
 import type { Game } from '#lib/games.ts';
 import { loadWords } from '#lib/i18n/index.ts';
-import { live } from '#lib/live.svelte.ts';
-import { isLost, pageError } from '#lib/page-error.ts';
+import { type Answer, get } from '#lib/net/api.ts';
+import { live } from '#lib/net/live.svelte.ts';
+import { isLost, pageError } from '#lib/net/page-error.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
 import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
 import { pagesOf } from '../../../games/index.ts';

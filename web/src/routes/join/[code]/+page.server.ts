@@ -1,8 +1,8 @@
 import { error, redirect } from '@sveltejs/kit';
-import { type Problem, post } from '#lib/api.ts';
-import { fieldsOf, refused } from '#lib/form.server.ts';
-import { isLost, pageError } from '#lib/page-error.ts';
-import { invitationOf } from '#lib/people.ts';
+import { invitationOf } from '#lib/account/people.ts';
+import { type Problem, post } from '#lib/net/api.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
+import { isLost, pageError } from '#lib/net/page-error.ts';
 import type { SignedIn } from '../../../../../server/people/contract.ts';
 import type { RequestOptions } from '../../../../../server/people/passkey-contract.ts';
 import type { Actions, PageServerLoad } from './$types';

@@ -1,5 +1,5 @@
 /** Which of the free seats of a game somebody takes who comes in by a code. */
-import type { Invitation } from '#lib/people.ts';
+import type { Invitation } from '#lib/account/people.ts';
 
 export type Place = Invitation['places'][number];
 

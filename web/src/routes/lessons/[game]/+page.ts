@@ -1,7 +1,7 @@
 import { error } from '@sveltejs/kit';
-import { get } from '#lib/api.ts';
 import { lessonWords } from '#lib/lesson/lesson-words.ts';
-import { pageError } from '#lib/page-error.ts';
+import { get } from '#lib/net/api.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import type { LessonReply } from '../../../../../server/games/lesson-contract.ts';
 import { pagesOf } from '../../../games/index.ts';
 import type { PageLoad } from './$types';

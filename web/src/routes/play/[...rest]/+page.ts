@@ -1,5 +1,5 @@
 import { redirect } from '@sveltejs/kit';
-import { ownPath } from '#lib/own-path.ts';
+import { ownPath } from '#lib/net/own-path.ts';
 import type { PageLoad } from './$types';
 
 /** The address of a table until 2026: invitations and bookmarks still name it. */

@@ -1,5 +1,5 @@
-import { get } from '#lib/api.ts';
-import { isLost, pageError } from '#lib/page-error.ts';
+import { get } from '#lib/net/api.ts';
+import { isLost, pageError } from '#lib/net/page-error.ts';
 import { readStory } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';
 

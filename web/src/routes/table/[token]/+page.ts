@@ -1,8 +1,8 @@
-import { type Answer, get } from '#lib/api.ts';
 import { knownGames, readGame } from '#lib/game/known-games.ts';
 import { tableWords } from '#lib/game/words.ts';
 import { loadWords } from '#lib/i18n/index.ts';
-import { isLost, pageError } from '#lib/page-error.ts';
+import { type Answer, get } from '#lib/net/api.ts';
+import { isLost, pageError } from '#lib/net/page-error.ts';
 import type { PlayedGame } from '#lib/play/game.ts';
 import type { LinkedReply } from '../../../../../server/links/contract.ts';
 import { pagesOf } from '../../../games/index.ts';

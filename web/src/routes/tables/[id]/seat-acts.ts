@@ -1,8 +1,8 @@
 /** What the reader may do with a place at the table. `play.seat.<id>` is its word, `play.seat.<id>.label` what is read aloud. */
 
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
-import type { IconName } from '#lib/Icon.svelte';
 import { isFree, type PlayedSeat } from '#lib/play/game.ts';
+import type { IconName } from '#lib/ui/Icon.svelte';
 import { pagesOf } from '../../../games/index.ts';
 
 export interface SeatAct {

@@ -1,7 +1,7 @@
 /** The first game of somebody: against bots, with what the rules advise for it, at once. A stranger plays as a guest. */
 import { error, redirect } from '@sveltejs/kit';
-import { fieldsOf, refused } from '#lib/form.server.ts';
 import { loadWords } from '#lib/i18n/index.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import { guestOf } from '#lib/play/guest.server.ts';
 import { openTable } from '#lib/play/open-table.server.ts';
 import { pagesOf } from '../../../games/index.ts';

@@ -1,5 +1,5 @@
 import { redirect } from '@sveltejs/kit';
-import { fieldsOf, refused } from '#lib/form.server.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import { openTable } from '#lib/play/open-table.server.ts';
 import type { Actions, PageServerLoad } from './$types';
 

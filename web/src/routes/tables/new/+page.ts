@@ -1,6 +1,6 @@
-import { get } from '#lib/api.ts';
 import { optionWords } from '#lib/game/option-layout.ts';
-import { pageError } from '#lib/page-error.ts';
+import { get } from '#lib/net/api.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import type { RulebookReply } from '../../../../../server/read/contract.ts';
 import { tableGames } from '../../../games/index.ts';
 import type { PageLoad } from './$types';

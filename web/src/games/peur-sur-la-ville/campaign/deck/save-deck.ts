@@ -1,6 +1,6 @@
 /** Puts the deck into a file on the reader's device. */
 
-import { download } from '#lib/download.ts';
+import { download } from '#lib/files/download.ts';
 import type { Delimiter } from '#rulebooks/csv.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 

@@ -1,7 +1,8 @@
 /** A campaign that is played from this page alone: each move goes out with all before it, and the answer is the game as it is then. */
-import type { Answer } from '#lib/api.ts';
+
 import type { GameAsk } from '#lib/games.ts';
-import { NO_NETWORK } from '#lib/made-here.ts';
+import type { Answer } from '#lib/net/api.ts';
+import { NO_NETWORK } from '#lib/net/made-here.ts';
 import type { MoveReply, PreviewReply } from '../../../../../../server/read/contract.ts';
 import { CampaignPage } from '../campaign-page.svelte.ts';
 import { keepMoves, keptMoves, type PlayedMove, playVisit, type Shown, shownFor } from './visit.ts';

@@ -1,6 +1,7 @@
 /** A played demonstration over the API, and what of it stays in the tab: the server keeps nothing (docs/decisions/played-demonstration.md). */
-import { type Answer, post } from '#lib/api.ts';
+
 import type { Locale, Words } from '#lib/i18n/index.ts';
+import { type Answer, post } from '#lib/net/api.ts';
 import type { PlayedMove, VisitReply } from '../../../../../../server/peur-sur-la-ville/demo/contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
 import { isBeside } from '../cockpit/awaited-in.ts';

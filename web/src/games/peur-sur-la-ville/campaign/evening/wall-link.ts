@@ -1,6 +1,7 @@
 /** The evening's screen on the wall: one link, made when the first evening is opened, and the same one ever after. */
-import type { Answer } from '#lib/api.ts';
-import { linksOf, makeLink, type ReadLink } from '#lib/links.ts';
+
+import { linksOf, makeLink, type ReadLink } from '#lib/links/links.ts';
+import type { Answer } from '#lib/net/api.ts';
 
 /** @param name what it is called where links are listed */
 export async function wallLink(game: string, name: string): Promise<Answer<ReadLink>> {

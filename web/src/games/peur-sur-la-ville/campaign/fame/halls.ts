@@ -1,5 +1,5 @@
 /** Halls of fame over the API. */
-import { type Answer, get } from '#lib/api.ts';
+import { type Answer, get } from '#lib/net/api.ts';
 import type { HallReply, InHallReply } from '../../../../../../server/peur-sur-la-ville/fame/contract.ts';
 
 /** @param person id of the organiser whose hall it is */

@@ -1,5 +1,5 @@
 /** Payday: what the accounts of a turn brought one band, entry by entry, as the ledger has it. Pure but for `readPay`. */
-import { get } from '#lib/api.ts';
+import { get } from '#lib/net/api.ts';
 import type { EntryReply, LedgerReply, LogReply } from '../../../../../../server/read/contract.ts';
 
 /** What a payday shows, in its order: money first, then what the name is worth. */

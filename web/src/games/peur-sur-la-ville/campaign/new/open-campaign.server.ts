@@ -1,7 +1,7 @@
 import { type RequestEvent, redirect } from '@sveltejs/kit';
-import { post } from '#lib/api.ts';
-import { fieldsOf, refused } from '#lib/form.server.ts';
 import { openGame } from '#lib/games.ts';
+import { post } from '#lib/net/api.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import { campaign } from '../../index.ts';
 
 const OPTIONS = [

@@ -1,6 +1,6 @@
 /** Reads all that the story of a campaign is told from. On the server only: the page gets the story, not the whole log twice. */
-import { type Answer, get, type Problem } from '#lib/api.ts';
-import { pageError } from '#lib/page-error.ts';
+import { type Answer, get, type Problem } from '#lib/net/api.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { type Career, careerOf } from '#rulebooks/peur-sur-la-ville/story/career.ts';
 import {
   type Chapter,

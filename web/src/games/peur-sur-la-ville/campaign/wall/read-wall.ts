@@ -1,6 +1,6 @@
 /** What the wall shows, read through its link. */
-import { type Answer, get } from '#lib/api.ts';
-import { isLost, pageError } from '#lib/page-error.ts';
+import { type Answer, get } from '#lib/net/api.ts';
+import { isLost, pageError } from '#lib/net/page-error.ts';
 import type { LinkedReply } from '../../../../../../server/links/contract.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';

@@ -1,6 +1,7 @@
 /** The campaign that somebody came from to build a gang, and may enrol it in. */
-import { get } from '#lib/api.ts';
+
 import type { Game } from '#lib/games.ts';
+import { get } from '#lib/net/api.ts';
 
 /** Where a finished gang is enrolled. */
 export interface CameFrom {

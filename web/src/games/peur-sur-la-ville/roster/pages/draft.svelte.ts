@@ -1,6 +1,6 @@
 /** A draft while it is worked on: it saves itself, keeps what the network loses, and overwrites nobody. */
-import type { Problem } from '#lib/api.ts';
-import { NO_NETWORK } from '#lib/made-here.ts';
+import type { Problem } from '#lib/net/api.ts';
+import { NO_NETWORK } from '#lib/net/made-here.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { type Draft as Kept, oneRoster, saveRoster } from '../rosters.ts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './kept-here.ts';

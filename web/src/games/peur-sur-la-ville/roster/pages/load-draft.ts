@@ -1,5 +1,5 @@
 import { redirect } from '@sveltejs/kit';
-import { pageError } from '#lib/page-error.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { type Draft, oneRoster } from '../rosters.ts';
 import { type CameFrom, cameFrom } from './came-from.ts';
 import { settled } from './draft.svelte.ts';

@@ -1,6 +1,6 @@
 import { type RequestEvent, redirect } from '@sveltejs/kit';
-import { fieldsOf, refused } from '#lib/form.server.ts';
-import { me } from '#lib/people.ts';
+import { me } from '#lib/account/people.ts';
+import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import { beginningOf } from '#rulebooks/letters.ts';
 import { type GangType, gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';

@@ -1,6 +1,6 @@
-import { get } from '#lib/api.ts';
 import { optionWords } from '#lib/game/option-layout.ts';
 import type { Words } from '#lib/i18n/index.ts';
+import { get } from '#lib/net/api.ts';
 import { campaignWords } from '#pages/campaigns/words.ts';
 import type { RulebookReply } from '../../../../../../server/read/contract.ts';
 import { tableGames } from '../../../../games/index.ts';

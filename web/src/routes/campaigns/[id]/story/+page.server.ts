@@ -1,4 +1,4 @@
-import { pageError } from '#lib/page-error.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { readInHall } from '#pages/campaigns/fame/halls.ts';
 import { readStory } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';

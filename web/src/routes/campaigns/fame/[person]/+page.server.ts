@@ -1,4 +1,4 @@
-import { pageError } from '#lib/page-error.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { readHall } from '#pages/campaigns/fame/halls.ts';
 import type { PageServerLoad } from './$types';
 

@@ -1,4 +1,4 @@
-import { pageError } from '#lib/page-error.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { sharedRoster } from '#pages/rosters/rosters.ts';
 import type { LayoutLoad } from './$types';
 

@@ -1,7 +1,8 @@
 /** What a table shows while its players gather: fetched by those alone. */
-import { get } from '#lib/api.ts';
+
 import { optionWords } from '#lib/game/option-layout.ts';
 import type { Locale, Words } from '#lib/i18n/index.ts';
+import { get } from '#lib/net/api.ts';
 import Gathering from './Gathering.svelte';
 
 /** @returns the page, how the options of that game are made, and its words */

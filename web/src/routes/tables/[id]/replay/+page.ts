@@ -1,6 +1,6 @@
 import { error, redirect } from '@sveltejs/kit';
 import { tableWords } from '#lib/game/words.ts';
-import { pageError } from '#lib/page-error.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { pagesOf } from '../../../../games/index.ts';
 import type { PageLoad } from './$types';
 import { type Perspective, replayPage } from './replay.svelte.ts';
@@ -18,7 +18,7 @@ export const load: PageLoad = async ({ parent, fetch, url }) => {
   const [{ default: Board, laidOpen }, { value: page, problem }, words] = await Promise.all([
     table.Board(),
     replayPage(game.id, eyes, null, fetch),
-    tableWords(locale, game.rulebook, 'replay', ...(table.marks ? [`${game.rulebook}/marks`] : [])),
+    tableWords(locale, game.rulebook, 'replay'),
   ]);
   if (problem?.status === 409) error(404, 'not-found');
   if (problem) pageError(problem);

@@ -1,9 +1,10 @@
 /** A finished game on a page, one move after the other: the moves as they come in, which one is on show, whose eyes see it, its dice. */
-import type { Problem } from '#lib/api.ts';
-import { get } from '#lib/api.ts';
+
+import { type CheckedMove, canVerify, commitmentOf, verifyAll } from '#lib/game/verify-dice.ts';
 import type { Game } from '#lib/games.ts';
-import type { SaidLine } from '#lib/live.svelte.ts';
-import { type CheckedMove, canVerify, commitmentOf, verifyAll } from '#lib/verify-dice.ts';
+import type { Problem } from '#lib/net/api.ts';
+import { get } from '#lib/net/api.ts';
+import type { SaidLine } from '#lib/net/live.svelte.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { ReplayFrame, ReplayReply } from '../../../../../../server/read/replay-contract.ts';
 

@@ -4,7 +4,7 @@ import type { GamePages } from '#lib/game/game-pages.ts';
 export const highCard: GamePages = {
   rulebook: 'high-card',
   name: { fr: 'La Plus Haute', en: 'High Card' },
-  words: ['high-card/*', 'high-card/board'],
+  words: ['high-card'],
   units: {
     /** A round token with a hole in it. */
     token: {
@@ -14,6 +14,6 @@ export const highCard: GamePages = {
   },
   table: {
     Board: () => import('./Board.svelte'),
-    options: { main: ['rounds', 'tokens', 'town'], timers: ['timers'], terms: [], words: ['high-card/options'] },
+    options: { main: ['rounds', 'tokens', 'town'], timers: ['timers'], terms: [] },
   },
 };

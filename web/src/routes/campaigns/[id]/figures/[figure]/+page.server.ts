@@ -1,5 +1,5 @@
 import { error } from '@sveltejs/kit';
-import { pageError } from '#lib/page-error.ts';
+import { pageError } from '#lib/net/page-error.ts';
 import { readCareer } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';
 

@@ -1,0 +1,31 @@
+/** Read-only links of a game: who has one looks at that game and at nothing else. */
+import { type Answer, get, post, remove } from '#lib/net/api.ts';
+import type { LinkKind, LinkListReply, LinkReply, ScreenKind, ScreenReply } from '../../../../server/links/contract.ts';
+
+export type { LinkKind } from '../../../../server/links/contract.ts';
+export type ReadLink = Readonly<LinkReply>;
+
+const address = (game: string): string => `/api/games/${game}/links`;
+
+export async function linksOf(game: string): Promise<Answer<readonly ReadLink[]>> {
+  const answer = await get<LinkListReply>(address(game));
+  return answer.value ? { value: answer.value.links } : { problem: answer.problem };
+}
+
+export const makeLink = (game: string, kind: LinkKind, name: string): Promise<Answer<ReadLink>> =>
+  post(address(game), { kind, name });
+
+export const revokeLink = (game: string, link: string): Promise<Answer<unknown>> => remove(`${address(game)}/${link}`);
+
+/** Where a link leads, from the root of the site. */
+export const pathOfLink = ({ kind, token }: Pick<ReadLink, 'kind' | 'token'>, game: string): string =>
+  kind === 'calendar' ? `/api/games/${game}/calendar.ics?link=${token}` : `/${kind}/${token}`;
+
+const SCREENS: readonly LinkKind[] = ['wall', 'clock', 'table'] satisfies readonly ScreenKind[];
+
+/** It stands on a screen in the hall: a television may open it by a short code. */
+export const isScreen = (kind: LinkKind): kind is ScreenKind => SCREENS.includes(kind);
+
+/** Where a screen goes that typed its code. */
+export const pathOfScreen = ({ kind, token, table }: ScreenReply): string =>
+  `/${kind}/${token}${table === null ? '' : `?table=${table}`}`;

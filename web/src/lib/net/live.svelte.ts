@@ -1,0 +1,187 @@
+/**
+ * What happens elsewhere, at once. A frame "game g is at seq n" makes every `load` that depends on `game:<g>` run again; the game itself comes
+ * with it (`game/known-games.ts`). It comes through the one stream of all tabs (`live-tabs.ts`). When the line is cut the page knows since when
+ * it has been alone.
+ */
+
+import { knownClocks } from '#lib/clocks/known.svelte.ts';
+import { knownGames } from '#lib/game/known-games.ts';
+import type { Message } from '#rulebooks/rulebook.ts';
+import { invalidate, invalidateAll } from '$app/navigation';
+import type { GameFrame } from '../../../../server/read/frame-contract.ts';
+import { line } from './line.svelte.ts';
+import { type Frame, keyOf, OPENING_MS, type Standing } from './live-stream.ts';
+import { LiveTabs } from './live-tabs.ts';
+
+const REREAD_MS = 2000;
+
+/** A line of the log, as a frame brings it. */
+export type SaidLine = Message & { readonly seq: number };
+
+/** What a page follows. */
+interface Page {
+  readonly game: string;
+  /** Token of a read-only link. */
+  readonly link: string | null;
+  /** The person who is signed in, where he looks without a link. */
+  readonly reader: string | null;
+}
+
+class Live {
+  /** Last known seq of each game. */
+  readonly seqs = $state<Record<string, number>>({});
+
+  /** What was said in these games since the page is open, latest last. */
+  onsaid: ((game: string, lines: readonly SaidLine[]) => void) | null = null;
+  /** The server sent its time, epoch ms. */
+  ontime: ((now: number) => void) | null = null;
+
+  #page: Page | null = null;
+  #tabs: LiveTabs | null = null;
+  #state: Standing['state'] = 'lost';
+  /** Whom the stream was found to be of, instead of this reader. */
+  #stranger: string | null | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  /** Follows this game from now on, instead of the one before. */
+  follow(page: Page): void {
+    this.#page = page;
+    window.addEventListener('online', this.#back);
+    window.addEventListener('pagehide', this.#leave);
+    window.addEventListener('pageshow', this.#join);
+    this.#leave();
+    this.#join();
+  }
+
+  stop(): void {
+    window.removeEventListener('online', this.#back);
+    window.removeEventListener('pagehide', this.#leave);
+    window.removeEventListener('pageshow', this.#join);
+    this.#leave();
+    this.#page = null;
+    line.disconnectedSince = null;
+  }
+
+  readonly #join = (): void => {
+    const page = this.#page;
+    if (!page || this.#tabs) return;
+    this.#stranger = undefined;
+    this.#opens();
+    this.#tabs = new LiveTabs({
+      ...page,
+      act: () => knownGames.actOf(page.game, page.link),
+      stands: (standing) => this.#stands(page, standing),
+      heard: (frame) => this.#frame(page, frame),
+      told: (now) => this.ontime?.(now),
+    });
+  };
+
+  readonly #leave = (): void => {
+    clearTimeout(this.#opening);
+    clearTimeout(this.#again);
+    this.#tabs?.close();
+    this.#tabs = null;
+    this.#state = 'lost';
+    knownGames.leave();
+  };
+
+  /** The network is back. A frame may have come while nothing could be read, so everything is read again, on a fresh line. */
+  readonly #back = (): void => {
+    this.#tabs?.back();
+    this.#reread();
+  };
+
+  #stands(page: Page, { state, reader, acts, refused }: Standing): void {
+    if (state === 'lost') {
+      // Reading the game renews a session that has run out, or says why it is refused.
+      if (refused && this.#state !== 'lost') this.#read();
+      return this.#lost();
+    }
+    if (page.link === null && reader !== undefined && reader !== page.reader) return this.#isOf(reader);
+    const act = acts[keyOf(page)];
+    // The leader has still to open it for this page, or to learn whose it is.
+    if (state === 'opening' || act === undefined || (page.link === null && reader === undefined)) return this.#opens();
+    const wasOpen = this.#state === 'open';
+    this.#arrived();
+    // What came before this page listened.
+    if (!wasOpen && act > (knownGames.actOf(page.game, page.link) ?? -1)) this.#read();
+  }
+
+  /** Somebody else has signed in in another tab, or nobody is: this page is not shown to its reader any more. */
+  #isOf(reader: string | null): void {
+    this.#lost();
+    if (this.#stranger === reader) return;
+    this.#stranger = reader;
+    void invalidateAll();
+  }
+
+  #opens(): void {
+    const page = this.#page;
+    if (!page || this.#state === 'opening') return;
+    this.#state = 'opening';
+    mark('opening');
+    knownGames.follow([page.game], page.link);
+    clearTimeout(this.#opening);
+    this.#opening = setTimeout(() => this.#lost(), OPENING_MS);
+  }
+
+  #arrived(): void {
+    if (this.#state !== 'open') {
+      this.#state = 'open';
+      clearTimeout(this.#opening);
+      mark('open');
+      if (this.#page) knownGames.follow([this.#page.game], this.#page.link);
+    }
+    if (line.disconnectedSince === null && line.keptAt === null) return;
+    line.disconnectedSince = null;
+    this.#reread();
+  }
+
+  #read(): void {
+    if (this.#page) void invalidate(`game:${this.#page.game}`);
+  }
+
+  /** Reads the game again. The line may stand before every request gets through: then once more, until nothing kept is on show. */
+  #reread(): void {
+    clearTimeout(this.#again);
+    this.#read();
+    this.#again = setTimeout(() => {
+      if (line.keptAt !== null && this.#state === 'open') this.#reread();
+    }, REREAD_MS);
+  }
+
+  #lost(): void {
+    clearTimeout(this.#opening);
+    clearTimeout(this.#again);
+    if (this.#state !== 'lost') knownGames.leave();
+    this.#state = 'lost';
+    mark('lost');
+    line.disconnectedSince ??= Date.now();
+  }
+
+  #frame({ link }: Page, frame: Frame): void {
+    this.#arrived();
+    if (frame.clocks) knownClocks.learn(frame.game, frame.clocks);
+    if (frame.seq === undefined) {
+      knownGames.forget(frame.game, link);
+      return this.#read();
+    }
+    const heard = knownGames.hear(frame as GameFrame, link);
+    if (frame.seq > (this.seqs[frame.game] ?? -1)) {
+      this.seqs[frame.game] = frame.seq;
+      if (frame.lines?.length) this.onsaid?.(frame.game, frame.lines);
+      // It may have been answered or read before its frame came; a log beside it may not.
+      if (heard === 'older') knownGames.offer(frame.game, frame.seq, link);
+      this.#read();
+    } else if (heard === 'brought') this.#read();
+  }
+}
+
+/** Says on the page how its stream stands. What happens before it is open is read, but not told as news; tests wait for it. */
+function mark(state: 'opening' | 'open' | 'lost'): void {
+  document.documentElement.dataset.live = state;
+}
+
+/** What this tab hears. */
+export const live = new Live();
