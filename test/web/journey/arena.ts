@@ -9,7 +9,8 @@ const CATALOGUES = [
   'web/src/messages',
   'web/src/games/peur-sur-la-ville/messages',
   'rulebooks/messages',
-  'rulebooks/peur-sur-la-ville/messages',
+  'rulebooks/peur-sur-la-ville/messages/catalogue',
+  'rulebooks/peur-sur-la-ville/messages/skirmish',
   'server/http/messages',
 ];
 

@@ -2,7 +2,15 @@
 import { type TableToTell, type TellTable, where } from '#lib/board/told-table.ts';
 import { waiting } from '#rulebooks/peur-sur-la-ville/skirmish/flow.ts';
 import { CITIZENS } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';
-import { bandOf, figuresOf, pieceOf, seatsOf } from '#rulebooks/peur-sur-la-ville/skirmish/pieces.ts';
+import {
+  abilitiesOf,
+  bandOf,
+  figureOf,
+  figuresOf,
+  pieceOf,
+  seatsOf,
+} from '#rulebooks/peur-sur-la-ville/skirmish/pieces.ts';
+import type { Due } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
 import { victimTerm } from '#rulebooks/peur-sur-la-ville/skirmish/steps/holdups.ts';
 import type { SkirmishView } from '#rulebooks/peur-sur-la-ville/skirmish/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
@@ -41,7 +49,7 @@ function now(table: Table): readonly string[] {
       : []),
     ...where((active?.left.length ?? 0) > 0, () => t('battle.then', { names: names(table, active?.left ?? []) })),
     ...(active?.aimed ? [t('battle.told.aimed', { target: targetName(t, view, active.aimed) })] : []),
-    ...(due ? [stepSaid(t, view, due.step)] : []),
+    ...(due ? [stepSaid(t, view, due.step), ...more(table, due.step)] : []),
     ...(due?.need && due.need !== 'answer' ? [t('battle.dice', { count: due.need.count })] : []),
     ...where(view.enough.length > 0, () =>
       t('battle.enough.so-far', { names: view.enough.map((seat) => bandOf(view, seat).name).join(', ') }),
@@ -52,10 +60,26 @@ function now(table: Table): readonly string[] {
   ];
 }
 
+/** What stands in the way of a shot, and how a blow is meant. */
+function more({ t }: Table, step: Due): readonly string[] {
+  if (step.step === 'blow' || step.step === 'parry') return [t(step.seize ? 'battle.how.seize' : 'battle.how.wound')];
+  if (step.step === 'saves')
+    return [t(`battle.told.why.${step.why}`), ...where(step.cover, () => t('battle.in-cover'))];
+  if (step.step !== 'volley' && step.step !== 'again') return [];
+  const { weapon, range, burst, cover, civilian } = step.shot;
+  return [
+    t('battle.told.shot', { weapon: { term: `weapon.${weapon}` }, range: { term: `range.${range}` } }),
+    ...where(burst, () => t('battle.told.burst')),
+    ...where(cover, () => t('battle.in-cover')),
+    ...(civilian ? [t('battle.told.civilian', { civilian: { term: `citizen.${civilian}` } })] : []),
+  ];
+}
+
 function bandLines(table: Table, seat: Seat): readonly string[] {
   const { t, view } = table;
   const counts = Object.entries(countsOf(view, seat)).map(([name, count]) => t(`battle.count.${name}`, { count }));
   return [
+    t(`gang.${bandOf(view, seat).type}`),
     [...counts, t('battle.told.activations', { count: view.activations[seat] ?? 0 })].join(', '),
     ...figuresOf(view, seat).map((id) => figureLine(table, id)),
   ];
@@ -72,6 +96,8 @@ function figureLine(table: Table, id: string): string {
     ].join(' '),
   );
   const parts = [
+    t(`rank.${figureOf(view, id).rank}`),
+    ...abilitiesOf(view, id).map((ability) => t(`ability.${ability}`)),
     t('battle.wounds', { count: wounds }),
     ...marksOf(view, id).map((mark) => t(`battle.mark.${mark}`)),
     ...(captive ? [t('battle.told.captive', { gang: bandOf(view, captive.by).name })] : []),
@@ -98,7 +124,9 @@ function city({ t, view }: Table): readonly string[] {
   );
   const hurt = view.protesters.filter((wounds) => wounds > 0).length;
   return [
+    t(`place.${view.options.table}`),
     ...alive,
+    ...where(view.options.roadblocks > 0, () => t('battle.told.roadblocks', { count: view.options.roadblocks })),
     ...where(hurt > 0, () => t('battle.told.protesters', { count: hurt })),
     t('battle.told.shots', { count: view.shots }),
     ...(view.bank
@@ -108,7 +136,14 @@ function city({ t, view }: Table): readonly string[] {
 }
 
 function report({ t, view, words }: Table): readonly string[] {
-  const facts = view.facts.map((fact) => words.say(factSaid(t, view, fact)));
+  const facts = view.facts.map((fact) => {
+    const { contested } = fact;
+    const gang = view.options.bands.find((one) => one.gang === contested?.gang)?.name ?? '';
+    return [
+      words.say(factSaid(t, view, fact)),
+      ...(contested ? [t('battle.fact.contested', { gang, words: contested.words })] : []),
+    ].join('. ');
+  });
   const contested = view.contested.map(({ act, by, words: why }) =>
     t('battle.told.contested', { act, gang: bandOf(view, by).name, words: why }),
   );

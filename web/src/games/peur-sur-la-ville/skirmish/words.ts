@@ -126,7 +126,7 @@ export function stepSaid(t: T, state: SkirmishState, step: Due): string {
     case 'spill':
       return t(`battle.step.spill.${step.why}`, { count: step.hits, target: who(step.from) });
     case 'witness':
-      return t('battle.step.witness', { bavure: t(`bavure.${step.bavure}`) });
+      return t('battle.step.witness', { gang: bandOf(state, step.gang).name, bavure: t(`bavure.${step.bavure}`) });
     case 'stray':
       return say({ figure: who(step.civilian) });
     case 'blow':
