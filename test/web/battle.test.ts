@@ -2,12 +2,10 @@
 // of a campaign whose report it writes; an activation with a shot takes few taps. Method: the real server, a real Chromium, small bands.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { rosterExamples } from '../../rulebooks/peur-sur-la-ville/roster/examples.ts';
-import { bandOfRoster } from '../../rulebooks/peur-sur-la-ville/skirmish/setup.ts';
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
-import { Arena } from './journey/arena.ts';
+import { Arena, exampleBand } from './journey/arena.ts';
 import { stage } from './journey/cast.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { isIdle } from './journey/page-state.ts';
@@ -20,16 +18,9 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-const FIGURES = 4;
 const MOST_TAPS = 9;
 
-const bandOf = (type: 'skins' | 'ritals', seat: number) => {
-  const [roster] = rosterExamples(type);
-  if (!roster) throw new Error(`no example of ${type}`);
-  const band = bandOfRoster(roster, seat);
-  return { ...band, figures: band.figures.slice(0, FIGURES) };
-};
-const SHORT = { turns: 2, bands: [bandOf('skins', 1), bandOf('ritals', 2)] };
+const SHORT = { turns: 2, bands: [exampleBand('skins', 1), exampleBand('ritals', 2)] };
 
 async function sits(name: string, id: string, visitor: Parameters<Arena['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters(name, visitor);
