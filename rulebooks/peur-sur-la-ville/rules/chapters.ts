@@ -2,7 +2,7 @@
 import type { Chapter } from '../../rules-text.ts';
 
 export const chapters: readonly Chapter[] = [
-  { id: 'spirit', asks: [], rules: ['PV-1', 'PV-2', 'PV-H1', 'PV-R81'] },
+  { id: 'spirit', asks: ['deploy', 'bench'], rules: ['PV-1', 'PV-2', 'PV-H1', 'PV-R81'] },
   {
     id: 'initiative',
     asks: ['initiative', 'name', 'activate'],
@@ -272,7 +272,19 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'turn',
-    asks: ['affaires', 'talk', 'talkStart', 'tables', 'meeting', 'defenders', 'battle', 'check', 'ruling', 'reports'],
+    asks: [
+      'affaires',
+      'talk',
+      'talkStart',
+      'tables',
+      'meeting',
+      'defenders',
+      'battle',
+      'check',
+      'ruling',
+      'reports',
+      'closing',
+    ],
     rules: [
       'PV-146',
       'PV-H4',
