@@ -90,10 +90,25 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
   const first = await at.enters('Rex');
   here.push(first);
   expect(await scriptBytes(first.page, `/tables/${id}`)).toBeLessThanOrEqual(FIRST_VIEW.table);
-  const rex = await sits('Rex', id, { light: 'dark' });
+  const rex = await at.enters('Rex', { light: 'dark' });
+  here.push(rex);
+  // Who looks at the table does not tap: the screen stays awake.
+  await rex.page.addInitScript(() => {
+    const request = async () => Object.assign(window, { awake: true, released: false, release: async () => {} });
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  await rex.goto(`/tables/${id}`);
+  await expect.poll(() => rex.page.evaluate('window.awake')).toBe(true);
   const max = await sits('Max', id, { screen: 'laptop', language: 'en' });
   const thumbs = [new Thumb(rex.page), new Thumb(max.page)] as const;
   await thumbs[1].answers();
+  // The keyboard alone: one stop of Tab for the figures, arrows among them.
+  await thumbs[1].until('activate');
+  const figures = panel(max.page).locator('[data-target]');
+  await figures.first().focus();
+  await max.page.keyboard.press('ArrowRight');
+  await expect.poll(() => figures.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await figures.first().getAttribute('tabindex')).toBe('-1');
   // Each band is played on the device of its own player; dice and the city on any.
   let shots = 0;
   for (;;) {
@@ -111,10 +126,21 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
     } else await thumb.answers();
   }
   expect(shots).toBe(2);
+  // An act of the other band is contested with words, and the log says so.
+  const bench = max.page.locator('.bench');
+  await bench.getByText(max.t('battle.bench'), { exact: true }).click();
+  await bench.locator('summary').getByText(max.t('do.contest'), { exact: true }).click();
+  await bench.locator('button[aria-pressed]').first().click();
+  await bench.locator('input').last().fill('out of sight');
+  await max.presses('do.contest', {}, bench);
+  await expect
+    .poll(async () => (await at.read('Rex', id)).view.contested.map(({ by, words }) => [by, words]))
+    .toEqual([[2, 'out of sight']]);
+  await picture(max.page, 'battle-contested');
   // What happened last stands large on both.
   for (const one of [rex, max])
     await one.page
-      .locator('.happened .latest')
+      .locator('.happened')
       .getByText(one.t('line.battle-over', { turn: 2 }))
       .waitFor();
   await Promise.all([rex, max].map((one) => one.isContent()));

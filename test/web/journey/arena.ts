@@ -7,7 +7,7 @@ import { bandOfRoster } from '../../../rulebooks/peur-sur-la-ville/skirmish/setu
 import type { SkirmishView } from '../../../rulebooks/peur-sur-la-ville/skirmish/view.ts';
 import { testDatabase } from '../../support/database.ts';
 import type { Site } from '../../support/site.ts';
-import { type GameOf, GameRoom, quickSite } from './game-room.ts';
+import { GameRoom, quickSite } from './game-room.ts';
 
 /** What its pages say: a campaign uses some of the same keys for other things. */
 export const BATTLE_WORDS = [
@@ -18,8 +18,6 @@ export const BATTLE_WORDS = [
   'rulebooks/peur-sur-la-ville/messages/skirmish',
   'server/http/messages',
 ];
-
-export type BattleGame = GameOf<SkirmishView>;
 
 const FIGURES = 4;
 /** An example of that kind of band, with few figures. */
