@@ -210,6 +210,9 @@ test('PV-44: an activation with a shot and a second action takes nine taps at mo
   for (let n = 0; n < 2; n++) await solo.page.locator('.bench .stepper button').last().click();
   await solo.presses('battle.bench.set', {}, bench);
   await expect.poll(async () => (await at.read('Solo', id)).view.pieces['2.2']?.wounds).toBe(2);
+  // What is put right is an act: the question is asked anew.
+  const asked = (await at.read('Solo', id)).asks.find(({ kind }) => kind !== 'bench');
+  await expect.poll(() => askOf(solo.page)).toBe(asked?.id);
   await picture(solo.page, 'battle-bench');
   await thumb.until('closing');
   await picture(solo.page, 'battle-closing', false);
