@@ -14,7 +14,7 @@ const citizen = Type.Enum([...CITIZENS]);
 const target = Type.Union([figureId, citizen]);
 const yesNo = Type.Enum(['yes', 'no']);
 const civilian = Type.Union([Type.Literal('none'), citizen]);
-const victim = Type.String({ pattern: '^(passer|car|bank|shop:[a-z-]{2,20})$', maxLength: 30 });
+const victim = Type.String({ pattern: `^(passer|car|bank|shop:(${shopIds.join('|')}))$`, maxLength: 30 });
 /** What the table saw of a shot before the dice (battle.md 1). */
 const seen = { range: Type.Enum([...BANDS_OF_RANGE]), cover: yesNo, civilian };
 

@@ -33,6 +33,7 @@ const ACTS: readonly string[] = [
 export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move: SkirmishMove): Refusal | null {
   const over = state.phase === 'over' || (state.phase === 'closing' && ask.kind === 'closing');
   if (over && move.do !== 'accept') return refusal('battle-over', 'PV-R94');
+  if (figuresIn(move).some((id) => !state.pieces[id])) return refusal('no-such-figure', 'PV-84');
   if (move.do === 'faces') return whyNotFaces(state, move.faces);
   if (move.do === 'activate') return whyNotActivate(state, move);
   if (!ACTS.includes(move.do)) return null;
@@ -82,9 +83,14 @@ export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move
   }
 }
 
+/** Figures that a move names. */
+const figuresIn = (move: SkirmishMove): string[] =>
+  Object.values(move)
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && /^\d+\.\d+$/.test(value));
+
 function whyNotActivate(state: SkirmishState, { figure, members }: MoveOf<'activate'>): Refusal | null {
-  const piece = state.pieces[figure];
-  if (!piece) return null;
+  const piece = pieceOf(state, figure);
   const name = nameOf(state, figure);
   if (ownerOf(state, figure) !== state.band) return refusal('other-band', 'PV-4', name);
   if (isKo(piece)) return refusal('is-ko', 'PV-76', name);
