@@ -1,5 +1,6 @@
 /** Battles for tests: bands of a few figures, real dice whose faces are told, and a jump to the figure that shall act. */
 import { expect } from 'vitest';
+import { misfit } from '#rulebooks/options.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Face } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';
 import type { SkirmishMove } from '#rulebooks/peur-sur-la-ville/skirmish/moves.ts';
@@ -9,12 +10,12 @@ import { type BattleFact, factsOf } from '#rulebooks/peur-sur-la-ville/skirmish/
 import { skirmish } from '#rulebooks/peur-sur-la-ville/skirmish/skirmish.ts';
 import type { Piece, SkirmishState } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
 import type { SkirmishView } from '#rulebooks/peur-sur-la-ville/skirmish/view.ts';
-import { misfit } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { Table } from '../../../support/table.ts';
 import { ofSkirmish, sentences } from '../campaign/sentences.ts';
 
-type Given = Partial<Omit<BandFigure, 'id'>>;
+type Lists = 'given' | 'bought' | 'abilities';
+type Given = Partial<Omit<BandFigure, 'id' | Lists> & { readonly [List in Lists]: Readonly<BandFigure[List]> }>;
 interface Side {
   readonly type: GangType;
   readonly figures: readonly Given[];
@@ -31,14 +32,14 @@ const bandOf = ({ type, figures, hqs }: Side, at: number): Band => ({
   gang: at + 1,
   name: `Bande ${at + 1}`,
   type,
-  figures: figures.map((given, number) => ({
+  figures: figures.map(({ given = ['pistol'], bought = [], abilities = [], ...more }, number) => ({
     id: `${at + 1}.${number + 1}`,
     name: '',
     rank: 'member',
-    given: ['pistol'],
-    bought: [],
-    abilities: [],
-    ...given,
+    given: [...given],
+    bought: [...bought],
+    abilities: [...abilities],
+    ...more,
   })),
   vehicles: [],
   hqs: [...hqs],
@@ -107,7 +108,7 @@ export class Scene {
 
   give(move: SkirmishMove, seat: Seat = 1, ask = this.ask.id): this {
     this.table.move(ask, seat, move);
-    skirmish.check?.(this.state);
+    skirmish.check?.(this.state, this.table.money);
     expect(sentences(this.table.last.lines, ofSkirmish)).toEqual([]);
     return this;
   }
@@ -115,8 +116,11 @@ export class Scene {
   tell = (hit: readonly string[], covered: readonly string[] = []): this =>
     this.give({ do: 'hit', hit: [...hit], covered: [...covered] });
   bench = (move: SkirmishMove, seat: Seat = 1): this => this.give(move, seat, `bench.${this.state.turn}`);
-  amend = (figure: string, what: 'wounds' | 'ko' | 'dead' | 'hidden' | 'captive' | 'free' | 'down' | 'played', value = 1) =>
-    this.bench({ do: 'amend', figure, what, value });
+  amend = (
+    figure: string,
+    what: 'wounds' | 'ko' | 'dead' | 'hidden' | 'captive' | 'free' | 'down' | 'played',
+    value = 1,
+  ) => this.bench({ do: 'amend', figure, what, value });
   shoot = (at: string, more: Partial<Extract<SkirmishMove, { do: 'shoot' }>> = {}): this =>
     this.give({ do: 'shoot', weapon: 'pistol', at, range: 'short', cover: 'no', civilian: 'none', ...more });
   burst = (at: string, more: Partial<Extract<SkirmishMove, { do: 'burst' }>> = {}): this =>

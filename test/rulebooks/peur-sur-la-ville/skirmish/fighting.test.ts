@@ -63,7 +63,10 @@ test.each([
   ['PV-91: Asiats roll one failed parry again', 'asiats'],
   ['PV-97: Amazones roll one failed parry again', 'amazones'],
 ] as const)('%s', (_, type) => {
-  const it = scene(plain(), band(type, { given: ['pistol'] })).fight('2.1').roll('y').roll('yb'); // Two fail, one is rolled again.
+  const it = scene(plain(), band(type, { given: ['pistol'] }))
+    .fight('2.1')
+    .roll('y')
+    .roll('yb'); // Two fail, one is rolled again.
   expect(it.waits).toBe('1 colour');
   it.roll('r');
   expect([wounds(it), it.waits]).toEqual([1, '1 moral']);
@@ -96,7 +99,9 @@ test('PV-44, PV-R88: who fights a standing enemy is no target; a KO and a captiv
     'is-engaged PV-44',
   );
   it.amend('1.1', 'ko');
-  expect(it.offers({ do: 'shoot', weapon: 'pistol', at: '2.1', range: 'short', cover: 'no', civilian: 'none' })).toBe(true);
+  expect(it.offers({ do: 'shoot', weapon: 'pistol', at: '2.1', range: 'short', cover: 'no', civilian: 'none' })).toBe(
+    true,
+  );
   const captive = new Scene([plain(), plain(), plain()]).start('1.1').fight('2.1').roll('r').end().start('3.1');
   captive.amend('1.1', 'captive', 2);
   expect(captive.piece('2.1').against).toEqual([]);

@@ -15,7 +15,10 @@ test('PV-74: each hit is a wound counter, and morale is tested at once', () => {
 });
 
 test('PV-75: three wounds are a KO, on the ground', () => {
-  const it = scene(plain({ given: ['pump-gun'] })).shoot('2.1', { weapon: 'pump-gun' }).roll('rrrb').roll('000');
+  const it = scene(plain({ given: ['pump-gun'] }))
+    .shoot('2.1', { weapon: 'pump-gun' })
+    .roll('rrrb')
+    .roll('000');
   expect(it.said).toEqual(['morale-none']);
   expect(it.piece('2.1')).toMatchObject({ wounds: 3, down: true });
   expect(it.end().until('2.2').why({ do: 'activate', figure: '2.1', members: [] })).toBe('is-ko PV-76');
@@ -121,7 +124,9 @@ test('PV-83, PV-33: who retreats leaves his fight; who is in contact with the en
 });
 
 test('PV-R87: a hit that an ability cancels is none for morale, PV-106: nor is one that the dog takes', () => {
-  const it = scene(plain(), plain({ bought: ['dog'] })).shoot('2.1').roll('rb');
+  const it = scene(plain(), plain({ bought: ['dog'] }))
+    .shoot('2.1')
+    .roll('rb');
   expect([it.said, it.waits]).toEqual([['shot-hits', 'dog-hit'], 'act']);
 });
 
@@ -169,7 +174,11 @@ test('PV-102: Psychopathes roll two dice in the death test and take the best', (
   const it = dying(band('psychopathes', {}, {}));
   expect(it.waits).toBe('2 colour');
   expect(it.roll('ry').piece('2.1')).toMatchObject({ dead: false, wounds: 2 });
-  expect(dying(band('psychopathes', {}, {})).roll('rr').piece('2.1').dead).toBe(true);
+  expect(
+    dying(band('psychopathes', {}, {}))
+      .roll('rr')
+      .piece('2.1').dead,
+  ).toBe(true);
 });
 
 test('PV-R24: with four wounds a yellow leaves it KO with three', () => {
@@ -194,12 +203,17 @@ test.each([
   ['PV-26: blue heals a wound', 'b', { wounds: 1 }],
   ['PV-26: yellow makes one more', 'y', { wounds: 3, down: true }],
 ])('%s', (_, face, piece) => {
-  const it = scene(plain({ rank: 'doc' }, {})).amend('1.2', 'wounds', 2).give({ do: 'heal', figure: '1.2' }).roll(face);
+  const it = scene(plain({ rank: 'doc' }, {}))
+    .amend('1.2', 'wounds', 2)
+    .give({ do: 'heal', figure: '1.2' })
+    .roll(face);
   expect(it.piece('1.2')).toMatchObject(piece);
 });
 
 test('PV-26: a Doc heals himself, and no other figure heals', () => {
-  const it = woken(plain({ rank: 'doc' }), 1, '0').give({ do: 'heal', figure: '1.1' }).roll('b');
+  const it = woken(plain({ rank: 'doc' }), 1, '0')
+    .give({ do: 'heal', figure: '1.1' })
+    .roll('b');
   expect(it.piece('1.1').wounds).toBe(0);
   expect(scene(plain()).amend('2.1', 'wounds', 1).why({ do: 'heal', figure: '2.1' })).toBe('no-doc PV-26');
   expect(scene(plain({ rank: 'doc' })).why({ do: 'heal', figure: '2.1' })).toBe('not-wounded PV-26');
@@ -216,12 +230,18 @@ test.each([
 
 test('PV-115: the best of two dice counts', () => {
   const healed = (faces: string) =>
-    scene(band('afros', { rank: 'doc' })).amend('2.1', 'wounds', 2).give({ do: 'heal', figure: '2.1' }).roll(faces);
+    scene(band('afros', { rank: 'doc' }))
+      .amend('2.1', 'wounds', 2)
+      .give({ do: 'heal', figure: '2.1' })
+      .roll(faces);
   expect(['yb', 'ry', 'yy'].map((faces) => healed(faces).piece('2.1').wounds)).toEqual([1, 2, 3]);
 });
 
 test('PV-93: Technos roll one failed die of healing again', () => {
-  const it = scene(band('technos', { rank: 'doc' })).amend('2.1', 'wounds', 2).give({ do: 'heal', figure: '2.1' }).roll('y');
+  const it = scene(band('technos', { rank: 'doc' }))
+    .amend('2.1', 'wounds', 2)
+    .give({ do: 'heal', figure: '2.1' })
+    .roll('y');
   expect(it.waits).toBe('1 colour');
   expect(it.roll('b').piece('2.1').wounds).toBe(1);
   expect(it.give({ do: 'heal', figure: '2.1' }).roll('y').piece('2.1').wounds).toBe(2);
@@ -239,7 +259,9 @@ test('PV-R42, PV-159: a permanent wound is a counter from the beginning, and not
 });
 
 test('PV-142: after a whole turn in the hospital a wounded figure recovers one wound', () => {
-  const it = scene(plain(), plain({}, { permanent: 1 }), { table: 'T2' }).amend('2.1', 'wounds', 2).untilAsked('city');
+  const it = scene(plain(), plain({}, { permanent: 1 }), { table: 'T2' })
+    .amend('2.1', 'wounds', 2)
+    .untilAsked('city');
   expect(it.offers({ do: 'ticked' })).toBe(true);
   expect(it.offers({ do: 'ticked', healed: ['2.2'] })).toBe(false);
   it.give({ do: 'ticked', healed: ['2.1'] });

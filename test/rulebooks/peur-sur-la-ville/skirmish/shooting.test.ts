@@ -6,7 +6,12 @@ import { shootingDice } from '#rulebooks/peur-sur-la-ville/skirmish/shooting.ts'
 import { band, plain, Scene, scene } from './battle.ts';
 
 const wounds = (it: Scene, id = '2.1'): number => it.piece(id).wounds;
-const aimed = (weapon: WeaponId, range: (typeof BANDS_OF_RANGE)[number], it: Scene, how: 'shoot' | 'burst' = 'shoot') => {
+const aimed = (
+  weapon: WeaponId,
+  range: (typeof BANDS_OF_RANGE)[number],
+  it: Scene,
+  how: 'shoot' | 'burst' = 'shoot',
+) => {
   const move = { do: how, weapon, at: '2.1', range, cover: 'no', civilian: 'none' } as const;
   if (!it.offers(move)) return 0;
   it.give(move);
@@ -33,17 +38,21 @@ test.each([
   expect(BANDS_OF_RANGE.map((range) => aimed(weapon, range, scene(own())))).toEqual(dice);
 });
 
-test.each(['submachine-gun', 'assault-rifle', 'machine-gun'] as const)('PV-46: a burst of a %s has five dice, below 30 cm', (weapon) => {
-  const all = BANDS_OF_RANGE.map((range) => aimed(weapon, range, scene(plain({ given: [weapon] })), 'burst'));
-  expect(all).toEqual([5, 5, 0]);
-});
+test.each(['submachine-gun', 'assault-rifle', 'machine-gun'] as const)(
+  'PV-46: a burst of a %s has five dice, below 30 cm',
+  (weapon) => {
+    const all = BANDS_OF_RANGE.map((range) => aimed(weapon, range, scene(plain({ given: [weapon] })), 'burst'));
+    expect(all).toEqual([5, 5, 0]);
+  },
+);
 
 test('PV-46: a rifle fires no bursts', () => {
   expect(aimed('rifle', 'short', scene(plain({ given: ['rifle'] })), 'burst')).toBe(0);
 });
 
 test('PV-75, PV-R8, PV-R21: one die less with one wound and with two; without dice no shot', () => {
-  const dice = (permanent: 1 | 2, weapon: WeaponId) => aimed(weapon, 'short', ready(plain({ given: [weapon], permanent }), plain()));
+  const dice = (permanent: 1 | 2, weapon: WeaponId) =>
+    aimed(weapon, 'short', ready(plain({ given: [weapon], permanent }), plain()));
   expect([dice(1, 'pump-gun'), dice(2, 'pump-gun'), dice(1, 'bow')]).toEqual([3, 3, 0]);
   const it = ready(plain({ given: ['bow'], permanent: 1 }), plain());
   const shot = { do: 'shoot', weapon: 'bow', at: '2.1', range: 'short', cover: 'no', civilian: 'none' } as const;
@@ -75,7 +84,10 @@ test.each([
   ['bow', 3],
   ['pump-gun', 4],
 ] as const)('PV-112: a sniper who aimed has two more dice with some weapons: %s', (weapon, dice) => {
-  const it = scene(plain({ given: [weapon], bought: ['pistol'], abilities: ['sniper'] })).give({ do: 'aim', at: '2.1' });
+  const it = scene(plain({ given: [weapon], bought: ['pistol'], abilities: ['sniper'] })).give({
+    do: 'aim',
+    at: '2.1',
+  });
   expect(aimed(weapon, 'short', it)).toBe(dice);
 });
 
@@ -120,7 +132,10 @@ test('PV-97: Amazones roll one failed save of a shot again, not of a blast', () 
   const it = scene(plain(), band('amazones', {})).shoot('2.1', { cover: 'yes' }).roll('rr').roll('yy');
   expect(it.waits).toBe('1 colour');
   expect(wounds(it.roll('r'))).toBe(1);
-  const blast = scene(plain({ bought: ['frag-grenade'] }), band('amazones', {})).give({ do: 'throw', weapon: 'frag-grenade' });
+  const blast = scene(plain({ bought: ['frag-grenade'] }), band('amazones', {})).give({
+    do: 'throw',
+    weapon: 'frag-grenade',
+  });
   expect(blast.roll('r').tell(['2.1'], ['2.1']).roll('ryy').roll('y').waits).toBe('1 moral');
 });
 
@@ -134,23 +149,33 @@ test.each([
 });
 
 test('PV-50, PV-R75: with three yellows it is out of order for good; a bought one is a line of the report', () => {
-  const it = scene(plain({ given: [], bought: ['pump-gun'] })).shoot('2.1', { weapon: 'pump-gun' }).roll('yyyb');
+  const it = scene(plain({ given: [], bought: ['pump-gun'] }))
+    .shoot('2.1', { weapon: 'pump-gun' })
+    .roll('yyyb');
   expect(it.facts).toEqual([{ do: 'break', figure: '1.1', item: 'pump-gun' }]);
   expect(it.why({ do: 'reload', weapon: 'pump-gun' })).toBe('');
-  const given = scene(plain({ given: ['pump-gun'] })).shoot('2.1', { weapon: 'pump-gun' }).roll('yyyb');
+  const given = scene(plain({ given: ['pump-gun'] }))
+    .shoot('2.1', { weapon: 'pump-gun' })
+    .roll('yyyb');
   expect(given.facts).toEqual([]);
   expect(given.piece('1.1').weapons['pump-gun']).toBe('broken');
 });
 
 test('PV-47, PV-R19: a bow has no incidents; PV-R51: nor have thrown objects', () => {
-  const bow = scene(plain({ given: ['bow'] })).shoot('2.1', { weapon: 'bow' }).roll('y');
+  const bow = scene(plain({ given: ['bow'] }))
+    .shoot('2.1', { weapon: 'bow' })
+    .roll('y');
   expect(bow.piece('1.1').weapons).toEqual({});
-  const stone = scene(band('anars', { given: ['thrown-objects'] })).shoot('2.1', { weapon: 'thrown-objects' }).roll('y');
+  const stone = scene(band('anars', { given: ['thrown-objects'] }))
+    .shoot('2.1', { weapon: 'thrown-objects' })
+    .roll('y');
   expect(stone.piece('1.1').weapons).toEqual({});
 });
 
 test('PV-R20: an incident sticks to the weapon that was used, also when it is handed over', () => {
-  const it = scene(plain({ bought: ['rifle'] }, {})).shoot('2.1', { weapon: 'rifle' }).roll('yb');
+  const it = scene(plain({ bought: ['rifle'] }, {}))
+    .shoot('2.1', { weapon: 'rifle' })
+    .roll('yb');
   expect(it.piece('1.1').weapons).toEqual({ rifle: 'empty' });
   it.give({ do: 'swap', item: 'rifle', to: '1.2' });
   expect([it.piece('1.1').weapons, it.piece('1.2').weapons]).toEqual([{}, { rifle: 'empty' }]);
@@ -209,7 +234,9 @@ test.each(['police', 'swat', 'milice', 'amazones', 'skins'] as const)('PV-99: %s
 
 test('PV-99, PV-116: not in bursts; both count', () => {
   const own = { given: ['submachine-gun'] } as const;
-  const burst = scene(plain(own), plain({ abilities: ['celebrite'] })).burst('2.1').roll('rbbbb');
+  const burst = scene(plain(own), plain({ abilities: ['celebrite'] }))
+    .burst('2.1')
+    .roll('rbbbb');
   expect(burst.waits).toBe('1 moral');
   const star = band('racailles', { abilities: ['celebrite'] });
   const it = scene(band('police', {}), star).amend('2.1', 'ko').amend('2.1', 'ko', 0).shoot('2.1').roll('rr');
@@ -232,7 +259,10 @@ test.each([
 });
 
 test('PV-51, PV-R18, PV-R92: the first hit of a burst is for the target, each further one for somebody to the right', () => {
-  const it = scene(plain({ given: ['submachine-gun'] }, {})).burst('2.1').roll('rrrby').roll('0');
+  const it = scene(plain({ given: ['submachine-gun'] }, {}))
+    .burst('2.1')
+    .roll('rrrby')
+    .roll('0');
   expect([wounds(it), it.waits]).toEqual([1, 'tell']);
   expect(it.offers({ do: 'hit', hit: ['2.2', '2.3', '1.2'], covered: [] })).toBe(false);
   expect(it.offers({ do: 'hit', hit: ['2.2', '2.2'], covered: [] })).toBe(false);
@@ -244,7 +274,11 @@ test('PV-51, PV-R18, PV-R92: the first hit of a burst is for the target, each fu
 });
 
 test('PV-51: hits of a burst that nobody takes are lost; a single shot does not drift', () => {
-  const it = scene(plain({ given: ['submachine-gun'] })).burst('2.1').roll('rrbbb').roll('0').tell([]);
+  const it = scene(plain({ given: ['submachine-gun'] }))
+    .burst('2.1')
+    .roll('rrbbb')
+    .roll('0')
+    .tell([]);
   expect([wounds(it), it.waits]).toEqual([1, 'act']);
   expect(scene(plain()).shoot('2.1').roll('rr').waits).toBe('2 moral');
 });
@@ -261,7 +295,11 @@ test('PV-R17, PV-102: Psychopathes alone shoot into fights; on a miss the other 
 });
 
 test('PV-R17, PV-51: hits that spill over may strike who fights', () => {
-  const it = new Scene([plain({ given: ['submachine-gun'] }), plain(), plain()]).start('2.1').fight('3.1').roll('r').end();
+  const it = new Scene([plain({ given: ['submachine-gun'] }), plain(), plain()])
+    .start('2.1')
+    .fight('3.1')
+    .roll('r')
+    .end();
   it.start('1.1').burst('2.2').roll('rrbbb').roll('0');
   expect(it.offers({ do: 'hit', hit: ['3.1'], covered: [] })).toBe(true);
 });
@@ -270,7 +308,10 @@ test('PV-68: a flash-ball wounds nobody: KO for this turn, no morale; cover and 
   const own = plain({ given: ['flash-ball'] });
   const it = scene(own).shoot('2.1', { weapon: 'flash-ball' }).roll('r');
   expect([wounds(it), it.piece('2.1').ko, it.waits]).toEqual([0, true, 'act']);
-  const saved = scene(own, plain({ bought: ['vest'] })).shoot('2.1', { weapon: 'flash-ball' }).roll('r').roll('b');
+  const saved = scene(own, plain({ bought: ['vest'] }))
+    .shoot('2.1', { weapon: 'flash-ball' })
+    .roll('r')
+    .roll('b');
   expect(saved.piece('2.1').ko).toBe(false);
   const citizen = scene(own).shoot('passer', { weapon: 'flash-ball' }).roll('r');
   expect([citizen.state.city.passer, citizen.facts]).toEqual([6, []]);
@@ -283,7 +324,10 @@ test('PV-67: a taser needs no die, nothing helps against it, and it wounds nobod
 });
 
 test('PV-R22: KO for this turn ends with the turn; the figure lies on the ground, and makes no death test', () => {
-  const it = scene(plain({ bought: ['taser'] })).give({ do: 'stun', at: '2.1' }).end().nextTurn();
+  const it = scene(plain({ bought: ['taser'] }))
+    .give({ do: 'stun', at: '2.1' })
+    .end()
+    .nextTurn();
   expect(it.piece('2.1')).toMatchObject({ ko: false, down: true, dead: false });
   it.start('2.1');
   expect(it.why({ do: 'fight', at: '1.1', how: 'wound' })).toBe('on-the-ground PV-20');
@@ -295,7 +339,11 @@ test('PV-44: the target is of another band, alive, seen; PV-171: or a civilian',
   const it = scene(plain()).amend('2.1', 'dead').amend('2.2', 'hidden');
   const shot = (at: string) =>
     ({ do: 'shoot', weapon: 'pistol', at, range: 'short', cover: 'no', civilian: 'none' }) as const;
-  expect(['1.2', '2.1', '2.2'].map((at) => it.why(shot(at)))).toEqual(['own-band PV-44', 'is-dead PV-77', 'is-hidden PV-29']);
+  expect(['1.2', '2.1', '2.2'].map((at) => it.why(shot(at)))).toEqual([
+    'own-band PV-44',
+    'is-dead PV-77',
+    'is-hidden PV-29',
+  ]);
   expect(it.offers(shot('employee'))).toBe(true);
 });
 
