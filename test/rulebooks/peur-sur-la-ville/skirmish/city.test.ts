@@ -210,7 +210,7 @@ test('PV-171, PV-69: a civilian may be fought, and dies; nobody is seized', () =
   expect(it.why({ do: 'fight', at: 'passer', how: 'seize' })).toBe('no-seizing PV-31');
 });
 
-test('PV-167: shots of the turn are counted, for those who hear them', () => {
+test('shots of the turn are counted, for the list of those who hear them', () => {
   const it = scene(plain()).shoot('2.1').roll('bb').shoot('2.1').roll('bb');
   expect(it.state.shots).toBe(2);
   expect(it.nextTurn().state.shots).toBe(0);

@@ -40,7 +40,7 @@ test('PV-96, PV-R78: the Molotov of the Anars is thrown first and comes back nex
   expect(it.facts).toEqual([{ do: 'spend', figure: '1.1', item: 'molotov' }]);
 });
 
-test('PV-53, PV-R86: the table says who is touched by the circle: anybody, civilians and captives too, but no dead', () => {
+test('PV-R86: the table says who is touched by the circle: anybody, civilians and captives too, but no dead', () => {
   const it = scene(holding('frag-grenade')).amend('2.1', 'captive', 1).amend('2.2', 'dead');
   it.give({ do: 'throw', weapon: 'frag-grenade' }).roll('r');
   const says = (hit: string[]) => it.offers({ do: 'hit', hit, covered: [] });

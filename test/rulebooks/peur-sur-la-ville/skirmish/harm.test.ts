@@ -117,7 +117,7 @@ test('PV-R84: a civilian who strikes back is no band', () => {
   expect(it.piece('1.1')).toMatchObject({ wounds: 1, woundedBy: null });
 });
 
-test('PV-83, PV-33: who retreats leaves his fight; who is in contact with the enemy that he would advance on stays', () => {
+test('PV-R88, PV-81: who retreats leaves his fight; who is in contact with the enemy that he would advance on stays', () => {
   const fight = () => scene(plain()).fight('2.1').roll('b').roll('y');
   expect(fight().roll('-').piece('2.1').against).toEqual([]);
   expect(fight().roll('+').piece('2.1').against).toEqual(['1.1']);

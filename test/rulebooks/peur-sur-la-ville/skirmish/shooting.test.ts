@@ -258,7 +258,7 @@ test.each([
   expect(wounds(it.shoot('2.1').roll('rr'))).toBe(2);
 });
 
-test('PV-51, PV-R18, PV-R92: the first hit of a burst is for the target, each further one for somebody to the right', () => {
+test('PV-51, PV-R18: the first hit of a burst is for the target, each further one for somebody to the right', () => {
   const it = scene(plain({ given: ['submachine-gun'] }, {}))
     .burst('2.1')
     .roll('rrrby')
