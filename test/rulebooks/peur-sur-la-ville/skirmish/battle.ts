@@ -147,11 +147,8 @@ export class Scene {
   /** Until that figure may be activated: bands of others leave figures out, dice of death tests change nothing. */
   until(figure: string): this {
     const seat = ownerOf(this.state, figure);
-    for (let n = 0; n < 200; n++) {
-      if (this.ask.kind === 'activate' && this.state.band === seat && !this.piece(figure).played) return this;
-      this.#pass(seat, figure);
-    }
-    throw new Error(`${figure} is never asked`);
+    const asked = () => this.ask.kind === 'activate' && this.state.band === seat && !this.piece(figure).played;
+    return this.#passUntil(asked, seat, figure);
   }
 
   /** That figure acts, with those. */
@@ -162,14 +159,18 @@ export class Scene {
   /** The turn is played to its end, and the next one begins. */
   nextTurn(): this {
     const { turn } = this.state;
-    while (this.state.turn === turn) this.#pass(1, '');
-    return this;
+    return this.#passUntil(() => this.state.turn !== turn);
   }
 
   /** Until that is asked, with nobody activated. */
-  untilAsked(kind: string): this {
-    while (this.ask.kind !== kind) this.#pass(1, '');
-    return this;
+  untilAsked = (kind: string): this => this.#passUntil(() => this.ask.kind === kind);
+
+  #passUntil(done: () => boolean, seat: Seat = 1, keep = ''): this {
+    for (let n = 0; n < 500; n++) {
+      if (done()) return this;
+      this.#pass(seat, keep);
+    }
+    throw new Error('that is never asked');
   }
 
   #pass(seat: Seat, keep: string): void {
