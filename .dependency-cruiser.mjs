@@ -92,7 +92,7 @@ export default {
       from: {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/(kernel|ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville)/',
+          '^server/(kernel|ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|view-schemas)/',
         ],
       },
       to: {},

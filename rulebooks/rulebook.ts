@@ -194,11 +194,6 @@ export interface Rulebook<
   readonly id: string;
   /** Beginnings of its message files below `rulebooks/`, such as `<game>/messages/`: `fr.json` and `en.json` follow. */
   readonly messages: readonly string[];
-  /**
-   * Below `rulebooks/`, the JSON Schema of its view as `npm run view-schemas` makes it of the type: for programs that read it. Where absent
-   * a view is described to nobody.
-   */
-  readonly viewSchema?: string;
   /** `usual`: how many where nobody says; the most where absent. */
   readonly seats: { readonly min: number; readonly max: number; readonly usual?: number };
   /** `at-once`: set up when opened, seats fill while it runs (a campaign). `when-seated`: set up when the organiser starts it. */

@@ -81,7 +81,6 @@ function tableOf(state: ClubState, seat: Seat): TableNow {
 export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   id: 'club-clock',
   messages: ['club-clock/messages/', 'club-clock/messages/refusals.'],
-  viewSchema: 'club-clock/view-schema.json',
   seats: { min: 1, max: MOST_TABLES },
   begins: 'at-once',
   capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },

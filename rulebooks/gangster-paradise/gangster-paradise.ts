@@ -116,7 +116,6 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
 export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseView, ParadiseOptions> = {
   id: 'gangster-paradise',
   messages: ['gangster-paradise/messages/', 'gangster-paradise/messages/refusals.'],
-  viewSchema: 'gangster-paradise/view-schema.json',
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
   capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },

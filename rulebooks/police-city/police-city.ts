@@ -21,7 +21,6 @@ import { openedView, sees, viewOf } from './view-of.ts';
 export const policeCity: Rulebook<PoliceState, PoliceMove, PoliceCityView, PoliceOptions> = {
   id: 'police-city',
   messages: ['police-city/messages/', 'police-city/messages/refusals.'],
-  viewSchema: 'police-city/view-schema.json',
   seats: { min: 3, max: 6 },
   begins: 'when-seated',
   capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },

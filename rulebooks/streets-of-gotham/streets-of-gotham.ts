@@ -18,7 +18,6 @@ import { openedView, viewOf } from './view-of.ts';
 export const streetsOfGotham: Rulebook<GothamState, GothamMove, GothamView, GothamOptions> = {
   id: 'streets-of-gotham',
   messages: ['streets-of-gotham/messages/', 'streets-of-gotham/messages/refusals.'],
-  viewSchema: 'streets-of-gotham/view-schema.json',
   seats: { min: 2, max: 5 },
   begins: 'when-seated',
   capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },

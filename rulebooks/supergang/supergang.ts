@@ -111,7 +111,6 @@ function elapsed(act: Table, ask: Ask): void {
 export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, SupergangOptions> = {
   id: 'supergang',
   messages: ['supergang/messages/', 'supergang/messages/refusals.'],
-  viewSchema: 'supergang/view-schema.json',
   // The fifth is the policeman's (SG-H9).
   seats: { min: 2, max: 5, usual: 4 },
   begins: 'when-seated',

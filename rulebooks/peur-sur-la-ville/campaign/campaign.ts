@@ -190,7 +190,6 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   messages: ['campaign', 'house', 'catalogue', 'building', 'refusals'].map(
     (name) => `peur-sur-la-ville/messages/${name}.`,
   ),
-  viewSchema: 'peur-sur-la-ville/campaign/view-schema.json',
   seats: { min: 2, max: 10 },
   begins: 'at-once',
   capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: true },
