@@ -30,6 +30,13 @@ export default {
       to: { path: '^rulebooks/([^/]+)/', pathNot: '^rulebooks/$1/' },
     },
     {
+      name: 'rules-read-no-registry',
+      comment: 'The host hands a game those that may be opened inside it (Rulebook.opens).',
+      severity: 'error',
+      from: { path: '^rulebooks/[^/]+/' },
+      to: { path: '^rulebooks/(registry|index)\\.ts$' },
+    },
+    {
       name: 'shared-rules-know-no-game',
       severity: 'error',
       from: { path: '^rulebooks/[^/]+\\.ts$', pathNot: '^rulebooks/index\\.ts$' },

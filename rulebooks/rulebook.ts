@@ -161,6 +161,10 @@ export interface Bot<View, Move> {
 export const beginnings = ['at-once', 'when-seated'] as const;
 export type Beginning = (typeof beginnings)[number];
 
+/** What a game can be inside another one: what its players play on a club's evening, or the battle of a table. */
+export const insides = ['card-evening', 'battle'] as const;
+export type Inside = (typeof insides)[number];
+
 /** What the host, and the games around it, may do with a game. A rulebook says each: none is guessed from another. */
 export interface Capabilities {
   /**
@@ -175,8 +179,8 @@ export interface Capabilities {
   readonly secretHands: boolean;
   /** It may be opened with amounts in its pot, which it leaves there until it is over. */
   readonly stakes: boolean;
-  /** It may be played as a card evening inside another game. */
-  readonly cardEvening: boolean;
+  /** As what it may be opened inside another game. */
+  readonly inside: readonly Inside[];
   /**
    * An organiser may keep a seat for a guest, somebody without an account, and answer for it in secret questions too. Not where seats
    * have hands: there a bot sits.
@@ -280,6 +284,11 @@ export interface Rulebook<
    * before `check`, on a draft. `before` is the state that held until then: what was drawn in it may be kept to be dealt again.
    */
   takenBack?(state: State, moves: readonly TakenBack[], before: State): void;
+  /** As what it opens games inside itself. The host hands it those that may be opened so, again whenever the list changes. */
+  readonly opens?: {
+    readonly as: readonly Inside[];
+    offer(games: readonly Rulebook[]): void;
+  };
   /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   childOver?(act: Act<State>, name: string, outcome: Outcome): void;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;

@@ -83,7 +83,7 @@ export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   messages: ['club-clock/messages/', 'club-clock/messages/refusals.'],
   seats: { min: 1, max: MOST_TABLES },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: false },
   units: {},
   options: clubOptions,
   move: clubMove,

@@ -48,7 +48,7 @@ export const hall: Rulebook<HallState, HallMove, unknown, HallOptions> = {
   messages: [],
   seats: { min: 1, max: 32 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: false },
   units: {},
   options: Type.Object(
     {

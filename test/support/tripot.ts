@@ -34,7 +34,7 @@ export const tripot: Rulebook<TripotState, TripotMove, unknown, { turns: number 
   messages: [],
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
   units: { chip: { sources: ['bank'] } },
   options: Type.Object({ turns: Type.Integer({ minimum: 1, maximum: 9, default: 2 }) }, exact),
   move: Type.Union([

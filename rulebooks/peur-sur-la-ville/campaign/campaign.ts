@@ -5,7 +5,7 @@ import { closed } from '../../shapes.ts';
 import { closeAccounts } from './accounts/accounts.ts';
 import { asksOf, tableOfAsk } from './asks.ts';
 import { plain } from './bots.ts';
-import { cardsOver, playCards, playedNow } from './cards/cards.ts';
+import { cardsOver, offerGames, playCards, playedNow } from './cards/cards.ts';
 import { checkCampaign } from './check.ts';
 import { playDuel } from './duel/ending.ts';
 import { betweenTurns, openEvening, playEvening, whyTooLate } from './evening/evening.ts';
@@ -192,7 +192,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   ),
   seats: { min: 2, max: 10 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: true },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: true },
   units: {
     btc: { sources: ['city'] },
     rep: { sources: ['city'], overdraft: true },
@@ -235,6 +235,7 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   sees: () => true,
   outcome: (state) => (state.ended ? { ranks: state.ended.ranks, data: state.ended } : null),
   check: checkCampaign,
+  opens: { as: ['card-evening'], offer: offerGames },
   liveChildren: playedNow,
   childOver: cardsOver,
   takenBack(state, moves, before) {

@@ -29,7 +29,7 @@ export const highCard: Rulebook<HighCardState, HighCardMove, HighCardView, HighC
   messages: ['high-card/messages/'],
   seats: { min: 2, max: 2 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
   units,
   options: highCardOptions,
   move: highCardMove,
