@@ -162,8 +162,7 @@ export const beginnings = ['at-once', 'when-seated'] as const;
 export type Beginning = (typeof beginnings)[number];
 
 /** What a game can be inside another one: what its players play on a club's evening, or the battle of a table. */
-export const insides = ['card-evening', 'battle'] as const;
-export type Inside = (typeof insides)[number];
+type Inside = 'card-evening' | 'battle';
 
 /** What the host, and the games around it, may do with a game. A rulebook says each: none is guessed from another. */
 export interface Capabilities {
