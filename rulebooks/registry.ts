@@ -15,8 +15,10 @@ export function register(rulebook: Rulebook): () => void {
 
 /** Hands each rulebook that opens games those that may be opened inside it. */
 function offerGames(): void {
-  for (const { opens } of registry.values())
+  for (const { children } of registry.values()) {
+    const opens = children?.opens;
     opens?.offer(rulebooks().filter(({ capabilities }) => capabilities.inside.some((one) => opens.as.includes(one))));
+  }
 }
 
 /** All rulebooks, in the order in which they were made known. */

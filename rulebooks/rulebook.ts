@@ -106,7 +106,7 @@ export interface TakenBack {
   readonly seat: Seat | null;
 }
 
-/** A game opened inside this one. Its outcome comes back to the parent through `Rulebook.childOver`. */
+/** A game opened inside this one. Its outcome comes back to the parent through `ChildRules.over`. */
 export interface ChildGame {
   /** Local name, unique within the parent for ever. */
   readonly name: string;
@@ -187,6 +187,35 @@ export interface Capabilities {
   readonly guestSeats: boolean;
 }
 
+/** Games of a rulebook as files. */
+export interface FileRules<State, Move> {
+  /** The shape of a state, closed: an imported game is held to it. */
+  readonly state: TSchema;
+  /**
+   * The state as it may be exported while the game runs, for its organiser to read; null while something in it is known to some seats
+   * only. Absent: games of this rulebook are exported only when they are over.
+   */
+  exportable?(state: State): State | null;
+  /** A move as others may read it when the game is over: without what its author wrote for himself alone. As it is where absent. */
+  redactMove?(move: Move): Move;
+}
+
+/** Games inside a game. */
+export interface ChildRules<State> {
+  /** As what it opens them. The host hands it the games that may be opened so, again whenever the list changes. */
+  readonly opens?: {
+    readonly as: readonly Inside[];
+    offer(games: readonly Rulebook[]): void;
+  };
+  /**
+   * Names of those that the rules count on now. One that is not over and no longer named is closed by the host for good: nobody plays it on,
+   * and what was hidden in it stays so. All of them where absent.
+   */
+  live?(state: State): readonly string[];
+  /** One ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
+  over(act: Act<State>, name: string, outcome: Outcome): void;
+}
+
 /** The rules of one game. `State` and `View` are plain JSON. */
 export interface Rulebook<
   State = unknown,
@@ -265,31 +294,14 @@ export interface Rulebook<
   /** Invariants, for tests, fuzzing and undo. @throws Error naming what is wrong. */
   check(state: State, money: Balances): void;
   /**
-   * The state as it may be exported while the game runs, for its organiser to read; null while something in it is known to some seats
-   * only. Absent: games of this rulebook are exported only when they are over.
-   */
-  exportable?(state: State): State | null;
-  /** The shape of a state, closed. Only games of a rulebook that has it are imported. */
-  readonly state?: TSchema;
-  /** A move as others may read it when the game is over: without what its author wrote for himself alone. As it is where absent. */
-  redactMove?(move: Move): Move;
-  /**
-   * Names of the games inside this one that its rules count on now. One that is not over and no longer named is closed by the host
-   * for good: nobody plays it on, and what was hidden in it stays so. Needed where games are opened.
-   */
-  liveChildren?(state: State): readonly string[];
-  /**
    * Moves were taken back, and the state is as it was without them: what was closed since because of them is opened again. Optional; called
    * before `check`, on a draft. `before` is the state that held until then: what was drawn in it may be kept to be dealt again.
    */
   takenBack?(state: State, moves: readonly TakenBack[], before: State): void;
-  /** As what it opens games inside itself. The host hands it those that may be opened so, again whenever the list changes. */
-  readonly opens?: {
-    readonly as: readonly Inside[];
-    offer(games: readonly Rulebook[]): void;
-  };
-  /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
-  childOver?(act: Act<State>, name: string, outcome: Outcome): void;
+  /** How its games travel as files. Without it none is imported. */
+  readonly files?: FileRules<State, Move>;
+  /** Where its rules open games inside it. */
+  readonly children?: ChildRules<State>;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;
   /** One turn of it, to be learnt by playing. */
   readonly lesson?: Lesson;

@@ -104,7 +104,6 @@ export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   outcome: ({ over, tables }) => (over ? { ranks: [Array.from({ length: tables }, (_, i) => i + 1)] } : null),
   check: checkClub,
   /** It keeps no secret. */
-  exportable: (state) => state,
-  state: clubState,
+  files: { state: clubState, exportable: (state) => state },
   bots: { plain },
 };

@@ -141,6 +141,6 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkParadise,
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
-  state: paradiseState,
+  files: { state: paradiseState },
   bots: { plain, sharp },
 };

@@ -43,7 +43,7 @@ export const policeCity: Rulebook<PoliceState, PoliceMove, PoliceCityView, Polic
   outcome: ({ ended }) => (ended ? { ranks: ended.ranks, data: { mafia: ended.mafia } } : null),
   check: checkPolice,
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
-  state: policeState,
+  files: { state: policeState },
   bots: { plain, sharp },
   lesson: first,
 };

@@ -41,7 +41,7 @@ export const streetsOfGotham: Rulebook<GothamState, GothamMove, GothamView, Goth
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkGotham,
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
-  state: gothamState,
+  files: { state: gothamState },
   bots: { plain, sharp },
   lesson: first,
 };

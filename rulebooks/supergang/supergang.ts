@@ -134,8 +134,7 @@ export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, S
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkSupergang,
   /** SG-R83: nothing is hidden. */
-  exportable: (state) => state,
-  state: supergangState,
+  files: { state: supergangState, exportable: (state) => state },
   bots: { plain, sharp },
   lesson: first,
 };

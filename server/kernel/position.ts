@@ -56,7 +56,7 @@ export const withNewKey = (game: GamePosition, chanceKey: string, until: number)
 /** Names of the games inside that its rules count on, ascending; null where they do not say. */
 export function liveChildrenOf(game: GamePosition): readonly string[] | null {
   if (game.state === null) return null;
-  const named = rulebookOfGame(game).liveChildren?.(game.state);
+  const named = rulebookOfGame(game).children?.live?.(game.state);
   return named ? [...named].sort() : null;
 }
 
@@ -153,8 +153,8 @@ export function asksOf(game: GamePosition): readonly Ask[] {
 /** Is there anything in that game that not everybody may know? */
 export function hidesSomething(book: BookPosition, game: GamePosition): boolean {
   if (game.state === null) return false;
-  const { exportable, sees } = rulebookOfGame(game);
-  if (exportable?.(game.state) === null) return true;
+  const { files, sees } = rulebookOfGame(game);
+  if (files?.exportable?.(game.state) === null) return true;
   return [...book.balances.keys()].some((key) => {
     const [held, unit] = splitAccountKey(key);
     if (!held.startsWith(game.prefix)) return false;

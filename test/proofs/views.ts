@@ -44,8 +44,8 @@ const states = new WeakMap<Rulebook, StateValidator>();
 export function checkStates({ after }: Pick<Step, 'after'>): void {
   for (const game of after.games.values()) {
     const rulebook: Rulebook = rulebookOfGame(game);
-    if (!rulebook.state || game.state === null) continue;
-    const validator = states.get(rulebook) ?? (Compile(rulebook.state) as StateValidator);
+    if (!rulebook.files || game.state === null) continue;
+    const validator = states.get(rulebook) ?? (Compile(rulebook.files.state) as StateValidator);
     states.set(rulebook, validator);
     const stored: unknown = JSON.parse(JSON.stringify(game.state));
     if (validator.Check(stored)) continue;

@@ -105,7 +105,7 @@ export const hall: Rulebook<HallState, HallMove, unknown, HallOptions> = {
   sees: () => true,
   outcome: (state) => (state.over ? { ranks: [state.tables.map((_, index) => index + 1)] } : null),
   check() {},
-  childOver() {},
+  children: { over() {} },
   bots: {},
 };
 

@@ -305,6 +305,6 @@ export const salon: Rulebook<SalonState, SalonMove, SalonState, object> = {
   sees: () => true,
   outcome: () => null,
   check() {},
-  childOver() {},
+  children: { over() {} },
   bots: {},
 };

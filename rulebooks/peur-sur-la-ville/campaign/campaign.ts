@@ -235,15 +235,11 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   sees: () => true,
   outcome: (state) => (state.ended ? { ranks: state.ended.ranks, data: state.ended } : null),
   check: checkCampaign,
-  opens: { as: ['card-evening'], offer: offerGames },
-  liveChildren: playedNow,
-  childOver: cardsOver,
+  children: { opens: { as: ['card-evening'], offer: offerGames }, live: playedNow, over: cardsOver },
   takenBack(state, moves, before) {
     reopenInvestments(state, moves);
     keepDealt(state, before);
   },
-  exportable,
-  state: campaignState,
-  redactMove,
+  files: { state: campaignState, exportable, redactMove },
   bots: { plain },
 };

@@ -48,6 +48,6 @@ export const highCard: Rulebook<HighCardState, HighCardMove, HighCardView, HighC
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkHighCard,
   /** Only a game that is over leaves the house: in a running one there are cards that one player alone may know. */
-  state: highCardState,
+  files: { state: highCardState },
   bots: { plain },
 };
