@@ -247,7 +247,8 @@ describe('words', () => {
 
   it('every refusal, ask, move and field has a sentence, with the same arguments in both languages', () => {
     const folder = new URL('../../../../rulebooks/peur-sur-la-ville/campaign/', import.meta.url);
-    const sources = readdirSync(folder)
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n');
     const codes = [...sources.matchAll(/new Refusal\(\s*'([a-z-]+)'/g)].map((match) => `refusal.${match[1]}`);
