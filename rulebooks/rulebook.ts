@@ -188,7 +188,7 @@ export interface Capabilities {
 }
 
 /** Games of a rulebook as files. */
-export interface FileRules<State, Move> {
+interface FileRules<State, Move> {
   /** The shape of a state, closed: an imported game is held to it. */
   readonly state: TSchema;
   /**
@@ -201,7 +201,7 @@ export interface FileRules<State, Move> {
 }
 
 /** Games inside a game. */
-export interface ChildRules<State> {
+interface ChildRules<State> {
   /** As what it opens them. The host hands it the games that may be opened so, again whenever the list changes. */
   readonly opens?: {
     readonly as: readonly Inside[];
