@@ -21,7 +21,7 @@ export function startTurn(act: Battle): void {
 }
 
 /** PV-3: bands that have somebody to activate roll; a single one begins. */
-export function rollInitiative(act: Battle): void {
+function rollInitiative(act: Battle): void {
   const bands = seatsOf(act.state).filter((seat) => unplayedOf(act.state, seat).length > 0);
   const [first] = bands;
   if (first === undefined) return endTurn(act);

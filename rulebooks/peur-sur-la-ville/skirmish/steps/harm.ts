@@ -208,7 +208,7 @@ export function deaths(act: Battle, { who }: DueOf<'deaths'>, faces: readonly Fa
   }
 }
 
-export function die(act: Battle, id: string): void {
+function die(act: Battle, id: string): void {
   const piece = pieceOf(act.state, id);
   piece.dead = true;
   disengage(act.state, id);

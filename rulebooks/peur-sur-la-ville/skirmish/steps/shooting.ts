@@ -24,7 +24,7 @@ import { hurtCitizen } from './citizens.ts';
 import { knockOut } from './harm.ts';
 
 /** PV-89, PV-96: blue dice that the shooter rolls again. */
-export function blueAgain(state: SkirmishState, { by, at }: Shot): number {
+function blueAgain(state: SkirmishState, { by, at }: Shot): number {
   const type = gangTypeOf(state, by);
   if (type === 'ruskofs') return 1;
   const aimedAt = isCitizen(at) ? null : gangTypeOf(state, at);
@@ -32,7 +32,7 @@ export function blueAgain(state: SkirmishState, { by, at }: Shot): number {
 }
 
 /** PV-99, PV-116: hits that the shooter must roll again; not in bursts. */
-export function hitsAgain(state: SkirmishState, { by, at, burst }: Shot): number {
+function hitsAgain(state: SkirmishState, { by, at, burst }: Shot): number {
   if (burst || isCitizen(at)) return 0;
   const type = gangTypeOf(state, by);
   const hunted =

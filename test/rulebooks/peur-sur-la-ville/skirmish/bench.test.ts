@@ -7,7 +7,7 @@ const begun = (...sides: ConstructorParameters<typeof Scene>[0]): Scene =>
   new Scene(sides.length > 0 ? sides : [plain(), plain()]).give({ do: 'begin' });
 
 test('PV-R94: when all bands agree the battle is over, and complete; the organiser stops one that is not', () => {
-  const it = begun().bench({ do: 'enough' }, 1);
+  const it = begun(plain(), plain(), plain()).bench({ do: 'enough' }, 1).bench({ do: 'enough' }, 3);
   expect(it.ask.kind).toBe('dice');
   it.bench({ do: 'enough' }, 2);
   expect([it.ask.kind, it.state.complete]).toEqual(['closing', true]);

@@ -28,6 +28,13 @@ test('PV-4, PV-R3: who acted names a band with one activation fewer, else one wi
   expect(named(it)).toEqual([1, 3]); // All have one: as many.
 });
 
+test('PV-R3: one with as many comes before one with two fewer', () => {
+  const it = new Scene([plain({}, {}, {}, {}), plain({}, {}, {}), plain({}, {})]).give({ do: 'begin' }).roll('611');
+  it.leave('1.1').give({ do: 'name', gang: 2 }).leave('2.1').leave('3.1').amend('3.2', 'ko');
+  it.give({ do: 'name', gang: 1 }).leave('1.2').leave('2.2').leave('1.3').amend('3.2', 'ko', 0).leave('2.3');
+  expect([it.state.activations, it.state.band]).toEqual([{ 1: 3, 2: 3, 3: 1 }, 1]);
+});
+
 test('PV-R3: where nobody has one fewer or as many, the lowest count goes on', () => {
   const it = new Scene([plain({}, {}, {}, {}), plain({}), plain({}, {})]).give({ do: 'begin' }).roll('611');
   it.amend('2.1', 'ko').leave('1.1').leave('3.1').amend('3.2', 'ko').leave('1.2');
