@@ -1,14 +1,26 @@
 /** What a figure does in its activation (PV-7): each act costs actions and puts its steps on the stack. */
 import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
-import { weapons } from '../catalogue/weapons.ts';
+import { weaponIds } from '../catalogue/weapons.ts';
 import type { MoveOf, SkirmishMove } from './moves.ts';
-import { gangTypeOf, healingDice, isCitizen, nameOf, ownerOf, pieceOf } from './pieces.ts';
+import {
+  armsOf,
+  gangTypeOf,
+  hasAbility,
+  hasDog,
+  healingDice,
+  isCitizen,
+  isStanding,
+  nameOf,
+  ownerOf,
+  pieceOf,
+} from './pieces.ts';
 import { shootingDice } from './shooting.ts';
-import { addNote, blame, disengage, foil, push, tell, useUp } from './stack.ts';
+import { addNote, disengage, foil, push, tell, useUp } from './stack.ts';
 import type { Battle } from './state.ts';
+import { found } from './steps/care.ts';
 import { fightingDice } from './steps/fighting.ts';
-import { letGo } from './steps/harm.ts';
+import { captured, knockOut } from './steps/harm.ts';
 import { robBank, victimTerm } from './steps/holdups.ts';
 
 /** Acts of the figure that is active. */
@@ -33,9 +45,7 @@ function playOne(act: Battle, by: string, move: SkirmishMove): void {
   const name = nameOf(state, by);
   switch (move.do) {
     case 'move':
-      disengage(state, by);
-      tell(act, 'moves', name);
-      return move.obstacles > 0 ? push(act, { step: 'cross', by, dice: move.obstacles }) : undefined;
+      return walk(act, by, move.obstacles);
     case 'climb':
       return climb(act, by, move);
     case 'open':
@@ -85,6 +95,19 @@ function playOne(act: Battle, by: string, move: SkirmishMove): void {
   }
 }
 
+/** PV-11, PV-12; PV-110: a Yamakasi ignores one obstacle. Who walks away gives up his holdup. */
+function walk(act: Battle, by: string, obstacles: number): void {
+  leavePlace(act, by);
+  tell(act, 'moves', nameOf(act.state, by));
+  const dice = Math.max(0, obstacles - (hasAbility(act.state, by, 'yamakasi') ? 1 : 0));
+  if (dice > 0) push(act, { step: 'cross', by, dice });
+}
+
+function leavePlace(act: Battle, by: string): void {
+  disengage(act.state, by);
+  foil(act, by, null);
+}
+
 /** PV-172: who opens fire or attacks is identified; it is hidden no more. */
 function seen(act: Battle, by: string): void {
   Object.assign(pieceOf(act.state, by), { hidden: false, blended: false });
@@ -121,18 +144,16 @@ function shoot(
 /** PV-67: an automatic hit; vest and cover do not help. */
 function stun(act: Battle, by: string, at: string): void {
   seen(act, by);
-  Object.assign(pieceOf(act.state, at), { ko: true, down: true, hidden: false });
   tell(act, 'tasered', { ...nameOf(act.state, by), ...nameOf(act.state, at, 'target') });
+  knockOut(act, at, by);
 }
 
-/** PV-61, PV-180. */
+/** PV-61. */
 function launch(act: Battle, by: string, { weapon, tens }: MoveOf<'launch'>): void {
   seen(act, by);
   act.state.shots += 1;
   tell(act, 'launches', { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } });
-  if (weapons[weapon].oneUse) useUp(act.state, by, weapon as GearId); // A launcher with one rocket.
   push(act, { step: 'launch', by, weapon, tens });
-  if (weapon === 'rocket-launcher') blame(act, by, 'rocket');
 }
 
 /** PV-69, PV-R11: to wound, or to seize. */
@@ -140,7 +161,7 @@ function fight(act: Battle, by: string, { at, how }: MoveOf<'fight'>): void {
   const { state } = act;
   seen(act, by);
   tell(act, how === 'seize' ? 'fights-to-seize' : 'fights', { ...nameOf(state, by), ...nameOf(state, at, 'target') });
-  if (!isCitizen(at)) meet(act, by, at);
+  if (!isCitizen(at) && isStanding(pieceOf(state, at))) meet(act, by, at); // PV-R88
   push(act, { step: 'blow', by, at, dice: fightingDice(state, by), seize: how === 'seize' });
 }
 
@@ -155,11 +176,8 @@ function seize(act: Battle, by: string, figure: string): void {
   const { state } = act;
   const seat = ownerOf(state, by);
   const piece = pieceOf(state, figure);
-  letGo(act, figure);
-  disengage(state, figure);
-  Object.assign(piece, { captive: { by: seat, guard: by, loose: false }, hidden: false, blended: false });
+  captured(act, figure, { by: seat, guard: by, loose: false });
   piece.acts.push(state.acts);
-  foil(act, figure, seat);
   tell(act, gangs[gangTypeOf(state, by)].arrests ? 'arrests' : 'kidnaps', {
     ...nameOf(state, by),
     ...nameOf(state, figure, 'target'),
@@ -173,9 +191,9 @@ function holdUp(act: Battle, by: string, victim: string): void {
   push(act, { step: 'holdUp', by, victim });
 }
 
-/** PV-17..19: who helps has no actions left in this turn. */
+/** PV-17..19: who helps loses an action. */
 function climb(act: Battle, by: string, { how, helper }: MoveOf<'climb'>): void {
-  disengage(act.state, by);
+  leavePlace(act, by);
   if (how === 'leg-up' && helper !== 'none') pieceOf(act.state, helper).lost += 1;
   tell(act, `climbs-${how}`, nameOf(act.state, by));
 }
@@ -183,8 +201,16 @@ function climb(act: Battle, by: string, { how, helper }: MoveOf<'climb'>): void 
 /** PV-16, PV-R79: between bands it is a line of the report. */
 function swap(act: Battle, by: string, { item, to }: MoveOf<'swap'>): void {
   const { state } = act;
-  pieceOf(state, by).gone.push(item);
-  pieceOf(state, to).got.push(item);
+  const [from, taker] = [pieceOf(state, by), pieceOf(state, to)];
+  from.gone.push(item);
+  taker.got.push(item);
+  const weapon = weaponIds.find((one) => one === item);
+  const condition = weapon && from.weapons[weapon];
+  if (weapon && condition && !armsOf(state, by).includes(weapon)) {
+    // PV-R20: an incident sticks to the weapon.
+    delete from.weapons[weapon];
+    taker.weapons[weapon] = condition;
+  }
   addNote(act, { fact: 'exchange', band: ownerOf(state, by), figure: by, to, item });
   tell(act, 'hands-over', {
     ...nameOf(state, by),
@@ -197,6 +223,7 @@ function swap(act: Battle, by: string, { item, to }: MoveOf<'swap'>): void {
 function spot(act: Battle, by: string, figure: string): void {
   const { state } = act;
   const seat = ownerOf(state, by);
+  if (hasDog(state, by)) return found(act, seat, figure); // PV-106
   state.tested.push(`${seat} ${figure}`);
   push(act, { step: 'spot', by: seat, who: figure });
 }

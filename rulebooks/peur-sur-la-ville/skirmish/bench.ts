@@ -22,11 +22,24 @@ import {
   vehiclesLeft,
   witnessesOf,
 } from './notes.ts';
-import { carries, everybody, figureOf, gangName, isKo, nameOf, ownerOf, pieceOf, seatsOf } from './pieces.ts';
+import {
+  carries,
+  everybody,
+  figureOf,
+  figuresOf,
+  gangName,
+  isEngaged,
+  isKo,
+  isStanding,
+  nameOf,
+  ownerOf,
+  pieceOf,
+  seatsOf,
+} from './pieces.ts';
 import { citizensAt } from './setup.ts';
-import { addNote, refusal, refuse, tell, useUp } from './stack.ts';
+import { addNote, disengage, refusal, refuse, tell, useUp } from './stack.ts';
 import type { Battle, SkirmishState } from './state.ts';
-import { fallKo } from './steps/harm.ts';
+import { captured, fallKo } from './steps/harm.ts';
 import { loseForGood } from './steps/shooting.ts';
 import { close } from './turn.ts';
 
@@ -57,7 +70,8 @@ function amendments(state: SkirmishState): Option[] {
           },
         ]
       : [];
-  const captives = figures.filter((id) => pieceOf(state, id).captive);
+  // Captives, and who has left a fight in a way that the program was not told (PV-R88).
+  const bound = figures.filter((id) => pieceOf(state, id).captive || isEngaged(state, id));
   const free = figures.filter((id) => !pieceOf(state, id).captive && !pieceOf(state, id).dead);
   const armed = figures.filter((id) => ownArms(state, id).length > 0);
   return [
@@ -70,7 +84,7 @@ function amendments(state: SkirmishState): Option[] {
         free.filter((id) => ownerOf(state, id) !== by),
       ),
     ),
-    ...amend('free', 0, captives),
+    ...amend('free', 0, bound),
     ...armed.map(
       (id): Option => ({
         do: 'amendWeapon',
@@ -110,12 +124,13 @@ const amendCaptive = (by: Seat, from: readonly string[]): Option[] =>
       ]
     : [];
 
+const isLauncher = (one: string): boolean => one === 'tear-gas-launcher' || one === 'rocket-launcher';
+
 /** Weapons that may be empty, jammed or broken. */
 const ownArms = (state: SkirmishState, id: string): WeaponId[] => {
   const { given, bought } = figureOf(state, id);
   return [...new Set([...given, ...bought])].filter(
-    (one): one is WeaponId =>
-      one in weapons && (weapons[one as WeaponId].dice !== undefined || one === 'tear-gas-launcher'),
+    (one): one is WeaponId => one in weapons && (weapons[one as WeaponId].dice !== undefined || isLauncher(one)),
   );
 };
 
@@ -254,13 +269,18 @@ const vehicleOwner = ({ options }: SkirmishState, vehicle: string): Seat =>
 const noted = (act: Battle, seat: Seat, fact: string): void =>
   tell(act, 'noted', { ...gangName(act.state, seat), fact: { term: `fact.${fact}` } });
 
-/** PV-R94: when all bands agree the battle is over, and counts as played to its end. */
+/** PV-R94: the battle is over, and counts as played to its end, when all bands agree; or when one ends it that alone has figures who stand. */
 function enough(act: Battle, seat: Seat): void {
   const { state } = act;
   state.enough.push(seat);
   tell(act, 'enough', gangName(state, seat));
-  if (seatsOf(state).every((one) => state.enough.includes(one))) close(act, true);
+  const others = seatsOf(state).filter((one) => one !== seat);
+  const all = others.every((one) => state.enough.includes(one));
+  if (all || (stands(state, seat) && !others.some((one) => stands(state, one)))) close(act, true);
 }
+
+const stands = (state: SkirmishState, seat: Seat): boolean =>
+  figuresOf(state, seat).some((id) => isStanding(pieceOf(state, id)) && !figureOf(state, id).garrison);
 
 /** The counters of a figure as they lie on the table. Marked in the log. */
 function amend(act: Battle, id: string, what: (typeof HANDS)[number], value: number): void {
@@ -270,14 +290,22 @@ function amend(act: Battle, id: string, what: (typeof HANDS)[number], value: num
   piece.acts.push(state.acts);
   switch (what) {
     case 'wounds':
+      if (value > piece.wounds) piece.stable = false; // PV-R23
       piece.wounds = value;
       break;
     case 'captive':
       refuse(value === ownerOf(state, id) ? refusal('own-captive', 'PV-31', nameOf(state, id)) : null);
-      piece.captive = { by: value, guard: null, loose: false };
+      captured(act, id, { by: value, guard: null, loose: false });
       break;
     case 'free':
       piece.captive = null;
+      disengage(state, id);
+      break;
+    case 'hidden':
+      Object.assign(piece, { hidden: value > 0, down: value > 0 || piece.down }); // PV-20
+      break;
+    case 'down':
+      Object.assign(piece, { down: value > 0, hidden: value > 0 && piece.hidden });
       break;
     default:
       piece[what] = value > 0;

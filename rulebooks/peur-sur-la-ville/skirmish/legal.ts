@@ -9,8 +9,9 @@ import { benchOptions } from './bench.ts';
 import { facesOf, waiting } from './flow.ts';
 import { BANDS_OF_RANGE, CITIZENS, type Face } from './kinds.ts';
 import type { SkirmishMove } from './moves.ts';
-import { playing } from './notes.ts';
+import { has, playing } from './notes.ts';
 import {
+  actionsOf,
   armsOf,
   carries,
   commandsOf,
@@ -20,13 +21,15 @@ import {
   figuresOf,
   gangTypeOf,
   hasAbility,
+  hasDog,
   healsOf,
   isArmed,
   isCitizen,
   isKo,
   isReady,
   isStanding,
-  mayAct,
+  isUnplayed,
+  mayRecover,
   ownerOf,
   pieceOf,
   seatsOf,
@@ -60,7 +63,7 @@ export function legalMoves(state: SkirmishState, ask: Ask, seat: Seat): readonly
     case 'act':
       return actsOf(state);
     case 'city':
-      return [{ do: 'ticked' }];
+      return [{ do: 'ticked' }, ...inHospital(state)];
     case 'closing':
       return [{ do: 'accept' }];
     case 'bench':
@@ -197,7 +200,8 @@ function explosives(state: SkirmishState, by: string): Option[] {
     ...(arms.includes('taser') && standing.length > 0
       ? [{ do: 'stun', fields: { at: { kind: 'pick', from: standing } } } as const]
       : []),
-    ...(aims(state, by) && targetsOf(state, by).length > 0
+    // PV-112, PV-R53, PV-R57: a shot must follow.
+    ...(aims(state, by) && (state.active?.actions ?? 0) > 1 && targetsOf(state, by).length > 0
       ? [{ do: 'aim', fields: { at: { kind: 'pick', from: targetsOf(state, by) } } } as const]
       : []),
   ];
@@ -207,10 +211,11 @@ const isLauncher = (weapon: WeaponId): boolean => weapon === 'rocket-launcher' |
 
 /** PV-31, PV-32, PV-69: whom it may fight or bind, in contact. */
 function fights(state: SkirmishState, by: string): Option[] {
-  const enemies = enemiesOf(state, ownerOf(state, by)).filter((id) => {
-    const { hidden, blended, captive } = pieceOf(state, id);
-    return !hidden && !blended && captive === null;
+  const seen = enemiesOf(state, ownerOf(state, by)).filter((id) => {
+    const { hidden, blended } = pieceOf(state, id);
+    return !hidden && !blended;
   });
+  const enemies = seen.filter((id) => pieceOf(state, id).captive === null);
   const citizens = CITIZENS.filter((kind) => (state.city[kind] ?? 0) > 0);
   const bound = enemies.filter((id) => isKo(pieceOf(state, id)) || pieceOf(state, id).stun >= SEIZE_HITS);
   const able = enemies.filter((id) => !isKo(pieceOf(state, id)));
@@ -219,7 +224,8 @@ function fights(state: SkirmishState, by: string): Option[] {
       ? [{ do: 'fight', fields: { at: { kind: 'pick', from: at }, how: { kind: 'pick', from: [how] } } }]
       : [];
   return [
-    ...fight([...enemies, ...citizens], 'wound'),
+    // PV-R64: a captive may die by a blow.
+    ...fight([...seen, ...citizens], 'wound'),
     ...fight(able, 'seize'),
     ...(bound.length > 0 ? [{ do: 'seize', fields: { figure: { kind: 'pick', from: bound } } } as const] : []),
   ];
@@ -228,15 +234,18 @@ function fights(state: SkirmishState, by: string): Option[] {
 /** PV-22, PV-R32: the bank takes all actions of the turn. */
 function holdUps(state: SkirmishState, by: string): Option[] {
   if (!isArmed(state, by)) return [];
-  const whole = state.active?.actions === state.active?.had;
-  const from = victimsOf(state, by).filter((victim) => victim !== 'bank' || whole);
+  const from = victimsOf(state, by).filter((victim) => victim !== 'bank' || mayRobBank(state, by));
   return from.length > 0 ? [{ do: 'holdUp', fields: { victim: { kind: 'pick', from } } }] : [];
 }
+
+/** PV-R32: with all actions of the turn; while somebody holds it nobody else begins. */
+const mayRobBank = ({ active, bank }: SkirmishState, by: string): boolean =>
+  active?.actions === active?.had && (bank === null || bank.figure === by);
 
 /** PV-26. */
 function healing(state: SkirmishState, by: string, whom: readonly string[]): Option[] {
   if (!healsOf(state, by)) return [];
-  const from = whom.filter((id) => pieceOf(state, id).wounds > 0 && !pieceOf(state, id).dead);
+  const from = whom.filter((id) => mayRecover(state, id) && !pieceOf(state, id).dead);
   return from.length > 0 ? [{ do: 'heal', fields: { figure: { kind: 'pick', from } } }] : [];
 }
 
@@ -256,7 +265,9 @@ function spots(state: SkirmishState, by: string): Option[] {
   const seat = ownerOf(state, by);
   const from = enemiesOf(state, seat).filter((id) => {
     const { hidden, blended } = pieceOf(state, id);
-    return (hidden || blended) && !state.tested.includes(`${seat} ${id}`) && !state.barred.includes(`${seat} ${id}`);
+    const test = `${seat} ${id}`;
+    // PV-106: a dog needs no test.
+    return (hidden || blended) && (hasDog(state, by) || !(state.tested.includes(test) || state.barred.includes(test)));
   });
   return from.length > 0 ? [{ do: 'spot', fields: { figure: { kind: 'pick', from } } }] : [];
 }
@@ -286,9 +297,11 @@ function mayTake(state: SkirmishState, id: string, item: GearId): boolean {
 
 /** PV-11..13, PV-17..19, PV-21. */
 function moves(state: SkirmishState, by: string): Option[] {
-  const helpers = figuresOf(state, ownerOf(state, by)).filter(
-    (id) => id !== by && mayAct(pieceOf(state, id)) && isStanding(pieceOf(state, id)) && !pieceOf(state, id).down,
-  );
+  const helpers = figuresOf(state, ownerOf(state, by)).filter((id) => {
+    const piece = pieceOf(state, id);
+    const waits = isUnplayed(state, id) || state.active?.left.includes(id); // PV-18: it has an action to lose.
+    return id !== by && waits && isStanding(piece) && !piece.down && actionsOf(piece) > 0;
+  });
   const climb = (how: string, from: string[]): Option => ({
     do: 'climb',
     fields: { how: { kind: 'pick', from: [how] }, helper: { kind: 'pick', from } },
@@ -300,6 +313,15 @@ function moves(state: SkirmishState, by: string): Option[] {
     ...(helpers.length > 0 ? [climb('leg-up', helpers)] : []),
     { do: 'open' },
   ];
+}
+
+/** PV-142: the list of the city, with who was in the hospital. */
+function inHospital(state: SkirmishState): Option[] {
+  const from = everybody(state).filter(
+    (id) => mayRecover(state, id) && !pieceOf(state, id).dead && !figureOf(state, id).garrison,
+  );
+  if (!has(state, 'hospital') || from.length === 0) return [];
+  return [{ do: 'ticked', fields: { healed: { kind: 'several', from, min: 1, max: from.length } } }];
 }
 
 /** What happens where nobody answers: the dice are drawn, the table says that nobody else was hit, figures are left out. */

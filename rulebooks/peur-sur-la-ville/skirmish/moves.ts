@@ -14,7 +14,7 @@ const citizen = Type.Enum([...CITIZENS]);
 const target = Type.Union([figureId, citizen]);
 const yesNo = Type.Enum(['yes', 'no']);
 const civilian = Type.Union([Type.Literal('none'), citizen]);
-const victim = Type.String({ pattern: '^(passer|car|bank|shop:[a-z-]{2,20})$', maxLength: 30 });
+const victim = Type.String({ pattern: `^(passer|car|bank|shop:(${shopIds.join('|')}))$`, maxLength: 30 });
 /** What the table saw of a shot before the dice (battle.md 1). */
 const seen = { range: Type.Enum([...BANDS_OF_RANGE]), cover: yesNo, civilian };
 
@@ -76,8 +76,8 @@ export const skirmishMove = Type.Union([
   /** Answers that only the table knows. */
   moveShape('hit', { hit: list(target, 100), covered: list(target, 100) }),
   moveShape('witness', { near: yesNo }),
-  /** The list of the city is done. */
-  moveShape('ticked', {}),
+  /** The list of the city is done. PV-142: wounded figures that were in the hospital for the whole turn, where there are any. */
+  moveShape('ticked', { healed: Type.Optional(list(figureId, 100)) }),
   /** By hand. */
   moveShape('amend', { figure: figureId, what: Type.Enum([...HANDS]), value: between(0, 60) }),
   moveShape('amendWeapon', { figure: figureId, weapon, state: Type.Enum([...WEAPON_STATES]) }),

@@ -28,7 +28,7 @@ export const preventers = (state: SkirmishState): Seat[] => (robbers(state).leng
 export const racketeers = lawHere;
 
 const planOf = ({ options }: SkirmishState) => city[options.table];
-const has = (state: SkirmishState, place: string): boolean =>
+export const has = (state: SkirmishState, place: string): boolean =>
   Object.values(planOf(state).blocks).some((block) => block.place === place);
 
 /** Shops that have not been robbed, or racketed (PV-R33). */

@@ -131,6 +131,10 @@ export const unplayedOf = (state: SkirmishState, seat: Seat): string[] =>
 /** PV-75, PV-54: actions when its turn comes. */
 export const actionsOf = ({ wounds, lost }: Piece): number => Math.max(0, ACTIONS - (wounds === 2 ? 1 : 0) - lost);
 
+/** PV-R42: it has a wound that is no permanent one. */
+export const mayRecover = (state: SkirmishState, id: string): boolean =>
+  pieceOf(state, id).wounds > (figureOf(state, id).permanent ?? 0);
+
 /** PV-75, PV-R8: dice less in shooting, and in combat. */
 export const shootingPenalty = ({ wounds }: Piece): number => (wounds > 0 ? 1 : 0);
 export const combatPenalty = ({ wounds }: Piece): number => (wounds === 2 ? 1 : 0);

@@ -76,6 +76,7 @@ const pieceFor = ({ type }: Band, { permanent = 0 }: Band['figures'][number]): P
   played: false,
   lost: 0,
   stun: 0,
+  stunBy: null,
   stable: false,
   weapons: {},
   spent: [],

@@ -27,10 +27,14 @@ function play(act: Battle, ask: Ask, given: readonly Given<SkirmishMove>[]): voi
   for (const { seat, move } of given) playOne(act, ask, seat, move);
 }
 
-function playOne(act: Battle, ask: Ask, seat: Seat, move: SkirmishMove): void {
-  const { state } = act;
+function count(state: SkirmishState): void {
   state.acts += 1;
   delete state.log[state.acts - KEPT_ACTS];
+}
+
+function playOne(act: Battle, ask: Ask, seat: Seat, move: SkirmishMove): void {
+  const { state } = act;
+  count(state);
   if (ask.kind === 'bench') {
     playBench(act, seat, move);
     return goOn(act);
@@ -67,7 +71,7 @@ function playOne(act: Battle, ask: Ask, seat: Seat, move: SkirmishMove): void {
       leave(act, move.figure);
       break;
     case 'ticked':
-      cityDone(act);
+      cityDone(act, move.healed ?? []);
       break;
     case 'accept':
       accept(act, seat);
@@ -97,7 +101,7 @@ function accept(act: Battle, seat: Seat): void {
 function elapsed(act: Battle, ask: Ask): void {
   if (ask.kind !== 'activate' && ask.kind !== 'act')
     throw refusal('not-now', 'PV-H1', { move: { term: `ask.${ask.kind}` } });
-  act.state.acts += 1;
+  count(act.state);
   timeUp(act);
   goOn(act);
 }
@@ -107,7 +111,7 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
   messages: ['peur-sur-la-ville/messages/skirmish.', 'peur-sur-la-ville/messages/catalogue.'],
   seats: { min: 2, max: 10, usual: 2 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: true },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: ['battle'], guestSeats: true },
   units: {},
   options: skirmishOptions,
   move: skirmishMove,
@@ -138,7 +142,6 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
         }
       : null,
   check: checkSkirmish,
-  exportable: (state) => state,
-  state: skirmishState,
+  files: { state: skirmishState, exportable: (state) => state },
   bots: { plain },
 };

@@ -55,7 +55,7 @@ export function addNote(act: Battle, fact: Omit<Note, 'id' | 'act'>, byHand = fa
 }
 
 /** Journalists who may see a blunder: a dead one is no witness of his own death (PV-R76). */
-export const witnesses = ({ city }: SkirmishState): number => city.journalist ?? 0;
+const witnesses = ({ city }: SkirmishState): number => city.journalist ?? 0;
 
 /** PV-180, PV-181: the band is blamed; where journalists are about, the table says whether they stood within 30 cm. */
 export function blame(act: Battle, by: string, bavure: Bavure): void {

@@ -41,8 +41,9 @@ export const piece = Type.Object(
     played: Type.Boolean(),
     /** Actions that it loses in this turn (PV-54). */
     lost: between(0, 4),
-    /** PV-32: hits of a fight to seize, of one attacker's band in this turn. */
+    /** PV-32, PV-R11: hits of a fight to seize in this turn, and of which figure. */
     stun: count,
+    stunBy: cause,
     /** PV-R23: no death tests until it is wounded again. */
     stable: Type.Boolean(),
     /** PV-50, PV-72: weapons that are not ready. */

@@ -3,7 +3,7 @@ import type { Seat } from '../../rulebook.ts';
 import { actionsOf, gangName, isKo, mayAct, nameOf, ownerOf, pieceOf, seatsOf, unplayedOf } from './pieces.ts';
 import { push, tell } from './stack.ts';
 import type { Battle, SkirmishState } from './state.ts';
-import { dying, testMorale } from './steps/harm.ts';
+import { dying, recover, testMorale } from './steps/harm.ts';
 import { begins, deciderOf } from './steps/order.ts';
 
 /** PV-6, PV-77: death tests, then the initiative of a new turn. */
@@ -12,14 +12,16 @@ export function startTurn(act: Battle): void {
   state.turn += 1;
   state.phase = 'initiative';
   Object.assign(state, { band: null, active: null, activations: {}, tested: [], rerolled: [], shots: 0 });
-  for (const piece of Object.values(state.pieces)) Object.assign(piece, { played: false, lost: 0, stun: 0 });
+  for (const piece of Object.values(state.pieces))
+    Object.assign(piece, { played: false, lost: 0, stun: 0, stunBy: null });
+  if (state.bank && state.bank.turn < state.turn - 1) state.bank = null; // PV-R32: two turns in a row.
   tell(act, 'turn', { turn: state.turn });
   const tested = dying(state);
   if (tested.length > 0) push(act, { step: 'deaths', who: tested });
 }
 
 /** PV-3: bands that have somebody to activate roll; a single one begins. */
-export function rollInitiative(act: Battle): void {
+function rollInitiative(act: Battle): void {
   const bands = seatsOf(act.state).filter((seat) => unplayedOf(act.state, seat).length > 0);
   const [first] = bands;
   if (first === undefined) return endTurn(act);
@@ -157,9 +159,10 @@ function endTurn(act: Battle): void {
   state.phase = 'city';
 }
 
-/** The list of the city is done: the next turn, or the end after the last (PV-H1). */
-export function cityDone(act: Battle): void {
+/** The list of the city is done: the next turn, or the end after the last (PV-H1). @param healed PV-142: who was in the hospital for the whole turn */
+export function cityDone(act: Battle, healed: readonly string[]): void {
   const { state } = act;
+  for (const id of healed) recover(act, id);
   if (state.turn < state.options.turns) return startTurn(act);
   close(act, true);
 }

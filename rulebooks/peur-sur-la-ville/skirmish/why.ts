@@ -4,21 +4,44 @@ import { weapons } from '../catalogue/weapons.ts';
 import { whyNotFaces } from './flow.ts';
 import { BANDS_OF_RANGE, KO_WOUNDS } from './kinds.ts';
 import type { MoveOf, SkirmishMove } from './moves.ts';
-import { armsOf, carries, commandsOf, isCitizen, isKo, isReady, nameOf, ownerOf, pieceOf } from './pieces.ts';
-import { shootingDice, whyNotTarget } from './shooting.ts';
+import {
+  armsOf,
+  carries,
+  commandsOf,
+  healsOf,
+  isArmed,
+  isCitizen,
+  isKo,
+  isReady,
+  nameOf,
+  ownerOf,
+  pieceOf,
+} from './pieces.ts';
+import { aims, shootingDice, whyNotTarget } from './shooting.ts';
 import { refusal } from './stack.ts';
 import type { SkirmishState } from './state.ts';
 import { SEIZE_HITS } from './steps/fighting.ts';
-import { victimTerm } from './steps/holdups.ts';
+import { victimsOf, victimTerm } from './steps/holdups.ts';
+import { mustBurst } from './steps/shooting.ts';
 
-export function explainRefusal(state: SkirmishState, _ask: Ask, _seat: Seat, move: SkirmishMove): Refusal | null {
-  if (state.phase === 'over') return refusal('battle-over', 'PV-R94');
+/** What a figure does with its actions. */
+const ACTS: readonly string[] = [
+  ...['move', 'climb', 'open', 'rise', 'shoot', 'burst', 'stun', 'throw', 'launch', 'aim', 'fight', 'seize', 'escape'],
+  ...['holdUp', 'heal', 'hide', 'spot', 'reload', 'repair', 'swap'],
+];
+
+export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move: SkirmishMove): Refusal | null {
+  const over = state.phase === 'over' || (state.phase === 'closing' && ask.kind === 'closing');
+  if (over && move.do !== 'accept') return refusal('battle-over', 'PV-R94');
+  if (figuresIn(move).some((id) => !state.pieces[id])) return refusal('no-such-figure', 'PV-84');
   if (move.do === 'faces') return whyNotFaces(state, move.faces);
   if (move.do === 'activate') return whyNotActivate(state, move);
+  if (!ACTS.includes(move.do)) return null;
   const by = state.active?.now;
-  if (!by || !state.active) return null;
+  if (!by || !state.active) return refusal('nobody-acts', 'PV-7');
   const name = nameOf(state, by);
   if (state.active.actions === 0) return refusal('no-actions', 'PV-7', name);
+  if (ask.kind !== 'act') return null;
   const piece = pieceOf(state, by);
   if (piece.captive) return refusal('is-captive', 'PV-33', name);
   if (piece.hidden && !['rise', 'reload', 'repair', 'heal', 'end'].includes(move.do))
@@ -44,11 +67,13 @@ export function explainRefusal(state: SkirmishState, _ask: Ask, _seat: Seat, mov
     case 'fight':
       return whyNotFight(state, by, move);
     case 'holdUp':
-      return refusal('no-holdup', 'PV-R31', { victim: victimTerm(move.victim) });
+      return whyNotHoldUp(state, by, move.victim);
+    case 'aim':
+      return whyNotAim(state, by, move.at);
     case 'spot':
       return refusal('no-spotting', 'PV-R25', nameOf(state, move.figure));
     case 'heal':
-      return pieceOf(state, move.figure).wounds === 0
+      return healsOf(state, by)
         ? refusal('not-wounded', 'PV-26', nameOf(state, move.figure))
         : refusal('no-doc', 'PV-26', name);
     case 'swap':
@@ -58,9 +83,14 @@ export function explainRefusal(state: SkirmishState, _ask: Ask, _seat: Seat, mov
   }
 }
 
+/** Figures that a move names. */
+const figuresIn = (move: SkirmishMove): string[] =>
+  Object.values(move)
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && /^\d+\.\d+$/.test(value));
+
 function whyNotActivate(state: SkirmishState, { figure, members }: MoveOf<'activate'>): Refusal | null {
-  const piece = state.pieces[figure];
-  if (!piece) return null;
+  const piece = pieceOf(state, figure);
   const name = nameOf(state, figure);
   if (ownerOf(state, figure) !== state.band) return refusal('other-band', 'PV-4', name);
   if (isKo(piece)) return refusal('is-ko', 'PV-76', name);
@@ -89,7 +119,21 @@ function whyNotShoot(
       : (weapons[weapon].dice?.[BANDS_OF_RANGE.indexOf(range)] ?? 0);
   if (usual === 0) return refusal('out-of-range', 'PV-45', { ...names, range: { term: `range.${range}` } });
   if (shootingDice(state, by, weapon, range, at, how === 'burst') <= 0) return refusal('no-dice-left', 'PV-R21', names);
-  return how === 'shoot' ? refusal('must-burst', 'PV-R48', names) : null;
+  return how === 'shoot' && mustBurst(state, by) ? refusal('must-burst', 'PV-R48', names) : null;
+}
+
+/** PV-112. */
+function whyNotAim(state: SkirmishState, by: string, at: MoveOf<'aim'>['at']): Refusal | null {
+  if (!aims(state, by)) return refusal('no-sniper', 'PV-112', nameOf(state, by));
+  return whyNotTarget(state, by, at) ?? refusal('no-shot-after', 'PV-R53', nameOf(state, by));
+}
+
+function whyNotHoldUp(state: SkirmishState, by: string, victim: string): Refusal {
+  if (!isArmed(state, by)) return refusal('unarmed', 'PV-22', nameOf(state, by));
+  const isThere = victimsOf(state, by).includes(victim);
+  return victim === 'bank' && isThere
+    ? refusal('bank-whole-turn', 'PV-R32', nameOf(state, by))
+    : refusal('no-holdup', 'PV-R31', { victim: victimTerm(victim) });
 }
 
 function whyNotSeize(state: SkirmishState, by: string, figure: string): Refusal | null {
@@ -111,7 +155,7 @@ function whyNotFight(state: SkirmishState, by: string, { at, how }: MoveOf<'figh
   if (dead) return refusal('is-dead', 'PV-77', name);
   if (hidden) return refusal('is-hidden', 'PV-29', name);
   if (blended) return refusal('not-identified', 'PV-172', name);
-  if (captive) return refusal('bound-already', 'PV-31', name);
+  if (how === 'seize' && captive) return refusal('bound-already', 'PV-31', name);
   if (how === 'seize' && wounds >= KO_WOUNDS) return refusal('seize-at-once', 'PV-31', name);
   return refusal('no-fighting-dice', 'PV-R8', nameOf(state, by));
 }

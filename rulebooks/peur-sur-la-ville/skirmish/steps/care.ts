@@ -4,7 +4,7 @@ import { COLOURS } from '../kinds.ts';
 import { gangName, gangTypeOf, nameOf, ownerOf, pieceOf } from '../pieces.ts';
 import { push, tell } from '../stack.ts';
 import type { Battle, DueOf } from '../state.ts';
-import { fallKo, recover } from './harm.ts';
+import { bear, fallKo, recover } from './harm.ts';
 import { spoil } from './shooting.ts';
 
 /** PV-93: Technos roll one failed die of healing or repairing again, once a turn. */
@@ -33,7 +33,7 @@ export function heal(act: Battle, step: DueOf<'heal'>, faces: readonly Face[]): 
     recover(act, who);
     return;
   }
-  piece.wounds += 1;
+  bear(state, who, piece.wounds + 1);
   piece.stable = false;
   piece.acts.push(state.acts);
   tell(act, 'healing-fails', { ...nameOf(state, who), wounds: piece.wounds });
@@ -69,7 +69,12 @@ export function spot(act: Battle, { by, who }: DueOf<'spot'>, faces: readonly Fa
   const { state } = act;
   const [face] = faces;
   const key = COLOURS.find((one) => one === face) ?? 'red';
-  if (face === 'blue') Object.assign(pieceOf(state, who), { hidden: false, blended: false });
+  if (face === 'blue') return found(act, by, who);
   if (face === 'yellow') state.barred.push(`${by} ${who}`);
   tell(act, `spot-${key}`, { ...gangName(state, by), ...nameOf(state, who) });
+}
+
+export function found(act: Battle, by: number, who: string): void {
+  Object.assign(pieceOf(act.state, who), { hidden: false, blended: false });
+  tell(act, 'spot-blue', { ...gangName(act.state, by), ...nameOf(act.state, who) });
 }

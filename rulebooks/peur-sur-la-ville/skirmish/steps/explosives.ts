@@ -1,11 +1,13 @@
 /** Explosives (PV-52..66): throws, launchers and what is in the blast. The table says who stands in it. */
-import type { Face } from '../kinds.ts';
+import type { GearId } from '../../catalogue/equipment.ts';
+import { weapons } from '../../catalogue/weapons.ts';
+import { ACTIONS, type Face } from '../kinds.ts';
 import { carries, everybody, isCitizen, nameOf, ownerOf, pieceOf } from '../pieces.ts';
-import { countOf, push, tell } from '../stack.ts';
+import { blame, countOf, push, tell, useUp } from '../stack.ts';
 import type { Battle, DueOf, SkirmishState, Target } from '../state.ts';
 import { hurtCitizen } from './citizens.ts';
-import { testMorale } from './harm.ts';
-import { knockOut, spoil } from './shooting.ts';
+import { knockOut, testMorale } from './harm.ts';
+import { spoil } from './shooting.ts';
 
 /** PV-52. */
 const THROW_CM = { red: 20, blue: 15, yellow: 10 } as const;
@@ -18,13 +20,15 @@ export function thrown(act: Battle, { by, weapon }: DueOf<'throw'>, faces: reado
   push(act, { step: 'blast', by, weapon });
 }
 
-/** PV-61..63: red on target, blue drifts, yellow must be repaired. */
+/** PV-61..63: red on target, blue drifts; yellow did not go off and must be repaired. PV-180: a rocket that went off is a blunder. */
 export function launched(act: Battle, { by, weapon, tens }: DueOf<'launch'>, faces: readonly Face[]): void {
   const [face] = faces;
   if (face === 'yellow') return spoil(act, by, weapon, 'jammed');
+  if (weapons[weapon].oneUse) useUp(act.state, by, weapon as GearId); // A launcher with one rocket.
   push(act, { step: 'blast', by, weapon });
-  if (face === 'blue') return push(act, { step: 'deviate', by, weapon, dice: tens });
-  tell(act, 'on-target', { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } });
+  if (face === 'blue') push(act, { step: 'deviate', by, weapon, dice: tens });
+  else tell(act, 'on-target', { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } });
+  if (weapon === 'rocket-launcher') blame(act, by, 'rocket');
 }
 
 /** PV-62, PV-R85: left, right and short of the target point, 5 cm a die. */
@@ -73,7 +77,8 @@ export function blast(
 
 /** PV-54: one action less in this turn; who acts now loses it at once. */
 function dazzle(act: Battle, who: string): void {
-  pieceOf(act.state, who).lost += 1;
+  const piece = pieceOf(act.state, who);
+  piece.lost = Math.min(ACTIONS, piece.lost + 1);
   const { active } = act.state;
   if (active?.now === who && active.actions > 0) active.actions -= 1;
   tell(act, 'dazzled', nameOf(act.state, who));
@@ -83,8 +88,9 @@ function dazzle(act: Battle, who: string): void {
 function gas(act: Battle, who: string, by: string): void {
   const { state } = act;
   if (carries(state, who, 'gas-mask') > 0) return tell(act, 'masked', nameOf(state, who));
-  knockOut(act, who);
-  testMorale(act, who, GAS_HITS + pieceOf(state, who).wounds, ownerOf(state, by));
+  const seat = ownerOf(state, by);
+  knockOut(act, who, by);
+  testMorale(act, who, GAS_HITS + pieceOf(state, who).wounds, seat === ownerOf(state, who) ? null : seat);
 }
 
 /** PV-56: three dice for each figure; a blue is a hit for morale alone. */

@@ -60,7 +60,9 @@ export function parry(act: Battle, step: DueOf<'parry'>, faces: readonly Face[])
   if (left <= 0) return;
   if (!seize) return push(act, { step: 'mount', who, by, hits: left, morale: 0, why: 'fight' });
   const piece = pieceOf(state, who);
-  piece.stun += left;
+  // PV-R11: two hits of one figure.
+  if (piece.stun < SEIZE_HITS)
+    Object.assign(piece, { stun: piece.stunBy === by ? piece.stun + left : left, stunBy: by });
   tell(act, piece.stun >= SEIZE_HITS ? 'overpowered' : 'shaken', nameOf(state, who));
 }
 

@@ -2,6 +2,7 @@
 import { gangs } from '../../catalogue/gangs.ts';
 import { type Face, KO_WOUNDS } from '../kinds.ts';
 import {
+  actionsOf,
   everybody,
   gangName,
   gangTypeOf,
@@ -9,12 +10,14 @@ import {
   hasDog,
   hasHorse,
   isKo,
+  isStanding,
+  mayRecover,
   nameOf,
   ownerOf,
   pieceOf,
 } from '../pieces.ts';
 import { countOf, disengage, foil, push, tell, useUp } from '../stack.ts';
-import type { Battle, DueOf, SkirmishState } from '../state.ts';
+import type { Battle, DueOf, Piece, SkirmishState } from '../state.ts';
 
 const DOG_WOUNDS = 2;
 const HORSE_WOUNDS = 3;
@@ -44,16 +47,35 @@ export function harm(act: Battle, { who, by, hits, morale, why }: DueOf<'harm'>)
   const piece = pieceOf(state, who);
   const wounds = cancelled(act, who, hits - dogTakes(act, who, hits), why);
   const carried = piece.wounds;
+  const enemy = enemyOf(state, who, by);
   if (wounds > 0) {
-    piece.wounds += wounds;
+    bear(state, who, carried + wounds);
     piece.stable = false;
-    piece.woundedBy = by === null ? null : ownerOf(state, by);
+    piece.woundedBy = enemy ?? piece.woundedBy; // PV-R84: the last band that did.
     piece.acts.push(state.acts);
     tell(act, 'wounded', { ...nameOf(state, who), count: wounds, wounds: piece.wounds });
-    if (carried < KO_WOUNDS && piece.wounds >= KO_WOUNDS) fallKo(act, who, by === null ? null : ownerOf(state, by));
+    if (carried < KO_WOUNDS && piece.wounds >= KO_WOUNDS) fallKo(act, who, enemy);
   }
   const dice = wounds + morale;
-  if (dice > 0 && !piece.dead) testMorale(act, who, dice + carried, by === null ? null : ownerOf(state, by));
+  if (dice > 0 && !piece.dead) testMorale(act, who, dice + carried, enemy);
+}
+
+/** PV-82: the band that caused something; its own band is no enemy. */
+function enemyOf(state: SkirmishState, who: string, by: string | null): number | null {
+  const seat = by === null ? null : ownerOf(state, by);
+  return seat === ownerOf(state, who) ? null : seat;
+}
+
+/** PV-75, PV-R8: the line of its wounds now holds for the actions that it has left, too. */
+export function bear(state: SkirmishState, who: string, wounds: number): void {
+  const piece = pieceOf(state, who);
+  const before = actionsOf(piece);
+  piece.wounds = wounds;
+  const { active } = state;
+  if (active?.now !== who) return;
+  const more = actionsOf(piece) - before;
+  active.actions = Math.max(0, active.actions + more);
+  active.had = Math.max(0, active.had + more);
 }
 
 /** PV-106: the dog takes wounds in its master's place. */
@@ -80,19 +102,39 @@ function cancelled(act: Battle, who: string, wounds: number, why: DueOf<'harm'>[
   return 0;
 }
 
-/** PV-75: out of the fight and on the ground; a captive that it held is held by nobody (PV-33). */
+/** PV-75. */
 export function fallKo(act: Battle, who: string, by: number | null): void {
+  dropOut(act, who, by);
+  tell(act, 'ko', nameOf(act.state, who));
+}
+
+/** PV-64, PV-67, PV-68: KO for this turn, without a wound. */
+export function knockOut(act: Battle, who: string, by: string | null): void {
+  pieceOf(act.state, who).ko = true;
+  dropOut(act, who, enemyOf(act.state, who, by));
+  tell(act, 'stunned', nameOf(act.state, who));
+}
+
+/** Out of the fight and on the ground; a captive that it held is held by nobody (PV-33), a holdup is broken off (PV-R34). */
+function dropOut(act: Battle, who: string, by: number | null): void {
   const { state } = act;
-  const piece = pieceOf(state, who);
-  Object.assign(piece, { down: true, hidden: false, blended: false });
+  Object.assign(pieceOf(state, who), { down: true, hidden: false, blended: false });
   disengage(state, who);
   letGo(act, who);
   foil(act, who, by);
-  tell(act, 'ko', nameOf(state, who));
+}
+
+/** PV-31, PV-32: bound. It fights nobody, holds nobody and robs nobody any more. */
+export function captured(act: Battle, who: string, captive: NonNullable<Piece['captive']>): void {
+  const { state } = act;
+  letGo(act, who);
+  disengage(state, who);
+  Object.assign(pieceOf(state, who), { captive, hidden: false, blended: false });
+  foil(act, who, captive.by);
 }
 
 /** PV-33. */
-export function letGo(act: Battle, guard: string): void {
+function letGo(act: Battle, guard: string): void {
   for (const id of everybody(act.state)) {
     const piece = pieceOf(act.state, id);
     if (piece.captive?.guard !== guard) continue;
@@ -121,26 +163,28 @@ export function morale(act: Battle, { who, by }: DueOf<'morale'>, faces: readonl
   const left = Math.max(-3, Math.min(3, plus - minus));
   const name = nameOf(state, who);
   if (left === 0) return tell(act, 'morale-none', name);
-  moveOff(act, who, by, left < 0);
-  if (left < 0) return tell(act, 'morale-retreat', { ...name, cm: RETREAT_CM[-left] ?? 0 });
-  if (left === 3 && piece.wounds > 0) recover(act, who);
-  const cm = ADVANCE_CM[left] ?? 0;
   const enemy = by ?? piece.woundedBy;
+  const inContact = piece.against.some((id) => ownerOf(state, id) === enemy && isStanding(pieceOf(state, id)));
+  if (left < 0 || !inContact) moveOff(act, who, left < 0 ? by : null);
+  if (left < 0) return tell(act, 'morale-retreat', { ...name, cm: RETREAT_CM[-left] ?? 0 });
+  if (left === 3) recover(act, who);
+  const cm = ADVANCE_CM[left] ?? 0;
   if (enemy === null) return tell(act, 'morale-advance', { ...name, cm });
   tell(act, 'morale-advance-on', { ...name, cm, ...gangName(state, enemy) });
 }
 
-/** A figure that morale moves leaves its fight, and its captive; who flees gives up what he robbed (PV-33, PV-R34). */
-function moveOff(act: Battle, who: string, by: number | null, flees: boolean): void {
+/** A figure that morale moves leaves its fight, its captive and its holdup (PV-33, PV-R34). @param by the band that drives it away */
+function moveOff(act: Battle, who: string, by: number | null): void {
   disengage(act.state, who);
   letGo(act, who);
-  if (flees) foil(act, who, by);
+  foil(act, who, by);
 }
 
-/** One counter less (PV-26, PV-77, PV-81, PV-142). */
+/** One counter less (PV-26, PV-77, PV-81, PV-142); a permanent wound stays (PV-R42). */
 export function recover(act: Battle, who: string): void {
+  if (!mayRecover(act.state, who)) return;
   const piece = pieceOf(act.state, who);
-  piece.wounds -= 1;
+  bear(act.state, who, piece.wounds - 1);
   piece.acts.push(act.state.acts);
   tell(act, 'recovered', { ...nameOf(act.state, who), wounds: piece.wounds });
 }
@@ -164,9 +208,10 @@ export function deaths(act: Battle, { who }: DueOf<'deaths'>, faces: readonly Fa
   }
 }
 
-export function die(act: Battle, id: string): void {
+function die(act: Battle, id: string): void {
   const piece = pieceOf(act.state, id);
   piece.dead = true;
+  disengage(act.state, id);
   piece.acts.push(act.state.acts);
   tell(act, 'dies', { ...nameOf(act.state, id), ...gangName(act.state, ownerOf(act.state, id)) });
 }

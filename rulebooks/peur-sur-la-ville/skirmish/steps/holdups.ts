@@ -8,7 +8,7 @@ import type { Battle, DueOf, SkirmishState } from '../state.ts';
 import { isLaw } from './shooting.ts';
 
 const isShop = (victim: string): victim is `shop:${ShopId}` => victim.startsWith('shop:');
-export const shopOf = (victim: string): ShopId => victim.slice('shop:'.length) as ShopId;
+const shopOf = (victim: string): ShopId => victim.slice('shop:'.length) as ShopId;
 
 /** Victims that have not paid: PV-151 for gangs; law forces racket shops and requisition cars alone (PV-152, PV-R33). */
 export function victimsOf(state: SkirmishState, by: string): string[] {

@@ -21,9 +21,10 @@ import {
 import { addNote, countOf, push, tell } from '../stack.ts';
 import type { Battle, DueOf, Shot, SkirmishState, Target } from '../state.ts';
 import { hurtCitizen } from './citizens.ts';
+import { knockOut } from './harm.ts';
 
 /** PV-89, PV-96: blue dice that the shooter rolls again. */
-export function blueAgain(state: SkirmishState, { by, at }: Shot): number {
+function blueAgain(state: SkirmishState, { by, at }: Shot): number {
   const type = gangTypeOf(state, by);
   if (type === 'ruskofs') return 1;
   const aimedAt = isCitizen(at) ? null : gangTypeOf(state, at);
@@ -31,7 +32,7 @@ export function blueAgain(state: SkirmishState, { by, at }: Shot): number {
 }
 
 /** PV-99, PV-116: hits that the shooter must roll again; not in bursts. */
-export function hitsAgain(state: SkirmishState, { by, at, burst }: Shot): number {
+function hitsAgain(state: SkirmishState, { by, at, burst }: Shot): number {
   if (burst || isCitizen(at)) return 0;
   const type = gangTypeOf(state, by);
   const hunted =
@@ -70,6 +71,7 @@ function landed(act: Battle, shot: Shot, hits: number, yellows: number): void {
     return;
   }
   if (burst && hits > 1) push(act, { step: 'spill', from: at, by, hits: hits - 1, why: 'burst' });
+  if (shot.weapon === 'flash-ball') return stunning(act, shot, hits);
   strike(act, shot, at, burst ? 1 : hits);
 }
 
@@ -82,6 +84,12 @@ function strike(
 ): void {
   if (isCitizen(at)) return hurtCitizen(act, at, hits, by);
   push(act, { step: 'saves', who: at, by, hits, morale: 0, cover, civilian, why: 'shot', again: false });
+}
+
+/** PV-68: a flash-ball wounds nobody; somebody of the city lies down for this turn. */
+function stunning(act: Battle, { by, at, cover, civilian }: Shot, hits: number): void {
+  if (isCitizen(at)) return tell(act, 'stunned', nameOf(act.state, at));
+  push(act, { step: 'saves', who: at, by, hits, morale: 0, cover, civilian, why: 'stun', again: false });
 }
 
 /** PV-50, PV-R19, PV-R20, PV-R75: incidents stick to the weapon; a bow and things from the street have none. */
@@ -127,7 +135,7 @@ type Saves = DueOf<'saves'>;
 
 /** PV-49, PV-R16: cover, or a riot shield against shots. */
 const inCover = (state: SkirmishState, { who, cover, civilian, why }: Saves): boolean =>
-  cover || civilian !== null || (why === 'shot' && carries(state, who, 'riot-shield') > 0);
+  cover || civilian !== null || (why !== 'blast' && carries(state, who, 'riot-shield') > 0);
 
 /** PV-R15: a die that can stop nothing is not rolled. */
 export const savingDice = (state: SkirmishState, step: Saves): number =>
@@ -141,24 +149,15 @@ export function saves(act: Battle, step: Saves, faces: readonly Face[]): void {
   const blue = hasVest(state, who) ? countOf(faces, 'blue') : 0;
   const left = hits - red - blue;
   if (red + blue > 0) tell(act, 'saved', { ...nameOf(state, who), count: red + blue });
-  const stray: Parameters<typeof push>[1][] =
-    red > 0 && civilian !== null && by !== null ? [{ step: 'stray', civilian, by, dice: red }] : [];
-  // PV-97: one failed die is rolled again.
-  if (left > 0 && !again && faces.length > 0 && gangTypeOf(state, who) === 'amazones')
+  const strays = red > 0 && civilian !== null && by !== null && why === 'shot';
+  const stray: Parameters<typeof push>[1][] = strays ? [{ step: 'stray', civilian, by, dice: red }] : [];
+  // PV-97: one failed die is rolled again, after a shot or a fight.
+  if (left > 0 && !again && faces.length > 0 && why !== 'blast' && gangTypeOf(state, who) === 'amazones')
     return push(act, { ...step, hits: left, again: true }, ...stray);
   if (why === 'stun') {
-    if (left > 0) knockOut(act, who);
+    if (left > 0) knockOut(act, who, by);
   } else push(act, { step: 'mount', who, by, hits: left, morale, why });
   push(act, ...stray);
-}
-
-/** PV-67, PV-68: KO for this turn; it bears no wound and tests no morale. */
-export function knockOut(act: Battle, who: string): void {
-  const piece = pieceOf(act.state, who);
-  piece.ko = true;
-  piece.down = true;
-  piece.hidden = false;
-  tell(act, 'stunned', nameOf(act.state, who));
 }
 
 /** PV-173, PV-R59, PV-R60: the first civilian on the line is tested. */
