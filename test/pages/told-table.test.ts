@@ -102,6 +102,23 @@ const stagedBattle: Told['staged'] = [
         due: [{ step: 'spill', from: `${one}.1`, by: '3.1', hits: band, why: 'melee' }],
       },
       { due: [{ step: 'witness', gang: band, bavure: band === 1 ? 'civilian' : 'church', by: '1.1' }] },
+      { due: [{ step: 'volley', shot: { ...SHOT, range: band === 1 ? 'short' : 'effective' } }] },
+      { due: [{ step: 'launch', by: '1.1', weapon: 'rocket-launcher', tens: band }] },
+      {
+        due: [
+          {
+            step: 'saves',
+            who: '1.1',
+            by: '2.1',
+            hits: 2,
+            morale: band,
+            cover: true,
+            civilian: null,
+            why: 'shot',
+            again: band === 1,
+          },
+        ],
+      },
       { due: [{ step: 'volley', shot: { ...SHOT, civilian: band === 1 ? 'passer' : 'child' } }] },
       (under: View) => {
         const options = under.options as { readonly bands: readonly { readonly figures: readonly object[] }[] };
@@ -335,7 +352,6 @@ const GAMES: readonly Told[] = [
       'barred[]': 'the question offers those alone who may be tested',
       complete: 'how it ended is told above the table',
       drawing: 'it holds within one act',
-      'due[].again': 'that a die was rolled again stands in the log',
       'due[].bands[]': 'whose die it is stands beside it',
       'log.*.band': 'who entered what stands in the log',
       'log.*.seat': 'who entered what stands in the log',
@@ -353,6 +369,7 @@ const GAMES: readonly Told[] = [
       'pieces.*.acts[-]': 'numbers of the log',
       'pieces.*.acts[]': 'numbers of the log',
       'pieces.*.woundedBy': 'who wounded whom stands in the log',
+      'pieces.*.stunBy': 'whose hits they were stands in the log',
       'tested[-]': 'the question offers those alone who may be tested',
       'tested[]': 'the question offers those alone who may be tested',
     },

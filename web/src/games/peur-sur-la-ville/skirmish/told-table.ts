@@ -63,8 +63,13 @@ function now(table: Table): readonly string[] {
 /** What stands in the way of a shot, and how a blow is meant. */
 function more({ t }: Table, step: Due): readonly string[] {
   if (step.step === 'blow' || step.step === 'parry') return [t(step.seize ? 'battle.how.seize' : 'battle.how.wound')];
+  if (step.step === 'launch') return [t('battle.cm', { cm: 10 * step.tens })];
   if (step.step === 'saves')
-    return [t(`battle.told.why.${step.why}`), ...where(step.cover, () => t('battle.in-cover'))];
+    return [
+      t(`battle.told.why.${step.why}`),
+      ...where(step.cover, () => t('battle.in-cover')),
+      ...where(step.morale > 0, () => t('battle.told.morale', { count: step.morale })),
+    ];
   if (step.step !== 'volley' && step.step !== 'again') return [];
   const { weapon, range, burst, cover, civilian } = step.shot;
   return [
