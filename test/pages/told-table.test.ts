@@ -103,6 +103,7 @@ const stagedBattle: Told['staged'] = [
       },
       { due: [{ step: 'witness', gang: band, bavure: band === 1 ? 'civilian' : 'church', by: '1.1' }] },
       { due: [{ step: 'volley', shot: { ...SHOT, range: band === 1 ? 'short' : 'effective' } }] },
+      { due: [{ step: 'stray', civilian: band === 1 ? 'passer' : 'child', by: '2.1', dice: 1 }] },
       { due: [{ step: 'launch', by: '1.1', weapon: 'rocket-launcher', tens: band }] },
       {
         due: [
