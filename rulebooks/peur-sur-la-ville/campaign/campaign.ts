@@ -6,7 +6,7 @@ import { closeAccounts } from './accounts/accounts.ts';
 import { asksOf, tableOfAsk } from './asks.ts';
 import { battleOver, battlesNow, callOffBattle, isBattle, openBattle } from './battle/battle.ts';
 import { plain } from './bots.ts';
-import { cardsOver, playCards, playedNow } from './cards/cards.ts';
+import { cardsOver, offerGames, playCards, playedNow } from './cards/cards.ts';
 import { checkCampaign } from './check.ts';
 import { playDuel } from './duel/ending.ts';
 import { betweenTurns, openEvening, playEvening, whyTooLate } from './evening/evening.ts';
@@ -193,10 +193,9 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   messages: ['campaign', 'house', 'catalogue', 'building', 'refusals'].map(
     (name) => `peur-sur-la-ville/messages/${name}.`,
   ),
-  viewSchema: 'peur-sur-la-ville/campaign/view-schema.json',
   seats: { min: 2, max: 10 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: true },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: true },
   units: {
     btc: { sources: ['city'] },
     rep: { sources: ['city'], overdraft: true },
@@ -239,14 +238,15 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   sees: () => true,
   outcome: (state) => (state.ended ? { ranks: state.ended.ranks, data: state.ended } : null),
   check: checkCampaign,
-  liveChildren: (state) => [...playedNow(state), ...battlesNow(state)],
-  childOver: (act, name, outcome) => (isBattle(name) ? battleOver(act, name, outcome) : cardsOver(act, name, outcome)),
+  children: {
+    opens: { as: ['card-evening', 'battle'], offer: offerGames },
+    live: (state) => [...playedNow(state), ...battlesNow(state)],
+    over: (act, name, outcome) => (isBattle(name) ? battleOver(act, name, outcome) : cardsOver(act, name, outcome)),
+  },
   takenBack(state, moves, before) {
     reopenInvestments(state, moves);
     keepDealt(state, before);
   },
-  exportable,
-  state: campaignState,
-  redactMove,
+  files: { state: campaignState, exportable, redactMove },
   bots: { plain },
 };

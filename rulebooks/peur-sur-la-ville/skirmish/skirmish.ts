@@ -111,7 +111,7 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
   messages: ['peur-sur-la-ville/messages/skirmish.', 'peur-sur-la-ville/messages/catalogue.'],
   seats: { min: 2, max: 10, usual: 2 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: true },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: ['battle'], guestSeats: true },
   units: {},
   options: skirmishOptions,
   move: skirmishMove,
@@ -142,7 +142,6 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
         }
       : null,
   check: checkSkirmish,
-  exportable: (state) => state,
-  state: skirmishState,
+  files: { state: skirmishState, exportable: (state) => state },
   bots: { plain },
 };

@@ -1,5 +1,5 @@
 /** What may be reported of a battle, as options. */
-import { Kept } from '../../../kept.ts';
+import { Memo } from '../../../memo.ts';
 import type { Option } from '../../../options.ts';
 import type { Seat } from '../../../rulebook.ts';
 import type { GearId } from '../../catalogue/equipment.ts';
@@ -44,7 +44,7 @@ interface Reportable {
 }
 
 /** A line changes the report of one table: what may be said of the others is as it was. */
-const reportable = new Kept<TableNow, Reportable>();
+const reportable = new Memo<TableNow, Reportable>();
 
 /**
  * All of a campaign but what is noted at its tables, which says nothing of another table, unless a contract held at that one rests

@@ -1,9 +1,7 @@
 /**
- * The one place where rights are decided: who may do what in a game, as a table. Whoever may not even see a game is told
- * that there is none.
+ * The one place where rights are decided: who may do what in a game, as a table. Routes judge a request by it, and the kernel judges its input
+ * once more: parts may have changed since.
  */
-import { HttpProblem, notFound } from '../http/problem.ts';
-
 /** `public` is anybody, signed in or not, where the organiser made the game public; `stranger` anybody where he did not. */
 export const roles = ['organiser', 'player', 'timekeeper', 'screen', 'public', 'stranger'] as const;
 export type Role = (typeof roles)[number];
@@ -148,15 +146,12 @@ export const may = (act: GameAct, { roles: held, status }: Grant): boolean =>
 export const rolesFor = (parts: readonly Part[], isPublic: boolean): readonly Role[] =>
   parts.length > 0 ? parts : [isPublic ? 'public' : 'stranger'];
 
-/**
- * @throws HttpProblem 404 for who may not see the game, whatever he tries; 403 for who sees it and may not do that, 409
- * `game-deleted` where he could if he restored it first
- */
-export function demand(act: GameAct, grant: Grant): void {
-  if (may(act, grant)) return;
-  if (!may('see-game', grant)) throw notFound();
-  throw grant.status === 'deleted' ? new HttpProblem(409, 'game-deleted') : new HttpProblem(403, 'not-allowed');
-}
+/** Has that person a part with which that may be done in some status of the game? */
+export const hasPartFor = (
+  parts: readonly { readonly person: string; readonly role: Part }[],
+  person: string,
+  act: GameAct,
+): boolean => parts.some((part) => part.person === person && (table[act][part.role] ?? never).length > 0);
 
 /**
  * Which right a move needs.

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   actOfMove,
   acts,
-  demand,
   type GameAct,
   type GameStatus,
   gameStatuses,
@@ -11,7 +10,8 @@ import {
   type Role,
   roles,
   rolesFor,
-} from '../../../server/people/rights.ts';
+} from '../../../server/kernel/rights.ts';
+import { demand } from '../../../server/people/demand.ts';
 
 /** One column a role and status: gathering, playing, over, deleted. `x` may, `.` may not. */
 const expected = `

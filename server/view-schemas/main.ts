@@ -1,9 +1,8 @@
 /**
- * `npm run view-schemas`: writes the JSON Schema of each rulebook's view beside it, made from its type. `-- --check` writes nothing and
- * fails where one is no longer what its type says. Rulebooks are those that `rulebooks/index.ts` makes known.
+ * A part of the build: writes the JSON Schema of each rulebook's view to `web/build/view-schemas/<rulebook>.json`, made from its type. Rulebooks
+ * are those that `rulebooks/index.ts` makes known.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { type JsonSchema, TypeSchemas } from './type-schema.ts';
@@ -13,7 +12,7 @@ const LIST = `${root}rulebooks/index.ts`;
 /** The third of `Rulebook<State, Move, View, Options>`. */
 const VIEW = 2;
 
-/** By file. */
+/** By the id of the rulebook. */
 function viewSchemas(): Map<string, string> {
   const { config } = ts.readConfigFile(`${root}server/tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [LIST] }, ts.sys, `${root}server`);
@@ -22,12 +21,12 @@ function viewSchemas(): Map<string, string> {
   const files = new Map<string, string>();
   for (const rulebook of registered(program, checker)) {
     const view = checker.getTypeArguments(checker.getTypeOfSymbol(rulebook) as ts.TypeReference)[VIEW];
-    const file = rulebook.valueDeclaration?.getSourceFile().fileName;
-    if (!view || !file) throw new Error(`${rulebook.name} is no rulebook`);
+    const id = idOf(rulebook);
+    if (!view || !id) throw new Error(`${rulebook.name} is no rulebook`);
     const schemas = new TypeSchemas(checker);
     const whole = schemas.whole(view);
     const { definitions } = schemas;
-    files.set(`${dirname(file)}/view-schema.json`, written({ title: 'View', ...whole, $defs: definitions }));
+    files.set(id, written({ title: 'View', ...whole, $defs: definitions }));
   }
   return files;
 }
@@ -46,14 +45,21 @@ function registered(program: ts.Program, checker: ts.TypeChecker): ts.Symbol[] {
 
 const written = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 1)}\n`;
 
-const before = (file: string): string => (ts.sys.fileExists(file) ? readFileSync(file, 'utf8') : '');
-const old = [...viewSchemas()].filter(([file, text]) => before(file) !== text);
-const names = old.map(([file]) => relative(root, file)).join(', ');
-if (process.argv.includes('--check')) {
-  if (old.length > 0)
-    console.error(`Not what the type of the view says: ${names}. \`npm run view-schemas\` writes them.`);
-  process.exitCode = old.length > 0 ? 1 : 0;
-} else {
-  for (const [file, text] of old) writeFileSync(file, text);
-  console.log(old.length > 0 ? `Written: ${names}` : 'All are as their types say.');
+/** What `id` says in the object that it is declared as. */
+function idOf({ valueDeclaration }: ts.Symbol): string | undefined {
+  if (!valueDeclaration || !ts.isVariableDeclaration(valueDeclaration)) return undefined;
+  const { initializer } = valueDeclaration;
+  if (!initializer || !ts.isObjectLiteralExpression(initializer)) return undefined;
+  for (const property of initializer.properties)
+    if (
+      ts.isPropertyAssignment(property) &&
+      property.name.getText() === 'id' &&
+      ts.isStringLiteral(property.initializer)
+    )
+      return property.initializer.text;
+  return undefined;
 }
+
+const folder = new URL('../../web/build/view-schemas/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+for (const [id, text] of viewSchemas()) writeFileSync(new URL(`${id}.json`, folder), text);

@@ -1,8 +1,8 @@
-/** What is worked out of values that never change, and kept as long as they are. */
+/** Results worked out of values that never change, remembered as long as these live. */
 import { originalOf } from './drafts.ts';
 
-/** A `WeakMap` in which nothing is kept with a draft: that is still to change. */
-export class Kept<Of extends object, Value> {
+/** A `WeakMap` that remembers nothing for a draft, which is still to change. */
+export class Memo<Of extends object, Value> {
   readonly #values = new WeakMap<Of, Value>();
 
   get(of: Of): Value | undefined {

@@ -2,14 +2,14 @@
 // worked out before; and nobody who compares or writes the value sees that something is kept.
 import { expect, test } from 'vitest';
 import { drafted } from '../../rulebooks/drafts.ts';
-import { Kept } from '../../rulebooks/kept.ts';
+import { Memo } from '../../rulebooks/memo.ts';
 import { frozen } from '../support/frozen.ts';
 
 interface Hand {
   cards: number[];
 }
 
-const sums = new Kept<Hand, { readonly sum: number }>();
+const sums = new Memo<Hand, { readonly sum: number }>();
 
 function sumOf(hand: Hand): { readonly sum: number } {
   const known = sums.get(hand) ?? { sum: hand.cards.reduce((sum, card) => sum + card, 0) };
