@@ -105,9 +105,6 @@ test('PV-82: the advance is on the band that caused the test; PV-R84: in an acti
   it.end().start('2.1').roll('+0');
   expect(it.table.last.lines[0]).toMatchObject({ args: { gang: 'Bande 3' } });
 });
-  it.end().start('1.1').shoot('2.1').roll('bb').end().start('2.1').roll('+');
-  expect(it.table.last.lines[0]).toMatchObject({ args: { gang: 'Bande 3' } });
-});
 
 test('PV-82: its own band is no enemy: nobody advances on a comrade whose shot went astray', () => {
   const it = scene(plain({ bought: ['frag-grenade'] }, {})).give({ do: 'throw', weapon: 'frag-grenade' });
