@@ -211,7 +211,6 @@ export function deaths(act: Battle, { who }: DueOf<'deaths'>, faces: readonly Fa
 function die(act: Battle, id: string): void {
   const piece = pieceOf(act.state, id);
   piece.dead = true;
-  disengage(act.state, id);
   piece.acts.push(act.state.acts);
   tell(act, 'dies', { ...nameOf(act.state, id), ...gangName(act.state, ownerOf(act.state, id)) });
 }

@@ -99,9 +99,10 @@ test('PV-R83: what a Caïd cancels is taken off before the pairs', () => {
 });
 
 test('PV-82: the advance is on the band that caused the test; PV-R84: in an activation on the one that wounded it last', () => {
-  const it = new Scene([plain(), plain({}, {}), plain()]).start('3.1').shoot('2.1').roll('rb').roll('+');
+  const it = new Scene([plain(), plain({}, {}), plain()]).start('1.1').shoot('2.1').roll('rb').roll('0').end();
+  it.start('3.1').shoot('2.1').roll('rb').roll('+0');
   expect(it.table.last.lines[0]).toMatchObject({ key: 'line.morale-advance-on', args: { gang: 'Bande 3' } });
-  it.end().start('1.1').shoot('2.1').roll('bb').end().start('2.1').roll('+');
+  it.end().start('2.1').roll('+0');
   expect(it.table.last.lines[0]).toMatchObject({ args: { gang: 'Bande 3' } });
 });
 

@@ -44,7 +44,7 @@ test('PV-R48: Milice fire bursts; who has another reason for a refusal hears of 
 });
 
 test('while dice are waited for no act is explained by a rule that does not bar it', () => {
-  expect(scene(plain()).shoot('2.1').why(shot())).toBe('');
+  expect(scene(plain()).shoot('2.1').why({ do: 'holdUp', victim: 'passer' })).toBe('');
 });
 
 test('faces where no dice are asked for', () => {
