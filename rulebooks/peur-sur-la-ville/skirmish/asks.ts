@@ -6,7 +6,7 @@ import type { SkirmishState } from './state.ts';
 import { deciderOf } from './steps/order.ts';
 
 /** Every question that there is. */
-export const askKinds = [
+const askKinds = [
   'deploy',
   'initiative',
   'dice',

@@ -14,10 +14,10 @@ export type Bavure = (typeof BAVURES)[number];
 
 /** PV-H1: faces of the colour die, two of each. */
 export const COLOURS = ['red', 'blue', 'yellow'] as const;
-export type Colour = (typeof COLOURS)[number];
+type Colour = (typeof COLOURS)[number];
 /** PV-H1: faces of the moral die, two of each. */
 export const FATES = ['plus', 'minus', 'neutral'] as const;
-export type Fate = (typeof FATES)[number];
+type Fate = (typeof FATES)[number];
 
 export type DieKind = 'colour' | 'moral' | 'd6';
 export type Face = Colour | Fate | number;

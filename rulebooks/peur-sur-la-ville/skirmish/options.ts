@@ -14,7 +14,7 @@ export const MOST_FIGURES = 600;
 /** A figure's id in its campaign, such as `2.7`. */
 export const figureId = Type.String({ pattern: '^[0-9]{1,2}\\.[0-9]{1,3}$', maxLength: 6 });
 
-export const figure = Type.Object(
+const figure = Type.Object(
   {
     id: figureId,
     name: writtenLine(40),
@@ -32,7 +32,7 @@ export const figure = Type.Object(
   closed,
 );
 
-export const band = Type.Object(
+const band = Type.Object(
   {
     /** The band's number in its campaign; its seat here where there is none. */
     gang: between(1, MOST_BANDS),

@@ -8,7 +8,7 @@ import { gangName, gangTypeOf, nameOf, ownerOf, pieceOf } from './pieces.ts';
 import type { Battle, Due, Note, SkirmishState } from './state.ts';
 
 /** Dice that a step waits for. */
-export interface Dice {
+interface Dice {
   readonly kind: DieKind;
   readonly count: number;
 }

@@ -37,7 +37,7 @@ const bandsAt = (state: CampaignState, table: TableNow): Seat[] =>
   partiesOf(table).filter((seat) => playersAt(state, table, seat).length > 0);
 
 /** Why no battle can be opened at that table now. */
-export function whyNotBattle(state: CampaignState, table: TableNow): Refusal | null {
+function whyNotBattle(state: CampaignState, table: TableNow): Refusal | null {
   const args = { table: tableTerm(table.table) };
   if (battleNow(state, table) !== null) return new Refusal('battle-running', 'PV-148', args);
   if (stageOf(table) !== 'noting' || linesOf(table).length > 0) return new Refusal('battle-noted', 'PV-148', args);
