@@ -30,6 +30,13 @@ export default {
       to: { path: '^rulebooks/([^/]+)/', pathNot: '^rulebooks/$1/' },
     },
     {
+      name: 'rules-read-no-registry',
+      comment: 'The host hands a game those that may be opened inside it (Rulebook.opens).',
+      severity: 'error',
+      from: { path: '^rulebooks/[^/]+/' },
+      to: { path: '^rulebooks/(registry|index)\\.ts$' },
+    },
+    {
       name: 'shared-rules-know-no-game',
       severity: 'error',
       from: { path: '^rulebooks/[^/]+\\.ts$', pathNot: '^rulebooks/index\\.ts$' },
@@ -66,7 +73,10 @@ export default {
       comment: 'Who asks: a person, or whoever holds a link.',
       severity: 'error',
       from: { path: '^server/(people|links)/' },
-      to: { path: '^server/', pathNot: ['^server/(people|links|ledger|database|http|time)/'] },
+      to: {
+        path: '^server/',
+        pathNot: ['^server/(people|links|ledger|database|http|time)/', '^server/kernel/rights\\.ts$'],
+      },
     },
     {
       name: 'read-stands-on-commit',
@@ -92,7 +102,7 @@ export default {
       from: {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/(kernel|ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville)/',
+          '^server/(kernel|ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|view-schemas)/',
         ],
       },
       to: {},

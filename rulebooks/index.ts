@@ -2,6 +2,7 @@
 import { clubClock } from './club-clock/club-clock.ts';
 import { gangsterParadise } from './gangster-paradise/gangster-paradise.ts';
 import { campaign } from './peur-sur-la-ville/campaign/campaign.ts';
+import { skirmish } from './peur-sur-la-ville/skirmish/skirmish.ts';
 import { policeCity } from './police-city/police-city.ts';
 import { register } from './registry.ts';
 import { streetsOfGotham } from './streets-of-gotham/streets-of-gotham.ts';
@@ -13,5 +14,6 @@ register(campaign);
 register(clubClock);
 register(gangsterParadise);
 register(policeCity);
+register(skirmish);
 register(streetsOfGotham);
 register(supergang);

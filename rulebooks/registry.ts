@@ -1,4 +1,4 @@
-/** Where rulebooks are found by their id. It knows none itself (`index.ts` does), so that rules of one game may open another. */
+/** Where the host finds rulebooks by their id. It knows none itself (`index.ts` does). */
 import type { Rulebook } from './rulebook.ts';
 
 const registry = new Map<string, Rulebook>();
@@ -6,7 +6,19 @@ const registry = new Map<string, Rulebook>();
 /** Makes a rulebook known under its id. @returns what makes it unknown again */
 export function register(rulebook: Rulebook): () => void {
   registry.set(rulebook.id, rulebook);
-  return () => void registry.delete(rulebook.id);
+  offerGames();
+  return () => {
+    registry.delete(rulebook.id);
+    offerGames();
+  };
+}
+
+/** Hands each rulebook that opens games those that may be opened inside it. */
+function offerGames(): void {
+  for (const { children } of registry.values()) {
+    const opens = children?.opens;
+    opens?.offer(rulebooks().filter(({ capabilities }) => capabilities.inside.some((one) => opens.as.includes(one))));
+  }
 }
 
 /** All rulebooks, in the order in which they were made known. */

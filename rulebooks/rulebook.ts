@@ -106,7 +106,7 @@ export interface TakenBack {
   readonly seat: Seat | null;
 }
 
-/** A game opened inside this one. Its outcome comes back to the parent through `Rulebook.childOver`. */
+/** A game opened inside this one. Its outcome comes back to the parent through `ChildRules.over`. */
 export interface ChildGame {
   /** Local name, unique within the parent for ever. */
   readonly name: string;
@@ -161,6 +161,9 @@ export interface Bot<View, Move> {
 export const beginnings = ['at-once', 'when-seated'] as const;
 export type Beginning = (typeof beginnings)[number];
 
+/** What a game can be inside another one: what its players play on a club's evening, or the battle of a table. */
+type Inside = 'card-evening' | 'battle';
+
 /** What the host, and the games around it, may do with a game. A rulebook says each: none is guessed from another. */
 export interface Capabilities {
   /**
@@ -175,13 +178,42 @@ export interface Capabilities {
   readonly secretHands: boolean;
   /** It may be opened with amounts in its pot, which it leaves there until it is over. */
   readonly stakes: boolean;
-  /** It may be played as a card evening inside another game. */
-  readonly cardEvening: boolean;
+  /** As what it may be opened inside another game. */
+  readonly inside: readonly Inside[];
   /**
    * An organiser may keep a seat for a guest, somebody without an account, and answer for it in secret questions too. Not where seats
    * have hands: there a bot sits.
    */
   readonly guestSeats: boolean;
+}
+
+/** Games of a rulebook as files. */
+interface FileRules<State, Move> {
+  /** The shape of a state, closed: an imported game is held to it. */
+  readonly state: TSchema;
+  /**
+   * The state as it may be exported while the game runs, for its organiser to read; null while something in it is known to some seats
+   * only. Absent: games of this rulebook are exported only when they are over.
+   */
+  exportable?(state: State): State | null;
+  /** A move as others may read it when the game is over: without what its author wrote for himself alone. As it is where absent. */
+  redactMove?(move: Move): Move;
+}
+
+/** Games inside a game. */
+interface ChildRules<State> {
+  /** As what it opens them. The host hands it the games that may be opened so, again whenever the list changes. */
+  readonly opens?: {
+    readonly as: readonly Inside[];
+    offer(games: readonly Rulebook[]): void;
+  };
+  /**
+   * Names of those that the rules count on now. One that is not over and no longer named is closed by the host for good: nobody plays it on,
+   * and what was hidden in it stays so. All of them where absent.
+   */
+  live?(state: State): readonly string[];
+  /** One ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
+  over(act: Act<State>, name: string, outcome: Outcome): void;
 }
 
 /** The rules of one game. `State` and `View` are plain JSON. */
@@ -194,11 +226,6 @@ export interface Rulebook<
   readonly id: string;
   /** Beginnings of its message files below `rulebooks/`, such as `<game>/messages/`: `fr.json` and `en.json` follow. */
   readonly messages: readonly string[];
-  /**
-   * Below `rulebooks/`, the JSON Schema of its view as `npm run view-schemas` makes it of the type: for programs that read it. Where absent
-   * a view is described to nobody.
-   */
-  readonly viewSchema?: string;
   /** `usual`: how many where nobody says; the most where absent. */
   readonly seats: { readonly min: number; readonly max: number; readonly usual?: number };
   /** `at-once`: set up when opened, seats fill while it runs (a campaign). `when-seated`: set up when the organiser starts it. */
@@ -267,26 +294,14 @@ export interface Rulebook<
   /** Invariants, for tests, fuzzing and undo. @throws Error naming what is wrong. */
   check(state: State, money: Balances): void;
   /**
-   * The state as it may be exported while the game runs, for its organiser to read; null while something in it is known to some seats
-   * only. Absent: games of this rulebook are exported only when they are over.
-   */
-  exportable?(state: State): State | null;
-  /** The shape of a state, closed. Only games of a rulebook that has it are imported. */
-  readonly state?: TSchema;
-  /** A move as others may read it when the game is over: without what its author wrote for himself alone. As it is where absent. */
-  redactMove?(move: Move): Move;
-  /**
-   * Names of the games inside this one that its rules count on now. One that is not over and no longer named is closed by the host
-   * for good: nobody plays it on, and what was hidden in it stays so. Needed where games are opened.
-   */
-  liveChildren?(state: State): readonly string[];
-  /**
    * Moves were taken back, and the state is as it was without them: what was closed since because of them is opened again. Optional; called
    * before `check`, on a draft. `before` is the state that held until then: what was drawn in it may be kept to be dealt again.
    */
   takenBack?(state: State, moves: readonly TakenBack[], before: State): void;
-  /** A child game ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
-  childOver?(act: Act<State>, name: string, outcome: Outcome): void;
+  /** How its games travel as files. Without it none is imported. */
+  readonly files?: FileRules<State, Move>;
+  /** Where its rules open games inside it. */
+  readonly children?: ChildRules<State>;
   readonly bots: Readonly<Record<string, Bot<View, Move>>>;
   /** One turn of it, to be learnt by playing. */
   readonly lesson?: Lesson;

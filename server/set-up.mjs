@@ -86,6 +86,8 @@ function build() {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.status !== 0) stop('The pages could not be built; the reason stands above.');
+  const described = spawnSync(node24(), ['server/view-schemas/main.ts'], { stdio: 'inherit' });
+  if (described.status !== 0) stop('The views of the games could not be described; the reason stands above.');
   mkdirSync('web/build', { recursive: true });
   writeFileSync('web/build/.built', '');
   utimesSync('web/build/.built', began, began);

@@ -81,10 +81,9 @@ function tableOf(state: ClubState, seat: Seat): TableNow {
 export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   id: 'club-clock',
   messages: ['club-clock/messages/', 'club-clock/messages/refusals.'],
-  viewSchema: 'club-clock/view-schema.json',
   seats: { min: 1, max: MOST_TABLES },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: false },
   units: {},
   options: clubOptions,
   move: clubMove,
@@ -105,7 +104,6 @@ export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   outcome: ({ over, tables }) => (over ? { ranks: [Array.from({ length: tables }, (_, i) => i + 1)] } : null),
   check: checkClub,
   /** It keeps no secret. */
-  exportable: (state) => state,
-  state: clubState,
+  files: { state: clubState, exportable: (state) => state },
   bots: { plain },
 };

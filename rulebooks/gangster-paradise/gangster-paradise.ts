@@ -116,10 +116,9 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
 export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseView, ParadiseOptions> = {
   id: 'gangster-paradise',
   messages: ['gangster-paradise/messages/', 'gangster-paradise/messages/refusals.'],
-  viewSchema: 'gangster-paradise/view-schema.json',
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
   units,
   options: paradiseOptions,
   move: paradiseMove,
@@ -142,6 +141,6 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkParadise,
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
-  state: paradiseState,
+  files: { state: paradiseState },
   bots: { plain, sharp },
 };

@@ -1,5 +1,5 @@
 /** What each may know (GP-26, GP-R32): built from nothing; what lies open is built once for all who look at a state. */
-import { Kept } from '../kept.ts';
+import { Memo } from '../memo.ts';
 import type { Balances } from '../money.ts';
 import type { Seat, Viewer } from '../rulebook.ts';
 import { speakersAfter } from './auction.ts';
@@ -12,7 +12,7 @@ import type { ClanView, OfferView, ParadiseView, Screen } from './view.ts';
 /** All of a view that is the same for everybody. */
 type Open = Omit<ParadiseView, 'viewer' | 'mine' | 'screens' | 'offers'>;
 
-const openOf = new Kept<ParadiseState, Open>();
+const openOf = new Memo<ParadiseState, Open>();
 
 /** What lies open. The red on the compensation space is the only part that is no part of the state. */
 function openView(state: ParadiseState, money: Balances): Open {
@@ -62,7 +62,7 @@ function buildOpen(state: ParadiseState, compensation: number): Open {
   };
 }
 
-const boards = new Kept<Clan, ClanView>();
+const boards = new Memo<Clan, ClanView>();
 
 /** A move changes few boards: the others look as they did. A board is one game's, whose options do not change. */
 function boardOf(state: ParadiseState, clan: Clan, seat: Seat): ClanView {

@@ -1,5 +1,5 @@
 /** What a game of Police City waits for, and how long (PC-H8, PC-R41). */
-import { Kept } from '../kept.ts';
+import { Memo } from '../memo.ts';
 import type { Ask, Seat } from '../rulebook.ts';
 import { loseSeats, pointSeats } from './conflict.ts';
 import { seatsOf } from './names.ts';
@@ -88,7 +88,7 @@ function secondsOf({ options }: PoliceState, stage: Asking): number {
 const NOT_FREE: readonly Stage[] = ['point', 'kind', 'office', 'over'];
 
 const NONE: readonly Ask[] = [];
-const made = new Kept<PoliceState, readonly Ask[]>();
+const made = new Memo<PoliceState, readonly Ask[]>();
 
 /** Asked many times for one position. */
 export function asksOf(state: PoliceState): readonly Ask[] {

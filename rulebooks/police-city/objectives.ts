@@ -1,7 +1,7 @@
 /** PC-79..83, PC-R38, PC-R55, PC-R56: the mayor's objectives, met with district cards at any time. */
 
 import { pick } from '../dice.ts';
-import { Kept } from '../kept.ts';
+import { Memo } from '../memo.ts';
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import type { District } from './data/districts.ts';
@@ -78,7 +78,7 @@ function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): 
 const substitutes = (state: PoliceState): Action[] =>
   actions.filter((action) => action !== 'file' && supplyOf(state, action) > 0);
 
-const optionsFor = new Kept<readonly string[], { key: string; options: Option[] }>();
+const optionsFor = new Memo<readonly string[], { key: string; options: Option[] }>();
 
 /** One option for each open objective that he can pay. Asked of him after every move: kept while cards and objectives are the same. */
 export function objectiveOptions(state: PoliceState, seat: Seat): Option[] {

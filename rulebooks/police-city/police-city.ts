@@ -21,10 +21,9 @@ import { openedView, sees, viewOf } from './view-of.ts';
 export const policeCity: Rulebook<PoliceState, PoliceMove, PoliceCityView, PoliceOptions> = {
   id: 'police-city',
   messages: ['police-city/messages/', 'police-city/messages/refusals.'],
-  viewSchema: 'police-city/view-schema.json',
   seats: { min: 3, max: 6 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
   units,
   options: policeOptions,
   move: policeMove,
@@ -44,7 +43,7 @@ export const policeCity: Rulebook<PoliceState, PoliceMove, PoliceCityView, Polic
   outcome: ({ ended }) => (ended ? { ranks: ended.ranks, data: { mafia: ended.mafia } } : null),
   check: checkPolice,
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
-  state: policeState,
+  files: { state: policeState },
   bots: { plain, sharp },
   lesson: first,
 };

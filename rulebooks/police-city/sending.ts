@@ -1,5 +1,5 @@
 /** PC-34..40, PC-R42, PC-R43: everybody places dice at once, against the sand. */
-import { Kept } from '../kept.ts';
+import { Memo } from '../memo.ts';
 import type { Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
 import { teamDice } from './data/dice.ts';
@@ -9,7 +9,7 @@ import { policeOf, seatCount } from './names.ts';
 import type { PoliceState } from './state.ts';
 import { dieIndex, HOME, informerIndex, informerName, isInformer, LOOSE, OFFICE } from './table-dice.ts';
 
-const acceptingOf = new Kept<PoliceState['line'], readonly number[]>();
+const acceptingOf = new Memo<PoliceState['line'], readonly number[]>();
 
 /** PC-R42: places of the line that take dice, from the office upwards. Not for a draft. */
 export function acceptingPlaces(state: PoliceState): readonly number[] {

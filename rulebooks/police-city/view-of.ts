@@ -1,5 +1,5 @@
 /** What each may know (PC-R35, PC-R50): built from nothing; what lies open is built once for all who look at a state. */
-import { Kept } from '../kept.ts';
+import { Memo } from '../memo.ts';
 import type { Balances } from '../money.ts';
 import type { Seat, Viewer } from '../rulebook.ts';
 import { takesDice } from './data/events.ts';
@@ -13,7 +13,7 @@ import type { CalledView, CardView, EventView, ObjectiveView, OwnView, PoliceCit
 /** All of a view that is the same for everybody. */
 type Open = Omit<PoliceCityView, 'viewer' | 'mine' | 'shown'>;
 
-const openOf = new Kept<PoliceState, Open>();
+const openOf = new Memo<PoliceState, Open>();
 
 /** Whatever pays changes the state as well: a balance in sight belongs to one state. */
 function openView(state: PoliceState, money: Balances): Open {
@@ -65,7 +65,7 @@ const tokensAt = (holder: string, money: Balances): number[] => seizures.map((ki
 
 /** What depends on a part of the state alone is made once for that part. */
 function keptFor<Part extends object, Made>(make: (state: PoliceState, part: Part) => Made) {
-  const kept = new Kept<Part, Made>();
+  const kept = new Memo<Part, Made>();
   return (state: PoliceState, part: Part): Made => {
     const known = kept.get(part);
     if (known) return known;

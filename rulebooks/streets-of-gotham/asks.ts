@@ -1,5 +1,5 @@
 /** What a game waits for, and how long (GC-R27, GC-H7). */
-import { Kept } from '../kept.ts';
+import { Memo } from '../memo.ts';
 import type { Option } from '../options.ts';
 import type { Allowance, Ask, Seat } from '../rulebook.ts';
 import { actionsLeft, mayDraw, mustDraw } from './actions.ts';
@@ -35,7 +35,7 @@ export function allowancesOf(state: GothamState): readonly Allowance[] {
   return seconds > 0 && !ranks ? [{ id: clockOf(state), kind: 'quota', seat: active, seconds }] : [];
 }
 
-const options = new Kept<GothamState, readonly Option[]>();
+const options = new Memo<GothamState, readonly Option[]>();
 
 /** What that seat may answer. */
 export function legalMoves(state: GothamState, _ask: Ask, seat: Seat): readonly Option[] {

@@ -18,10 +18,9 @@ import { openedView, viewOf } from './view-of.ts';
 export const streetsOfGotham: Rulebook<GothamState, GothamMove, GothamView, GothamOptions> = {
   id: 'streets-of-gotham',
   messages: ['streets-of-gotham/messages/', 'streets-of-gotham/messages/refusals.'],
-  viewSchema: 'streets-of-gotham/view-schema.json',
   seats: { min: 2, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
   /** GC-R53: points are no amounts. What an evening stakes lies in the pot and is paid by rank by the game around. */
   units: {},
   options: gothamOptions,
@@ -42,7 +41,7 @@ export const streetsOfGotham: Rulebook<GothamState, GothamMove, GothamView, Goth
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkGotham,
   /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
-  state: gothamState,
+  files: { state: gothamState },
   bots: { plain, sharp },
   lesson: first,
 };

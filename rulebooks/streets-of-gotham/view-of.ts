@@ -1,5 +1,5 @@
 /** Views are built from nothing: what lies open once for all, and what one seat knows besides. */
-import { Kept } from '../kept.ts';
+import { Memo } from '../memo.ts';
 import type { Seat, Viewer } from '../rulebook.ts';
 import { actionsLeft, mustDraw } from './actions.ts';
 import type { PileCard } from './cards.ts';
@@ -9,7 +9,7 @@ import type { GothamView, Mine, Opened, PlayerView } from './view.ts';
 
 /** What all see, but for the villains that they know. */
 type Open = Omit<GothamView, 'viewer' | 'villains' | 'mine' | 'opened'>;
-const open = new Kept<GothamState, Open>();
+const open = new Memo<GothamState, Open>();
 
 function openView(state: GothamState): Open {
   const kept = open.get(state);
@@ -42,7 +42,7 @@ function openView(state: GothamState): Open {
   return made;
 }
 
-const houses = new Kept<GothamState['options'], GothamView['house']>();
+const houses = new Memo<GothamState['options'], GothamView['house']>();
 
 function houseOf(options: GothamState['options']): GothamView['house'] {
   const kept = houses.get(options);

@@ -111,11 +111,10 @@ function elapsed(act: Table, ask: Ask): void {
 export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, SupergangOptions> = {
   id: 'supergang',
   messages: ['supergang/messages/', 'supergang/messages/refusals.'],
-  viewSchema: 'supergang/view-schema.json',
   // The fifth is the policeman's (SG-H9).
   seats: { min: 2, max: 5, usual: 4 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: false, stakes: true, cardEvening: true, guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: false, stakes: true, inside: ['card-evening'], guestSeats: false },
   units,
   options: supergangOptions,
   move: supergangMove,
@@ -135,8 +134,7 @@ export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, S
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkSupergang,
   /** SG-R83: nothing is hidden. */
-  exportable: (state) => state,
-  state: supergangState,
+  files: { state: supergangState, exportable: (state) => state },
   bots: { plain, sharp },
   lesson: first,
 };

@@ -1,5 +1,5 @@
 /** What everybody sees: all of it (SG-R83), and what pages and bots would have to count themselves. */
-import { Kept } from '../kept.ts';
+import { Memo } from '../memo.ts';
 import type { Balances } from '../money.ts';
 import { dueTo, hasClaimed, sumOf } from './income.ts';
 import { driver } from './men.ts';
@@ -24,7 +24,7 @@ interface Counts {
   readonly due: number;
   readonly left: readonly { readonly tokens: number; readonly stock: number }[];
 }
-const counted = new Kept<SupergangState, Counts>();
+const counted = new Memo<SupergangState, Counts>();
 
 function countsOf(state: SupergangState): Counts {
   const known = counted.get(state);

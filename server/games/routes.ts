@@ -17,8 +17,9 @@ import { knowsTag } from '../http/known-tag.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
 import { sendJson } from '../http/replies.ts';
 import { asksOf, type GamePosition, statusOf } from '../kernel/position.ts';
+import { actOfMove, type GameAct } from '../kernel/rights.ts';
+import { demand } from '../people/demand.ts';
 import { type Person, personOf } from '../people/identify.ts';
-import { actOfMove, demand, type GameAct } from '../people/rights.ts';
 import { type Access, actingFor, actsFor, grantOf } from '../read/access.ts';
 import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import {

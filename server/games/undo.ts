@@ -7,6 +7,7 @@ import { type Accepted, committedIds } from '../commit/store.ts';
 import { hasPlayed, othersWhoSit } from '../kernel/agreement.ts';
 import type { By } from '../kernel/input.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import { may } from '../kernel/rights.ts';
 import { hasSecretHands, isFinal, showedInViews, toldSomething } from '../kernel/shown.ts';
 import {
   askIdsIn,
@@ -19,7 +20,6 @@ import {
   WayBack,
 } from '../kernel/undo.ts';
 import { footingOf, type UndoQuestion } from '../kernel/undo-question.ts';
-import { may } from '../people/rights.ts';
 import { type Access, canRead, grantOf } from '../read/access.ts';
 import type { Authorised } from '../read/authorise.ts';
 import { endedClocks } from '../read/ended-clocks.ts';

@@ -3,6 +3,7 @@ import { Conflict, Forbidden, Refusal } from '#rulebooks/rulebook.ts';
 import type { Decision } from './decision.ts';
 import type { Input } from './input.ts';
 import { outcomeOf, rulebookOfGame } from './position.ts';
+import { hasPartFor } from './rights.ts';
 
 /**
  * @throws Refusal `again-not-here` where a game is not one of people at a table, or stands inside another; `again-not-over`; `no-part` for
@@ -15,8 +16,7 @@ export function decideAgain(decision: Decision, input: Extract<Input, { kind: 'a
     throw new Refusal('again-not-here', 'host');
   if (outcomeOf(game) === null) throw new Conflict('again-not-over', 'host');
   const seat = game.parts.find((part) => part.person === by.person && part.role === 'player')?.seat ?? null;
-  const organises = game.parts.some((part) => part.person === by.person && part.role === 'organiser');
-  if (seat === null && !organises) throw new Forbidden('no-part', 'host');
+  if (!hasPartFor(game.parts, by.person, 'again')) throw new Forbidden('no-part', 'host');
   const head = { clientId, person: by.person, ...(seat === null ? {} : { seat }) };
   const asked = game.again !== null && game.again.game !== instead;
   if (!asked) {

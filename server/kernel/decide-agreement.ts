@@ -3,6 +3,7 @@ import { Conflict, Forbidden, type Line, Refusal } from '#rulebooks/rulebook.ts'
 import type { Decision } from './decision.ts';
 import type { Input } from './input.ts';
 import type { GamePosition } from './position.ts';
+import { hasPartFor } from './rights.ts';
 import type { Undoing } from './undo.ts';
 import type { UndoEnding, UndoQuestion } from './undo-question.ts';
 
@@ -13,8 +14,7 @@ export function decideProposal(decision: Decision, input: Extract<Input, { kind:
   if (game.seq !== atSeq) throw new Conflict('undo-moved-on', 'host');
   if (game.undoQuestion) throw new Conflict('undo-asked', 'host');
   const { person, by, seqs, reason } = proposed;
-  if (!game.parts.some((part) => part.role === 'organiser' && part.person === person))
-    throw new Forbidden('no-part', 'host');
+  if (!hasPartFor(game.parts, person, 'undo-any')) throw new Forbidden('no-part', 'host');
   const args = { name: by, count: seqs.length, seq: Math.min(...seqs), given: reason === '' ? 0 : 1, reason };
   const lines = [{ key: 'host.undo-proposed', args }];
   decision.hostEvent(gameId, { do: 'undo-proposed', ...proposed }, lines, { clientId, person });

@@ -7,6 +7,7 @@ import type { HostCommand, HostEvent } from './host-command.ts';
 import type { Input } from './input.ts';
 import type { Part } from './persistent.ts';
 import { asksOf, awaitedBy, type GamePosition, gamesBelow, outcomeOf } from './position.ts';
+import { type GameAct, hasPartFor } from './rights.ts';
 
 /** A seat is reminded of one ask at most this often. */
 const REMIND_EVERY_MS = 60_000;
@@ -21,6 +22,9 @@ const timekeeperCommands: readonly HostCommand['do'][] = [
   'after-outage',
 ];
 
+/** The right that a command needs: those of clocks, or the organiser's. */
+const actOf = (command: HostCommand['do']): GameAct => (timekeeperCommands.includes(command) ? 'set-clock' : 'correct');
+
 const organiserPart = (game: GamePosition, person: string): Part | undefined =>
   game.parts.find((part) => part.role === 'organiser' && part.person === person);
 
@@ -34,8 +38,7 @@ export function decideCommand(decision: Decision, input: Extract<Input, { kind: 
   if ((game.deleted !== null) !== (command.do === 'restore') || game.deleted?.closed)
     throw new Refusal('no-game', 'host');
   // He may have handed it over since his request was judged, perhaps to another node.
-  if (!organiserPart(game, by.person) && !(timekeeperCommands.includes(command.do) && keepsTime(game, by.person)))
-    throw new Forbidden('no-part', 'host');
+  if (!hasPartFor(game.parts, by.person, actOf(command.do))) throw new Forbidden('no-part', 'host');
   if (timekeeperCommands.includes(command.do) && outcomeOf(game)) throw new Conflict('no-clock', 'host');
   const head = { clientId, person: by.person };
   const given = givenBy(game, command, by.name, decision.at);
@@ -49,9 +52,6 @@ export function decideCommand(decision: Decision, input: Extract<Input, { kind: 
   return decision;
 }
 
-const keepsTime = (game: GamePosition, person: string): boolean =>
-  game.parts.some((part) => part.role === 'timekeeper' && part.person === person);
-
 /**
  * The player of a seat takes the organiser's part, in this game and those below it, and whoever hands over loses it; a seat that
  * he holds stays his.
@@ -63,7 +63,7 @@ export function decideHandOver(decision: Decision, input: Extract<Input, { kind:
   const heir = game.parts.find((part) => part.role === 'player' && part.seat === seat);
   if (!heir) throw new Conflict('no-holder', 'host', { seat });
   if (heir.person === by.person) throw new Refusal('hand-over-self', 'host', { seat });
-  if (!organiserPart(game, by.person)) throw new Forbidden('no-part', 'host');
+  if (!hasPartFor(game.parts, by.person, 'hand-over')) throw new Forbidden('no-part', 'host');
   const said: Line = { key: 'host.handed-over', args: { name: by.name, to: heir.name } };
   for (const one of [game, ...gamesBelow(decision.position, gameId)]) {
     const mine = organiserPart(one, by.person);

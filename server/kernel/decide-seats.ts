@@ -14,6 +14,7 @@ import {
   rulebookOfGame,
   seatBotsOf,
 } from './position.ts';
+import { hasPartFor } from './rights.ts';
 
 /**
  * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
@@ -165,8 +166,7 @@ export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 
   if (bot === null && !holder && game.state !== null && rulebookOfGame(game).capabilities.secretHands)
     throw new Conflict('seat-needs-bot', 'host', { seat });
   if (!own) {
-    if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person))
-      throw new Forbidden('not-your-seat', 'host', { seat });
+    if (!hasPartFor(game.parts, by.person, 'seat-bot-other')) throw new Forbidden('not-your-seat', 'host', { seat });
     if (holder && !holder.consents) throw new Forbidden('no-consent', 'host', { seat });
   }
   const head = { clientId, person: by.person, seat };
@@ -183,8 +183,7 @@ function botLine(name: string, seat: Seat, bot: string | null, own: boolean): Li
 export function decideStart(decision: Decision, input: Extract<Input, { kind: 'start' }>): Decision {
   const { gameId, clientId, by } = input;
   const game = decision.game(gameId);
-  if (!game.parts.some((part) => part.role === 'organiser' && part.person === by.person))
-    throw new Forbidden('no-part', 'host');
+  if (!hasPartFor(game.parts, by.person, 'start')) throw new Forbidden('no-part', 'host');
   if (game.state !== null) throw new Conflict('started', 'host');
   const free = freeSeats(game);
   if (free.length > 0) throw new Conflict('seats-free', 'host', { count: free.length, seat: free[0] ?? 0 });
@@ -192,8 +191,8 @@ export function decideStart(decision: Decision, input: Extract<Input, { kind: 's
   return decision;
 }
 
-/** Seats that nobody holds and no bot plays, ascending. */
+/** Seats that nobody holds, no bot plays, and no guest is awaited on, ascending. */
 const freeSeats = (game: GamePosition): readonly Seat[] =>
   Array.from({ length: game.seats }, (_, index) => index + 1).filter(
-    (seat) => !(seat in game.bots) && !game.parts.some((part) => part.seat === seat),
+    (seat) => !(seat in game.bots) && !(seat in game.guests) && !game.parts.some((part) => part.seat === seat),
   );

@@ -119,10 +119,10 @@ export class Decision {
     const outcome = outcomeOf(after);
     if (outcome === null || wasOver || after.parent === null) return;
     const parent = this.game(after.parent);
-    const { childOver } = rulebookOfGame(parent);
-    if (childOver)
+    const { children: inside } = rulebookOfGame(parent);
+    if (inside)
       this.run(after.parent, { kind: 'child', given: { child: after.id, outcome } }, (act) =>
-        childOver(act, after.name, outcome),
+        inside.over(act, after.name, outcome),
       );
   }
 

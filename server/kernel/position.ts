@@ -4,7 +4,7 @@
  */
 
 import { rulebookOf } from '#rulebooks/index.ts';
-import { Kept } from '#rulebooks/kept.ts';
+import { Memo } from '#rulebooks/memo.ts';
 import type { Balances, Unit } from '#rulebooks/money.ts';
 import { type Ask, type Outcome, potOf, Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
 import { withoutSeat } from './newcomers.ts';
@@ -56,7 +56,7 @@ export const withNewKey = (game: GamePosition, chanceKey: string, until: number)
 /** Names of the games inside that its rules count on, ascending; null where they do not say. */
 export function liveChildrenOf(game: GamePosition): readonly string[] | null {
   if (game.state === null) return null;
-  const named = rulebookOfGame(game).liveChildren?.(game.state);
+  const named = rulebookOfGame(game).children?.live?.(game.state);
   return named ? [...named].sort() : null;
 }
 
@@ -140,7 +140,7 @@ export const sideOf = (game: GamePosition, holder: string, unit: string): Side =
 });
 
 /** By state, which never changes: several questions a move come down to what it asks. */
-const asksKnown = new Kept<object, readonly Ask[]>();
+const asksKnown = new Memo<object, readonly Ask[]>();
 
 export function asksOf(game: GamePosition): readonly Ask[] {
   if (game.state === null) return [];
@@ -153,8 +153,8 @@ export function asksOf(game: GamePosition): readonly Ask[] {
 /** Is there anything in that game that not everybody may know? */
 export function hidesSomething(book: BookPosition, game: GamePosition): boolean {
   if (game.state === null) return false;
-  const { exportable, sees } = rulebookOfGame(game);
-  if (exportable?.(game.state) === null) return true;
+  const { files, sees } = rulebookOfGame(game);
+  if (files?.exportable?.(game.state) === null) return true;
   return [...book.balances.keys()].some((key) => {
     const [held, unit] = splitAccountKey(key);
     if (!held.startsWith(game.prefix)) return false;
@@ -179,7 +179,7 @@ export function statusOf(game: GamePosition): GameStatus {
 export const prefixOf = (parentPrefix: string, childName: string): string =>
   parentPrefix + potOf(childName).slice(0, -'pot'.length);
 
-const awaitedKnown = new Kept<GamePosition, readonly Seat[]>();
+const awaitedKnown = new Memo<GamePosition, readonly Seat[]>();
 
 /**
  * Seats whose people are waited for, ascending; a sealed ask awaits those who have not answered yet. A word that would be welcome, though
@@ -200,7 +200,7 @@ function welcomeFrom(game: GamePosition): Seat[] {
   return notices.flatMap((notice) => (notice.kind === 'awaited' && !(notice.seat in game.bots) ? [notice.seat] : []));
 }
 
-const botsKnown = new Kept<GamePosition, readonly Seat[]>();
+const botsKnown = new Memo<GamePosition, readonly Seat[]>();
 
 /** Seats whose bots are waited for, ascending. */
 export function awaitedBots(game: GamePosition): readonly Seat[] {

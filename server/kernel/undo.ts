@@ -135,7 +135,7 @@ function liveMoves<Move extends PastMove>(past: readonly Move[], going: Readonly
 
 /** Has its end gone home to the game around it, which paid for it? */
 export const isPaid = (parent: GamePosition, game: GamePosition): boolean =>
-  outcomeOf(game) !== null && rulebookOfGame(parent).childOver !== undefined;
+  outcomeOf(game) !== null && rulebookOfGame(parent).children !== undefined;
 
 /**
  * The way back from where a game stands, a move at a time and the latest first, so that whoever goes it lets others in between. What a move did to

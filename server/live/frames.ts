@@ -1,5 +1,5 @@
 /** What a frame says, written once for all who are told the same. */
-import { Kept } from '#rulebooks/kept.ts';
+import { Memo } from '#rulebooks/memo.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
 import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import { canRead } from '../read/access.ts';
@@ -35,7 +35,7 @@ export function frameAfter(told: Told, base: Base | null, moves: readonly Said[]
 }
 
 /** What a stream begins with, by what it shows: hundreds of screens may come at the same moment. */
-const firstFrames = new Kept<BookPosition, Map<string, Buffer>>();
+const firstFrames = new Memo<BookPosition, Map<string, Buffer>>();
 
 /** @param moves what was said since the reader last heard of it. @param isKnown he has the game as it is @param upTo more was said after that move */
 export function firstFrame(told: Told, moves: readonly Said[], isKnown: boolean, upTo: number | null = null): Buffer {

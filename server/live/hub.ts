@@ -8,7 +8,7 @@ import type { Sql } from 'postgres';
 import type { Committed } from '../commit/book-queue.ts';
 import type { Host } from '../commit/host.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import { may } from '../people/rights.ts';
+import { may } from '../kernel/rights.ts';
 import { type Access, grantOf } from '../read/access.ts';
 import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
 import { linesSince, NOTHING_SAID } from '../read/history.ts';

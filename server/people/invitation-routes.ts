@@ -8,6 +8,8 @@ import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
+import { type GameStatus, type Part, rolesFor } from '../kernel/rights.ts';
+import { demand } from './demand.ts';
 import { personOf } from './identify.ts';
 import { shownCode } from './invitation-code.ts';
 import {
@@ -35,7 +37,6 @@ import {
   use,
 } from './invitations.ts';
 import { isShutTo } from './removed-members.ts';
-import { demand, type GameStatus, type Part, rolesFor } from './rights.ts';
 import type { Person } from './verified-tokens.ts';
 
 /** A game as far as invitations and rights need it. */

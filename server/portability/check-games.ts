@@ -24,9 +24,9 @@ export function checkGames(file: GameFile, faults: Faults): readonly KnownGame[]
     const at = `/games/${i}`;
     const rulebook = rulebookOf(game.rulebook);
     if (!rulebook) faults.add(`${at}/rulebook`, 'no-rulebook');
-    else if (!rulebook.state) faults.add(`${at}/rulebook`, 'not-importable');
+    else if (!rulebook.files) faults.add(`${at}/rulebook`, 'not-importable');
     const prefix = prefixIn(known, game, i, at, faults);
-    if (!rulebook?.state || prefix === null) continue;
+    if (!rulebook?.files || prefix === null) continue;
     if (game.seats < rulebook.seats.min || game.seats > rulebook.seats.max)
       faults.add(`${at}/seats`, 'bad-seats', { min: rulebook.seats.min, max: rulebook.seats.max });
     if (!fitsAround(game, game.parent === null ? undefined : file.games[game.parent]))

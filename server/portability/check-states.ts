@@ -39,7 +39,7 @@ export function checkStates(
   for (const [i, known] of games.entries()) {
     const at = `/games/${i}/state`;
     const { rulebook, game } = known;
-    if (!rulebook.state || !checkShape(rulebook.state, game.state, at, faults)) continue;
+    if (!rulebook.files || !checkShape(rulebook.files.state, game.state, at, faults)) continue;
     checkSound(known, accounts, at, faults);
     if (faults.none) checkEnd(kind, known, i, at, faults);
   }
@@ -83,5 +83,5 @@ function checkEnd(kind: FileKind, { rulebook, game }: KnownGame, i: number, at: 
   const over = rulebook.outcome(game.state) !== null;
   if (kind === 'complete' && !over) faults.add(at, 'not-over');
   if (kind === 'running' && over && i === 0) faults.add(at, 'over');
-  if (kind === 'running' && !over && rulebook.exportable?.(game.state) == null) faults.add(at, 'secret-state');
+  if (kind === 'running' && !over && rulebook.files?.exportable?.(game.state) == null) faults.add(at, 'secret-state');
 }

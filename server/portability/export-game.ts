@@ -76,9 +76,9 @@ async function* pieces(
 /** @throws HttpProblem 409 */
 function exportableState(game: GamePosition): unknown {
   if (statusOf(game) === 'over') return game.state;
-  const { exportable } = rulebookOfGame(game);
-  if (!exportable || game.state === null) throw new HttpProblem(409, 'export-running');
-  const state = exportable(game.state);
+  const { files } = rulebookOfGame(game);
+  if (!files?.exportable || game.state === null) throw new HttpProblem(409, 'export-running');
+  const state = files.exportable(game.state);
   if (state === null) throw new HttpProblem(409, 'export-secret');
   return state;
 }

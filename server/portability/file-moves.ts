@@ -159,7 +159,7 @@ function toldOf(row: MoveOfBook, said: boolean, names: ReadonlyMap<string, strin
 /** What was given, without what says who is who in this house, or what its author wrote for himself. */
 function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePosition[], neutral: string): unknown {
   const given = isPast(row.given) ? (row.given.past.given ?? {}) : row.given;
-  const redactMove = rulebookOfGame(game).redactMove ?? ((move) => move);
+  const redactMove = rulebookOfGame(game).files?.redactMove ?? ((move) => move);
   const { person: _, ...rest } = (Array.isArray(given) ? {} : given) as Record<string, unknown>;
   if (row.formerPart && 'name' in rest) rest.name = neutral;
   if (row.kind === 'desk' && 'by' in rest) rest.by = askerOf(rest.by, row.formerBy ? neutral : null);

@@ -5,7 +5,7 @@
 import type { Seat, Viewer } from '#rulebooks/rulebook.ts';
 import type { Part } from '../kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import { may } from '../people/rights.ts';
+import { may } from '../kernel/rights.ts';
 import { type Access, accessOf, grantOf, visibleBelow } from './access.ts';
 
 /** No person, no name: two people of whom this says the same cannot be told apart by what they are shown. */

@@ -5,9 +5,10 @@ import type { Host } from '../commit/host.ts';
 import { notFound } from '../http/problem.ts';
 import type { Quotas } from '../http/quotas.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import type { GameAct } from '../kernel/rights.ts';
 import type { Links } from '../links/links.ts';
+import { demand } from '../people/demand.ts';
 import type { Person } from '../people/identify.ts';
-import { demand, type GameAct } from '../people/rights.ts';
 import { type Access, accessOf, grantOf, screenAccess } from './access.ts';
 
 /** What whoever answers a request about games works with. */

@@ -1,6 +1,6 @@
 /** The clocks of a game over the wire: written once a commit, the same for everybody who may see the game. */
 
-import { Kept } from '#rulebooks/kept.ts';
+import { Memo } from '#rulebooks/memo.ts';
 import { newClock } from '../kernel/clock.ts';
 import { type Countdown, countdownsOf, heldBy, pausesOf } from '../kernel/clock-tree.ts';
 import type { AfterOutage } from '../kernel/persistent.ts';
@@ -18,7 +18,7 @@ interface Written {
   readonly body: string;
 }
 
-const written = new Kept<GamePosition, Written>();
+const written = new Memo<GamePosition, Written>();
 
 export function clocksReply(book: BookPosition, game: GamePosition): ClocksReply {
   const names = isNaming(game) ? new Set(namesIn(book, game)) : NOBODY;

@@ -1,9 +1,12 @@
 /** The description of the API with what each rulebook says of its set-up choices, moves and views. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rulebooks } from '#rulebooks/index.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { isObject, type Json, mapped, modern, refTo } from '../http/json-schema.ts';
 import { OPEN, parts } from './of-rulebooks.ts';
+
+/** Made by the build (`server/view-schemas/main.ts`). */
+const VIEW_SCHEMAS = new URL('../../web/build/view-schemas/', import.meta.url);
 
 /** One variant a rulebook where the schema names it, else any one of them. */
 export function withRulebooks(document: Json): Json {
@@ -34,8 +37,9 @@ function schemasOf(rulebook: Rulebook): Readonly<Record<string, unknown>> {
 }
 
 function viewsOf(rulebook: Rulebook): Readonly<Record<string, unknown>> {
-  if (!rulebook.viewSchema) return {};
-  const file = new URL(`../../rulebooks/${rulebook.viewSchema}`, import.meta.url);
+  const file = new URL(`${rulebook.id}.json`, VIEW_SCHEMAS);
+  // Without a build, and of a rulebook that was not built, no view is described.
+  if (!existsSync(file)) return {};
   const { $defs, title: _, ...View } = JSON.parse(readFileSync(file, 'utf8')) as Json & { $defs: Json };
   const name = nameOf(rulebook);
   return mapped({ View, ...$defs }, ({ $ref, ...beside }) =>

@@ -2,7 +2,7 @@
  * The JSON of a game as it goes over the wire, in parts that are put together: each is written once for each act of the book for all who
  * are told the same of it, and who sits where once for as long as nobody comes or goes.
  */
-import { Kept } from '#rulebooks/kept.ts';
+import { Memo } from '#rulebooks/memo.ts';
 import type { Part } from '../kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import type { Access, ActingFor } from './access.ts';
@@ -38,7 +38,7 @@ interface Replies {
 }
 
 /** By the id of the game. A position never changes, and takes with it what was written of it. */
-const written = new Kept<BookPosition, Map<string, Replies>>();
+const written = new Memo<BookPosition, Map<string, Replies>>();
 
 /** The JSON of a game reply. @param as a further seat whose choices are wanted (the organiser acting for it) */
 export const gameJson = (book: BookPosition, game: GamePosition, access: Access, as: ActingFor | null): string =>
@@ -121,7 +121,7 @@ interface Seatings {
 }
 
 /** By who has which part: moves leave that as it is. */
-const seatings = new Kept<readonly Part[], Seatings>();
+const seatings = new Memo<readonly Part[], Seatings>();
 
 function seatingFor(game: GamePosition, audience: Audience, reader: string): Written {
   const { parts, bots, guests, formerPlayers } = game;

@@ -234,7 +234,7 @@ function doOf({ kind, given }: MoveOfGame): string | null {
 /** What was given, without what its author wrote for himself; who sits where and what the organiser did is in the lines. */
 function givenOf(game: GamePosition, { kind, given: stored }: MoveOfGame, perspective: Perspective): unknown {
   const given = isPast(stored) ? (stored.past.given ?? null) : stored;
-  const redactMove = rulebookOfGame(game).redactMove ?? ((move) => move);
+  const redactMove = rulebookOfGame(game).files?.redactMove ?? ((move) => move);
   if (kind === 'joint' && Array.isArray(given))
     return given
       .filter(({ seat }) => perspective === 'open' || seat === perspective)
@@ -247,8 +247,8 @@ const shapes = new WeakMap<Rulebook, Validator>();
 
 /** A file is believed only where it ends: what a state on the way there is, the rules may be unable to draw, or for ever. */
 function isShaped(rulebook: Rulebook, state: unknown): boolean {
-  if (!rulebook.state) return false;
-  const shape = shapes.get(rulebook) ?? (Compile(rulebook.state) as Validator);
+  if (!rulebook.files) return false;
+  const shape = shapes.get(rulebook) ?? (Compile(rulebook.files.state) as Validator);
   shapes.set(rulebook, shape);
   return shape.Check(state);
 }

@@ -99,7 +99,9 @@ test('a rulebook without pages is called by its id', () => {
   expect(pagesOf('nobody')).toBeUndefined();
   expect(nameOfGame('nobody', 'fr')).toBe('nobody');
   expect(nameOfGame('gangster-paradise', 'en')).toBe('Gangster Paradise');
-  expect(placeInside('1')).toBe('/campaigns/1/cards');
+  expect(placeInside('1', 'gangster-paradise')).toBe('/campaigns/1/cards');
+  // A battle stands beside the report of its table.
+  expect(placeInside('1', 'skirmish')).toBe('/campaigns/1');
 });
 
 test('a catalogue that could not be read is asked for again', async () => {

@@ -196,7 +196,7 @@ class Run {
     });
     this.#state = after as CampaignState; // A change of one is one.
     for (const name of this.#inside.keys())
-      if (!campaign.liveChildren?.(this.#state).includes(name)) this.#inside.delete(name);
+      if (!campaign.children?.live?.(this.#state).includes(name)) this.#inside.delete(name);
   }
 
   /** Now and then the game of a card evening is over, its players ranked by chance: what is played there is proved elsewhere. */
@@ -213,7 +213,7 @@ class Run {
       if (last && this.#choices.int(4) === 0) last.push(seat);
       else ranks.push([seat]);
     }
-    this.#acts((act) => campaign.childOver?.(act, name, { ranks }));
+    this.#acts((act) => campaign.children?.over(act, name, { ranks }));
     campaign.check(this.#state, this.#money);
     this.#checkSums();
     return true;

@@ -185,6 +185,22 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     speaks: true,
     swap: (state, viewer, dice) => swapPolice(state as PoliceState, viewer, dice),
   },
+  skirmish: {
+    seatCounts: [2, 3, 4, 6],
+    optionSets: [
+      { turns: 3 },
+      { dice: 'drawn', depth: 'all', turns: 3, table: 'T2' },
+      { dice: 'real', turns: 2, table: 'T3', clock: 30 },
+      { depth: 'order', clock: 0 },
+    ],
+    isLong: true,
+    gathers: [],
+    reopens: [],
+    // The bench stops a battle as well.
+    partings: ['bench'],
+    speaks: true,
+    open: true,
+  },
   'streets-of-gotham': {
     seatCounts: [2, 3, 4, 5],
     optionSets: [

@@ -244,7 +244,7 @@ export function checkReplay(rehearsal: Rehearsal): void {
       const before = state;
       const again = (draft: unknown): unknown => {
         act.state = draft;
-        if (child) rules.childOver?.(act, child.name, child.outcome);
+        if (child) rules.children?.over(act, child.name, child.outcome);
         else replayOne(rules, act, game, row, before);
         return act.state;
       };

@@ -1,5 +1,5 @@
-/** Whether views and states have the shape that their rulebook tells (`Rulebook.viewSchema`, `Rulebook.state`). */
-import { readFileSync } from 'node:fs';
+/** Whether views and states have the shape that their rulebook tells (the build's description of its view, `Rulebook.state`). */
+import { existsSync, readFileSync } from 'node:fs';
 import { Compile, type Validator as StateValidator } from 'typebox/compile';
 import Schema from 'typebox/schema';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
@@ -7,13 +7,15 @@ import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position
 import type { Step } from './rehearsal.ts';
 
 type Validator = ReturnType<typeof Schema.Compile>;
-const compiled = new Map<string, Validator>();
+const compiled = new Map<string, Validator | null>();
 
-function validatorOf(file: string): Validator {
-  const known = compiled.get(file);
-  if (known) return known;
-  const made = Schema.Compile(JSON.parse(readFileSync(new URL(`../../rulebooks/${file}`, import.meta.url), 'utf8')));
-  compiled.set(file, made);
+/** Null for a rulebook of the tests, whose views the build does not describe. */
+function validatorOf(rulebook: string): Validator | null {
+  const known = compiled.get(rulebook);
+  if (known !== undefined) return known;
+  const file = new URL(`../../web/build/view-schemas/${rulebook}.json`, import.meta.url);
+  const made = existsSync(file) ? Schema.Compile(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  compiled.set(rulebook, made);
   return made;
 }
 
@@ -21,8 +23,8 @@ function validatorOf(file: string): Validator {
 export function checkViews({ after }: Pick<Step, 'after'>): void {
   for (const game of after.games.values()) {
     const rulebook: Rulebook = rulebookOfGame(game);
-    if (!rulebook.viewSchema || game.state === null || game.deleted) continue;
-    const validator = validatorOf(rulebook.viewSchema);
+    const validator = validatorOf(rulebook.id);
+    if (!validator || game.state === null || game.deleted) continue;
     const money = moneyOf(after.balances, game.prefix);
     const seats = Array.from({ length: game.seats + 1 }, (_, seat) => seat);
     const views = [...seats, 'public' as const].map((viewer) => rulebook.view(game.state, viewer, money));
@@ -42,8 +44,8 @@ const states = new WeakMap<Rulebook, StateValidator>();
 export function checkStates({ after }: Pick<Step, 'after'>): void {
   for (const game of after.games.values()) {
     const rulebook: Rulebook = rulebookOfGame(game);
-    if (!rulebook.state || game.state === null) continue;
-    const validator = states.get(rulebook) ?? (Compile(rulebook.state) as StateValidator);
+    if (!rulebook.files || game.state === null) continue;
+    const validator = states.get(rulebook) ?? (Compile(rulebook.files.state) as StateValidator);
     states.set(rulebook, validator);
     const stored: unknown = JSON.parse(JSON.stringify(game.state));
     if (validator.Check(stored)) continue;

@@ -11,7 +11,7 @@ export const evening: Rulebook<EveningState, { do: 'open' }, EveningState, objec
   messages: [],
   seats: { min: 2, max: 4 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: false },
   units: { coin: { sources: ['bank'] } },
   options: Type.Object({}, { additionalProperties: false }),
   move: Type.Union([Type.Object({ do: Type.Literal('open') }, { additionalProperties: false })]),

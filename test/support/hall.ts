@@ -48,7 +48,7 @@ export const hall: Rulebook<HallState, HallMove, unknown, HallOptions> = {
   messages: [],
   seats: { min: 1, max: 32 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: false },
   units: {},
   options: Type.Object(
     {
@@ -105,7 +105,7 @@ export const hall: Rulebook<HallState, HallMove, unknown, HallOptions> = {
   sees: () => true,
   outcome: (state) => (state.over ? { ranks: [state.tables.map((_, index) => index + 1)] } : null),
   check() {},
-  childOver() {},
+  children: { over() {} },
   bots: {},
 };
 

@@ -98,7 +98,7 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
   messages: ['../test/support/messages/manche.'],
   seats: { min: 2, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
   units: { chip: { sources: ['bank'] } },
   options: Type.Object(
     {
@@ -271,7 +271,7 @@ export const salon: Rulebook<SalonState, SalonMove, SalonState, object> = {
   messages: [],
   seats: { min: 2, max: 4 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: false },
   units: {},
   options: Type.Object({}, exact),
   move: Type.Union([bare('deal'), bare('vote'), bare('ready')]),
@@ -305,6 +305,6 @@ export const salon: Rulebook<SalonState, SalonMove, SalonState, object> = {
   sees: () => true,
   outcome: () => null,
   check() {},
-  childOver() {},
+  children: { over() {} },
   bots: {},
 };

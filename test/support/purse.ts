@@ -32,7 +32,7 @@ export const purse: Rulebook<PurseState, PurseMove, unknown, { seconds: number }
   messages: ['../test/support/messages/purse.'],
   seats: { min: 1, max: 20 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: false },
   units: { coin: { sources: ['bank'] } },
   options: Type.Object({ seconds: Type.Integer({ minimum: 0, maximum: 3600, default: 0 }) }, exact),
   move: Type.Union([

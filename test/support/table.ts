@@ -97,7 +97,7 @@ export class Table<State, Move extends { do: string }, View, Options> {
 
   /** A game inside this one comes to its end. */
   childOver(name: string, outcome: Outcome): void {
-    this.#act((act) => this.rules.childOver?.(act, name, outcome));
+    this.#act((act) => this.rules.children?.over(act, name, outcome));
   }
 
   /** The refusal of a move, for a claim about it. */

@@ -32,7 +32,7 @@ export const toll: Rulebook<TollState, TollMove, unknown, Record<never, never>> 
   messages: ['../test/support/messages/purse.'],
   seats: { min: PLAYERS, max: PLAYERS },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: true, stakes: false, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: true, stakes: false, inside: [], guestSeats: false },
   units: { coin: { sources: ['bank'] } },
   options: Type.Object({}, exact),
   move: Type.Union([Type.Object({ do: Type.Literal('swap'), card: Type.Integer() }, exact)]),

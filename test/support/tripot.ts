@@ -34,7 +34,7 @@ export const tripot: Rulebook<TripotState, TripotMove, unknown, { turns: number 
   messages: [],
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
   units: { chip: { sources: ['bank'] } },
   options: Type.Object({ turns: Type.Integer({ minimum: 1, maximum: 9, default: 2 }) }, exact),
   move: Type.Union([
@@ -118,17 +118,19 @@ export const tripot: Rulebook<TripotState, TripotMove, unknown, { turns: number 
     holder === `safe:${viewer}`,
   outcome: (state) => (state.ranks ? { ranks: state.ranks } : null),
   check() {},
-  exportable: (state) => (state.ranks ? state : null),
-  state: Type.Object(
-    {
-      turns: Type.Integer(),
-      go: Type.Integer(),
-      hands: Type.Record(Type.String({ pattern: '^[1-5]$' }), Type.Integer(), exact),
-      offers: Type.Array(Type.Object({ from: seat, to: seat, amount: number }, exact), { maxItems: 100 }),
-      ranks: Type.Union([Type.Array(Type.Array(seat, { maxItems: 5 }), { maxItems: 5 }), Type.Null()]),
-    },
-    exact,
-  ),
+  files: {
+    exportable: (state) => (state.ranks ? state : null),
+    state: Type.Object(
+      {
+        turns: Type.Integer(),
+        go: Type.Integer(),
+        hands: Type.Record(Type.String({ pattern: '^[1-5]$' }), Type.Integer(), exact),
+        offers: Type.Array(Type.Object({ from: seat, to: seat, amount: number }, exact), { maxItems: 100 }),
+        ranks: Type.Union([Type.Array(Type.Array(seat, { maxItems: 5 }), { maxItems: 5 }), Type.Null()]),
+      },
+      exact,
+    ),
+  },
   bots: {
     plain: { choose: (_view, _ask, options, dice) => sample(dice, options.slice(0, 1)) as TripotMove }, // It passes.
   },

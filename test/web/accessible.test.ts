@@ -75,6 +75,15 @@ beforeAll(async () => {
   expect((await club.start(mona, town)).status).toBe(200);
   const [open, card, over] = [await dealt(QUIET), await dealt(QUIET), await dealt({ ...QUIET, turns: 1 })];
   const police = await dealt({ sand: 0 }, 'police-city');
+  const battle = await club.opened(mona, [mona, momo], {
+    rulebook: 'skirmish',
+    title: 'La cave',
+    seats: 2,
+    isPublic: true,
+  });
+  expect((await club.start(mona, battle)).status).toBe(200);
+  const [deploy] = (await club.game(mona, battle)).asks;
+  await club.move(mona, battle, deploy?.id ?? '', { do: 'begin' });
   for (const id of [card, over, police]) expect((await club.start(mona, id)).status).toBe(200);
   for (const seat of [1, 2]) await club.bot([mona, momo][seat - 1] ?? mona, over, seat, 'plain');
   await vi.waitFor(async () => expect((await club.game(mona, over)).status).toBe('over'), {
@@ -170,7 +179,14 @@ beforeAll(async () => {
     'table/[token]': each(null, `/table/${await linked(card, 'table')}`),
     'tables/[id]': [
       ...each('Mona', `/tables/${open}`, `/tables/${over}`, `/tables/${town}`, `/tables/${dawn}`),
-      ...each('Momo', `/tables/${card}`, `/tables/${town}`, `/tables/${police}`, `/tables/${docks}`),
+      ...each(
+        'Momo',
+        `/tables/${card}`,
+        `/tables/${town}`,
+        `/tables/${police}`,
+        `/tables/${docks}`,
+        `/tables/${battle}`,
+      ),
     ],
     'tables/[id]/ledger': each('Momo', `/tables/${over}/ledger`),
     'tables/[id]/log': each('Momo', `/tables/${over}/log`),

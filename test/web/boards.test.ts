@@ -7,6 +7,7 @@ import { looksOf, picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { intercepts } from '../support/intercepts.ts';
 import { thorough } from '../support/seeds.ts';
+import { Arena } from './journey/arena.ts';
 import { CALM, Den } from './journey/den.ts';
 import { quickSite } from './journey/game-room.ts';
 import { leaveAfterEach } from './journey/here.ts';
@@ -29,10 +30,11 @@ beforeAll(async () => {
   const site = await quickSite('boards', database);
   parlour = new Parlour(site);
   precinct = new Precinct(site);
-  const [den, town] = [new Den(site, database), new Town(site)];
+  const [den, town, arena] = [new Den(site, database), new Town(site), new Arena(site)];
   rooms = [
     { game: 'gangster-paradise', room: parlour, who: 'Mado', id: await parlour.game(['Mado'], QUIET, 3) },
     { game: 'police-city', room: precinct, who: 'Ange', id: await precinct.game(['Ange'], { sand: 0 }, 3) },
+    { game: 'skirmish', room: arena, who: 'Rex', id: await arena.game(['Rex', 'Max']) },
     { game: 'streets-of-gotham', room: den, who: 'Rita', id: await den.game(['Rita'], 3, { ...CALM, mystery: true }) },
     { game: 'supergang', room: town, who: 'Riton', id: await town.game(['Riton'], 3) },
   ];
@@ -47,7 +49,7 @@ async function sits(game: string, visitor: Parameters<Den['enters']>[1] = {}): P
   return person;
 }
 
-const GAMES = ['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang'];
+const GAMES = ['gangster-paradise', 'police-city', 'skirmish', 'streets-of-gotham', 'supergang'];
 
 test.each(GAMES)(
   '%s: the table in words opens below it, a part for each place and player, and fits a phone',

@@ -8,6 +8,7 @@ import { rulebookOf } from '#rulebooks/index.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { BATTLE_WORDS, exampleBand } from './journey/arena.ts';
 import { Den } from './journey/den.ts';
 import { GameRoom, quickSite } from './journey/game-room.ts';
 import { QUESTIONS } from './journey/gotham-questions.ts';
@@ -35,6 +36,9 @@ interface Play {
   readonly names: readonly string[];
   /** Kinds that are no question of the panel: they stand elsewhere on the board. */
   readonly elsewhere: readonly string[];
+  /** Its words, where they are not named after it. */
+  readonly words?: string;
+  readonly catalogues?: readonly string[];
 }
 const PLAYS: readonly Play[] = [
   {
@@ -58,10 +62,23 @@ const PLAYS: readonly Play[] = [
     names: ['Alma', 'Boris', 'Coco'],
     elsewhere: ['give-up'],
   },
+  {
+    rulebook: 'skirmish',
+    seed: 'q1',
+    options: {
+      clock: 0,
+      turns: 2,
+      bands: [exampleBand('braqueurs', 1), exampleBand('trafiquants', 2), exampleBand('skins', 3)],
+    },
+    names: ['Ali', 'Bob', 'Cat'],
+    elsewhere: ['bench'],
+    words: 'rulebooks/peur-sur-la-ville/messages/skirmish.en.json',
+    catalogues: BATTLE_WORDS,
+  },
 ];
 
-const kindsOf = (rulebook: string): string[] => {
-  const words = JSON.parse(readFileSync(`rulebooks/${rulebook}/messages/en.json`, 'utf8')) as Record<string, string>;
+const kindsOf = (rulebook: string, file = `rulebooks/${rulebook}/messages/en.json`): string[] => {
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   return Object.keys(words).flatMap((key) => (/^ask\.[a-z-]+$/.test(key) ? [key.slice(4)] : []));
 };
 
@@ -117,17 +134,17 @@ async function hiddenOf(
 
 const CLAIM = 'the main actions of every kind of question are on the screen';
 
-test.each(PLAYS)(`$rulebook: ${CLAIM}`, async ({ rulebook, seed, options, names, elsewhere }) => {
+test.each(PLAYS)(`$rulebook: ${CLAIM}`, async ({ rulebook, seed, options, names, elsewhere, words, catalogues }) => {
   const room = new Room(await quickSite(seed, await testDatabase()), {
     rulebook,
     title: 'Les Docks',
-    catalogues: cataloguesOf(rulebook),
+    catalogues: catalogues ?? cataloguesOf(rulebook),
   });
   const rules = rulebookOf(rulebook);
   const people = new Map<string, Person>();
   const wrong: string[] = [];
   const seen = new Set<string>();
-  const missing = () => kindsOf(rulebook).filter((kind) => !seen.has(kind) && !elsewhere.includes(kind));
+  const missing = () => kindsOf(rulebook, words).filter((kind) => !seen.has(kind) && !elsewhere.includes(kind));
   const dice = seededDice(1);
   for (let games = 0; games < MOST_GAMES && missing().length > 0; games++) {
     const id = await room.game(names, options);

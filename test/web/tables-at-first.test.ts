@@ -9,6 +9,7 @@ import { testDatabase } from '../support/database.ts';
 import { comesInPieces } from '../support/in-pieces.ts';
 import { someOf } from '../support/seeds.ts';
 import { countsShifts, moved } from '../support/shifts.ts';
+import { Arena } from './journey/arena.ts';
 import { CALM, Den } from './journey/den.ts';
 import { quickSite } from './journey/game-room.ts';
 import { leaveAfterEach } from './journey/here.ts';
@@ -33,11 +34,12 @@ beforeAll(async () => {
   const site = await quickSite('tables-at-first', database);
   at = new Den(site, database);
   parlour = new Parlour(site);
-  const [precinct, town] = [new Precinct(site), new Town(site)];
+  const [precinct, town, arena] = [new Precinct(site), new Town(site), new Arena(site)];
   rooms = {
     'gangster-paradise': { room: parlour, id: await parlour.game(['Mado'], QUIET, 5) },
     'police-city': { room: precinct, id: await precinct.game(['Ange'], { sand: 0 }, 5) },
     'streets-of-gotham': { room: at, id: await at.game(['Rita'], 5) },
+    skirmish: { room: arena, id: await arena.game(['Rex', 'Max']) },
     supergang: { room: town, id: await town.game(['Riton'], 4) },
   };
   short = {
@@ -53,12 +55,14 @@ const ORGANISERS: Readonly<Record<string, string>> = {
   'gangster-paradise': 'Mado',
   'police-city': 'Ange',
   'streets-of-gotham': 'Rita',
+  skirmish: 'Rex',
   supergang: 'Riton',
 };
-const GAMES = Object.keys(ORGANISERS);
+/** A battle is played on a real table: it has no bots, and no wall of cards. */
+const GAMES = Object.keys(ORGANISERS).filter((game) => game !== 'skirmish');
 const tableOf = (game: string) => rooms[game] ?? { room: at, id: '' };
 
-test.each(someOf([...GAMES, 'a lesson'], 2))('%s: nothing moves while it comes', async (game) => {
+test.each(someOf([...GAMES, 'skirmish', 'a lesson'], 2))('%s: nothing moves while it comes', async (game) => {
   const { room, id } = tableOf(game);
   const person = id ? await room.enters(ORGANISERS[game] ?? '') : await Person.of(at.site, 'Tino');
   here.push(person);

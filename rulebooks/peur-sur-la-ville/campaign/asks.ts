@@ -1,5 +1,6 @@
 /** What a campaign waits for in each of its phases. */
 import type { Ask, Seat } from '../../rulebook.ts';
+import { battleNow } from './battle/battle.ts';
 import { cardGames, cardsOf } from './cards/cards.ts';
 import { standingOf } from './duel/duel.ts';
 import { opensAt } from './evening/evening.ts';
@@ -121,6 +122,8 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
           seats: sorted(table.order),
           within: [...turnNode(state), `table.${table.table}`],
           ...timeToPlay(state, table),
+          // Its battle is played with the program: nobody is waited for here.
+          ...(battleNow(state, table) === null ? {} : { optional: true as const }),
         },
       ];
     case 'checking': {

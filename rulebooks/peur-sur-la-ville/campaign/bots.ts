@@ -9,7 +9,15 @@ import type { CampaignView } from './view.ts';
 /** Lines of a report after which the plain bot agrees. */
 const ENOUGH_LINES = 5;
 
-const NO_FACTS: readonly string[] = ['strike', 'agree', 'finish', 'extra', 'overrule'];
+const NO_FACTS: readonly string[] = [
+  'strike',
+  'agree',
+  'finish',
+  'extra',
+  'overrule',
+  'open-battle',
+  'call-off-battle',
+];
 /** Facts that a plain bot reports only now and then. */
 const ROUGH: readonly string[] = ['takeHq', 'kill', 'bavure', 'capture', 'loseVehicle'];
 

@@ -4,8 +4,9 @@ import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } fro
 import { closed } from '../../shapes.ts';
 import { closeAccounts } from './accounts/accounts.ts';
 import { asksOf, tableOfAsk } from './asks.ts';
+import { battleOver, battlesNow, callOffBattle, isBattle, openBattle } from './battle/battle.ts';
 import { plain } from './bots.ts';
-import { cardsOver, playCards, playedNow } from './cards/cards.ts';
+import { cardsOver, offerGames, playCards, playedNow } from './cards/cards.ts';
 import { checkCampaign } from './check.ts';
 import { playDuel } from './duel/ending.ts';
 import { betweenTurns, openEvening, playEvening, whyTooLate } from './evening/evening.ts';
@@ -101,6 +102,8 @@ function playOne(act: Act<CampaignState>, ask: Ask, seat: Seat, move: CampaignMo
     case 'battle':
       if (move.do === 'callJudge' || move.do === 'uncallJudge' || move.do === 'answerJudge')
         return judge(act, tableOfAsk(ask), seat, move.do);
+      if (move.do === 'open-battle') return openBattle(act, tableOfAsk(ask), seat, move);
+      if (move.do === 'call-off-battle') return callOffBattle(act, tableOfAsk(ask));
       return report(act, tableOfAsk(ask), seat, move);
     case 'check':
     case 'ruling':
@@ -190,10 +193,9 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   messages: ['campaign', 'house', 'catalogue', 'building', 'refusals'].map(
     (name) => `peur-sur-la-ville/messages/${name}.`,
   ),
-  viewSchema: 'peur-sur-la-ville/campaign/view-schema.json',
   seats: { min: 2, max: 10 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: true },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: true },
   units: {
     btc: { sources: ['city'] },
     rep: { sources: ['city'], overdraft: true },
@@ -236,14 +238,15 @@ export const campaign: Rulebook<CampaignState, CampaignMove, CampaignView, Campa
   sees: () => true,
   outcome: (state) => (state.ended ? { ranks: state.ended.ranks, data: state.ended } : null),
   check: checkCampaign,
-  liveChildren: playedNow,
-  childOver: cardsOver,
+  children: {
+    opens: { as: ['card-evening', 'battle'], offer: offerGames },
+    live: (state) => [...playedNow(state), ...battlesNow(state)],
+    over: (act, name, outcome) => (isBattle(name) ? battleOver(act, name, outcome) : cardsOver(act, name, outcome)),
+  },
   takenBack(state, moves, before) {
     reopenInvestments(state, moves);
     keepDealt(state, before);
   },
-  exportable,
-  state: campaignState,
-  redactMove,
+  files: { state: campaignState, exportable, redactMove },
   bots: { plain },
 };

@@ -4,6 +4,7 @@ import { closed, moveShape, visibleLine, writtenLine } from '../../shapes.ts';
 import type { Where } from '../catalogue/affaires.ts';
 import { rosterLimits } from '../roster/roster.ts';
 import { RosterSchema } from '../roster/schema.ts';
+import { DEPTHS, DICE } from '../skirmish/options.ts';
 import { VERDICTS } from './report/disputes.ts';
 import { ATTENDANCES, CARD_PRIZES, REASONS } from './state.ts';
 
@@ -119,6 +120,13 @@ export const campaignMove = Type.Union([
   moveShape('callJudge', {}),
   moveShape('uncallJudge', {}),
   moveShape('answerJudge', {}),
+  // The battle of a table, played with the program.
+  moveShape('open-battle', {
+    dice: Type.Enum([...DICE]),
+    depth: Type.Enum([...DEPTHS]),
+    clock: Type.Integer({ minimum: 0, maximum: 900 }),
+  }),
+  moveShape('call-off-battle', {}),
   // The report of a table.
   ...factMoves,
   moveShape('strike', { line: amount(10_000) }),

@@ -46,6 +46,9 @@ export type Hq = Static<typeof hq>;
 export type Contract = Static<typeof contract>;
 
 /** PV-180: what a band can do wrong. */
+/** Battles of one table in one turn: one that was called off may be opened anew. */
+export const MOST_BATTLES = 9;
+
 export const BAVURE_KINDS = ['civilian', 'journalist', 'church', 'rocket', 'mayor', 'pastor'] as const;
 export type BavureKind = (typeof BAVURE_KINDS)[number];
 

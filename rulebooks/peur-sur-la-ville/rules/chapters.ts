@@ -2,10 +2,10 @@
 import type { Chapter } from '../../rules-text.ts';
 
 export const chapters: readonly Chapter[] = [
-  { id: 'spirit', asks: [], rules: ['PV-1', 'PV-2', 'PV-H1', 'PV-R81'] },
+  { id: 'spirit', asks: ['deploy', 'bench'], rules: ['PV-1', 'PV-2', 'PV-H1', 'PV-R81'] },
   {
     id: 'initiative',
-    asks: [],
+    asks: ['initiative', 'name', 'activate'],
     rules: [
       'PV-3',
       'PV-4',
@@ -43,7 +43,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'acts',
-    asks: [],
+    asks: ['act'],
     rules: [
       'PV-22',
       'PV-23',
@@ -87,7 +87,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'shooting',
-    asks: [],
+    asks: ['dice', 'tell'],
     rules: [
       'PV-43',
       'PV-44',
@@ -272,7 +272,19 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'turn',
-    asks: ['affaires', 'talk', 'talkStart', 'tables', 'meeting', 'defenders', 'battle', 'check', 'ruling', 'reports'],
+    asks: [
+      'affaires',
+      'talk',
+      'talkStart',
+      'tables',
+      'meeting',
+      'defenders',
+      'battle',
+      'check',
+      'ruling',
+      'reports',
+      'closing',
+    ],
     rules: [
       'PV-146',
       'PV-H4',
@@ -316,7 +328,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'civilians',
-    asks: [],
+    asks: ['city'],
     rules: [
       'PV-165',
       'PV-166',

@@ -40,7 +40,7 @@ export async function hallWith(sql: Sql, book: string, game: GamePosition): Prom
 
 /**
  * The campaigns of that person's hall that the reader may open: public ones, and those in which he has a part (the rows of `see-game`
- * in `people/rights.ts`, but deleted ones, which are in no hall). The one opened last first.
+ * in `kernel/rights.ts`, but deleted ones, which are in no hall). The one opened last first.
  */
 export const campaignsIn = (sql: Sql, person: string, reader: string | null): Promise<InHall[]> => sql<InHall[]>`
   select h.game_id as id, g.title, b.act::float8 as act, p.name as organiser

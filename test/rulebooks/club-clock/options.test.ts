@@ -110,15 +110,15 @@ describe('messages', () => {
 
 describe('state', () => {
   it('of any moment has the shape that an imported one must have', () => {
-    if (!clubClock.state) throw new Error('no schema');
-    const state = Compile(clubClock.state);
+    if (!clubClock.files?.state) throw new Error('no schema');
+    const state = Compile(clubClock.files?.state);
     const table = begun([play('Ronde'), pause('Pause')], { turns: { ...turns, kind: 'bank' } });
     expect(state.Check(table.state)).toBe(true);
     table.elapse('r1.t1.turn1');
     table.move('r1.t1', 1, { do: 'done' });
     table.move('desk.1', 0, { do: 'reopen', table: 1, minutes: 3 });
     expect(state.Check(table.state)).toBe(true);
-    expect(clubClock.exportable?.(table.state)).toBe(table.state);
+    expect(clubClock.files?.exportable?.(table.state)).toBe(table.state);
     expect(state.Check({ ...table.state, more: 1 })).toBe(false);
   });
 

@@ -168,5 +168,10 @@ describe('GC-H6: what the options cannot be', () => {
 
 test('GC-R53: it has no units and posts no entries; stakes of an evening may lie in its pot', () => {
   expect([Object.keys(rules.units), dealt(3).entries]).toEqual([[], []]);
-  expect(rules.capabilities).toMatchObject({ stakes: true, cardEvening: true, botsMaySit: true, secretHands: true });
+  expect(rules.capabilities).toMatchObject({
+    stakes: true,
+    inside: ['card-evening'],
+    botsMaySit: true,
+    secretHands: true,
+  });
 });

@@ -49,7 +49,7 @@ test.each(seedsOf(1, 3))('a game of before offers what it offered and goes on th
   const old = new SupergangTable(levels, seed, supergangOptionsOf({ rounds: 12 }));
   old.state = asBefore(old.state);
   for (let n = 0; table.asked; n++) {
-    expect(Value.Check(supergang.state ?? {}, old.state)).toBe(true);
+    expect(Value.Check(supergang.files?.state ?? {}, old.state)).toBe(true);
     expect(standing(old)).toEqual(standing(table));
     expect(old.asked?.id).toMatch(new RegExp(`^q\\d+\\.${table.asked.kind}$`));
     table.step();

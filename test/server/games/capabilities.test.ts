@@ -14,10 +14,16 @@ const none: Capabilities = {
   botsMaySit: false,
   secretHands: false,
   stakes: false,
-  cardEvening: false,
+  inside: [],
   guestSeats: false,
 };
-const all: Capabilities = { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: true };
+const all: Capabilities = {
+  botsMaySit: true,
+  secretHands: true,
+  stakes: true,
+  inside: ['card-evening'],
+  guestSeats: true,
+};
 
 const idOf = (begins: Beginning, only: keyof Capabilities | 'none' | 'but-secret') => `manche ${begins} ${only}`;
 const sameGame = (id: string, begins: Beginning, capabilities: Capabilities) =>
@@ -27,7 +33,7 @@ known(
     sameGame(idOf(begins, 'none'), begins, none),
     sameGame(idOf(begins, 'but-secret'), begins, { ...all, secretHands: false }),
     ...(Object.keys(none) as (keyof Capabilities)[]).map((only) =>
-      sameGame(idOf(begins, only), begins, { ...none, [only]: true }),
+      sameGame(idOf(begins, only), begins, { ...none, [only]: all[only] }),
     ),
   ]),
 );
@@ -57,7 +63,7 @@ test.each(beginnings)('bots may sit where the rulebook says so, whenever its gam
   const levels = Object.keys(manche.bots);
   expect(seatBotsOf(playedUnder(idOf(begins, 'botsMaySit')))).toEqual(levels);
   expect(seatBotRefused(playedUnder(idOf(begins, 'botsMaySit')), 'plain')).toBeNull();
-  for (const other of ['none', 'secretHands', 'stakes', 'cardEvening'] as const) {
+  for (const other of ['none', 'secretHands', 'stakes', 'inside'] as const) {
     expect(seatBotsOf(playedUnder(idOf(begins, other))), other).toEqual([]);
     expect(seatBotRefused(playedUnder(idOf(begins, other)), 'plain'), other).toBe('no-bot');
   }

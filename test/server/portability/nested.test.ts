@@ -25,7 +25,7 @@ const round: Rulebook<Round, { do: 'win' }, unknown, object> = {
   messages: [],
   seats: { min: 2, max: 2 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: true, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: true, inside: [], guestSeats: false },
   units: { coin: { sources: [] } },
   options: nothing,
   move: Type.Object({ do: Type.Literal('win') }, exact),
@@ -44,8 +44,10 @@ const round: Rulebook<Round, { do: 'win' }, unknown, object> = {
   sees: () => true,
   outcome: (state) => (state.winner > 0 ? { ranks: [[state.winner]] } : null),
   check: () => {},
-  exportable: (state) => state,
-  state: Type.Object({ winner: Type.Integer({ minimum: 0, maximum: 2 }) }, exact),
+  files: {
+    exportable: (state) => state,
+    state: Type.Object({ winner: Type.Integer({ minimum: 0, maximum: 2 }) }, exact),
+  },
   bots: {},
 };
 
@@ -58,7 +60,7 @@ const evening: Rulebook<Evening, { do: 'earn' } | { do: 'round' } | { do: 'end' 
   messages: [],
   seats: { min: 2, max: 2 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, cardEvening: false, guestSeats: false },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: false },
   options: nothing,
   elapsed: () => {},
   sees: () => true,
@@ -81,15 +83,19 @@ const evening: Rulebook<Evening, { do: 'earn' } | { do: 'round' } | { do: 'end' 
     act.open({ name: `round-${act.state.rounds}`, rulebook: 'round', options: {}, seats: [1, 2], stakes });
   },
   idle: () => ({ do: 'end' }),
-  childOver(act, name, outcome) {
-    const amount = act.balance(potOf(name), 'coin');
-    const to = `purse:${outcome.ranks[0]?.[0]}`;
-    act.pay({ from: potOf(name), to, unit: 'coin', amount, why: { key: 'why.won' } });
+  children: {
+    over(act, name, outcome) {
+      const amount = act.balance(potOf(name), 'coin');
+      const to = `purse:${outcome.ranks[0]?.[0]}`;
+      act.pay({ from: potOf(name), to, unit: 'coin', amount, why: { key: 'why.won' } });
+    },
   },
   view: (state) => ({ ...state }),
   outcome: (state) => (state.over ? { ranks: [[1, 2]] } : null),
-  exportable: (state) => state,
-  state: Type.Object({ rounds: Type.Integer({ minimum: 0 }), over: Type.Boolean() }, exact),
+  files: {
+    exportable: (state) => state,
+    state: Type.Object({ rounds: Type.Integer({ minimum: 0 }), over: Type.Boolean() }, exact),
+  },
 };
 known(round, evening);
 

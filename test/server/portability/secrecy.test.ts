@@ -1,6 +1,7 @@
 // Goal: hidden information leaves by no door. Method: the text of exports is searched for everything that not everybody may know:
 // candidates, sealed answers, the chance key, ids of people, what players wrote for themselves.
 import { randomUUID } from 'node:crypto';
+import { Type } from 'typebox';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Roster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Host } from '../../../server/commit/host.ts';
@@ -15,7 +16,12 @@ import { openCampaign, playOn, stateOf } from './campaigns.ts';
 import { exportedText } from './files.ts';
 
 /** What is hidden in it can be told by its entries alone. */
-const whisper: typeof purse = { ...purse, id: 'whisper', exportable: (state) => state, sees: () => true };
+const whisper: typeof purse = {
+  ...purse,
+  id: 'whisper',
+  files: { state: Type.Unknown(), exportable: (state) => state },
+  sees: () => true,
+};
 known(purse, whisper);
 
 const NOTES = 'le code du coffre est 4711';

@@ -4,6 +4,7 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import { clubClock } from './club-clock/index.ts';
 import { gangsterParadise } from './gangster-paradise/index.ts';
 import { campaign } from './peur-sur-la-ville/index.ts';
+import { skirmish } from './peur-sur-la-ville/skirmish/index.ts';
 import { policeCity } from './police-city/index.ts';
 import { streetsOfGotham } from './streets-of-gotham/index.ts';
 import { supergang } from './supergang/index.ts';
@@ -14,6 +15,7 @@ export const games: readonly GamePages[] = [
   clubClock,
   gangsterParadise,
   policeCity,
+  skirmish,
   streetsOfGotham,
   supergang,
 ];
@@ -27,8 +29,8 @@ export const tableGames = games.filter(({ table }) => table);
 /** What a game is called; its id where this version has no pages for it. */
 export const nameOfGame = (rulebook: string, locale: Locale): string => pagesOf(rulebook)?.name[locale] ?? rulebook;
 
-/** Where a game shows those that are played inside it. One kind of game has any; when there are two, a game tells the rulebook of its `parent`. */
-export function placeInside(outer: string): string {
+/** Where a game shows one of that rulebook that is played inside it. One kind of game has any; when there are two, a game tells the rulebook of its `parent`. */
+export function placeInside(outer: string, rulebook: string): string {
   const pages = games.find(({ inside }) => inside);
-  return `${pages?.path ?? '/tables'}/${outer}${pages?.inside ?? ''}`;
+  return `${pages?.path ?? '/tables'}/${outer}${pagesOf(rulebook)?.within ?? pages?.inside ?? ''}`;
 }

@@ -6,7 +6,6 @@
 import { Default, Errors } from 'typebox/value';
 import { called } from '../../../agreement.ts';
 import { seededDice } from '../../../dice.ts';
-import { rulebookOf, rulebooks } from '../../../registry.ts';
 import { type Act, type Outcome, potOf, Refusal, type Rulebook, type Seat } from '../../../rulebook.ts';
 import { before, gangOf, holderOf } from '../find.ts';
 import { whyNotSpend } from '../investments/chiefs.ts';
@@ -25,8 +24,18 @@ const USUAL_REPUTATION = 1;
 /** Holder of the stakes of an evening before it is dealt. From then on they are in the pot of its game. */
 export const tillOf = (name: string): string => `cards:${name}`;
 
+let offered: readonly Rulebook[] = [];
+
+/** Takes the games that may be opened inside a campaign (`Rulebook.opens`). */
+export const offerGames = (games: readonly Rulebook[]): void => {
+  offered = games;
+};
+
 /** Games that may be played on a card evening. */
-export const cardGames = (): readonly Rulebook[] => rulebooks().filter(({ capabilities }) => capabilities.cardEvening);
+export const cardGames = (): readonly Rulebook[] =>
+  offered.filter(({ capabilities }) => capabilities.inside.includes('card-evening'));
+
+const cardGame = (id: string): Rulebook | undefined => cardGames().find((game) => game.id === id);
 
 export const cardsOf = (state: CampaignState): Readonly<Record<string, CardEvening>> => state.cards ?? {};
 
@@ -79,7 +88,7 @@ function againCards(act: Act<CampaignState>, name: string): void {
   if (earlier.status !== 'over') throw new Refusal('cards-not-over', 'host', { title });
   if (!mayFollow(state, name)) throw new Refusal('cards-again-open', 'host', { title });
   const players = (table?.length ?? 0) + bots;
-  const options = rulebookOf(rulebook)?.again?.(earlier.options, players) ?? earlier.options;
+  const options = cardGame(rulebook)?.again?.(earlier.options, players) ?? earlier.options;
   act.state.cards ??= {};
   act.state.cards[nextName(state)] = {
     ...{ rulebook, title, stake, prize, prizeRep, bots, botLevel },
@@ -111,7 +120,7 @@ function answered(act: Act<CampaignState>, name: string, seat: Seat): void {
 /** @throws Refusal `cards-many`, `cards-rulebook`, `cards-no-stakes`, `cards-bots`, `cards-level`; those of `optionsFor` */
 function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): void {
   const name = nextName(before(act));
-  const rulebook = cardGames().find(({ id }) => id === evening.rulebook);
+  const rulebook = cardGame(evening.rulebook);
   if (!rulebook) throw new Refusal('cards-rulebook', 'host');
   const { title, stake, prize, bots, prizeRep = USUAL_REPUTATION } = evening;
   if (stake > 0 && !rulebook.capabilities.stakes) throw new Refusal('cards-no-stakes', 'host');
@@ -196,7 +205,7 @@ function draftOf(act: Act<CampaignState>, name: string): CardEvening {
 
 /** Places at the table that are left to gangs. */
 export function roomAt(evening: CardEvening): number {
-  const seats = rulebookOf(evening.rulebook)?.seats.max ?? 0;
+  const seats = cardGame(evening.rulebook)?.seats.max ?? 0;
   return seats - evening.bots - seatedAt(evening).length;
 }
 
@@ -229,7 +238,7 @@ function standUp(act: Act<CampaignState>, seat: Seat, name: string): void {
 /** Why an evening cannot be dealt yet, if it cannot. */
 export function whyNotDeal(evening: CardEvening): Refusal | null {
   const gangs = seatedAt(evening).length;
-  const { min, max } = rulebookOf(evening.rulebook)?.seats ?? { min: 0, max: 0 };
+  const { min, max } = cardGame(evening.rulebook)?.seats ?? { min: 0, max: 0 };
   const { title, bots } = evening;
   if (max === 0) return new Refusal('cards-rulebook', 'host');
   if (gangs < FEWEST_SEATED) return new Refusal('cards-few-gangs', 'host', { title, fewest: FEWEST_SEATED, gangs });

@@ -1,8 +1,9 @@
 /** What may be reported of a battle, as options. */
-import { Kept } from '../../../kept.ts';
+import { Memo } from '../../../memo.ts';
 import type { Option } from '../../../options.ts';
 import type { Seat } from '../../../rulebook.ts';
 import type { GearId } from '../../catalogue/equipment.ts';
+import { battleMoves, battleNow } from '../battle/battle.ts';
 import { nowOf, playersAt, seatOfId, stageOf, tableNow } from '../find.ts';
 import { isBreakable, isLosable, isWornOnce } from '../investments/gear.ts';
 import { Options, pickOf, upTo } from '../options.ts';
@@ -43,7 +44,7 @@ interface Reportable {
 }
 
 /** A line changes the report of one table: what may be said of the others is as it was. */
-const reportable = new Kept<TableNow, Reportable>();
+const reportable = new Memo<TableNow, Reportable>();
 
 /**
  * All of a campaign but what is noted at its tables, which says nothing of another table, unless a contract held at that one rests
@@ -76,8 +77,12 @@ export function reportOptions(state: CampaignState, table: number, seat: Seat): 
   const made = current.by.get(seat);
   if (made) return made;
   const options = new Options();
-  reportMoves(options, tableReportOf(state, table), seat);
-  if (stageOf(played) === 'noting') judgeMoves(options, played, seat);
+  const report = tableReportOf(state, table);
+  if (stageOf(played) === 'noting') {
+    battleMoves(options, report, seat);
+    judgeMoves(options, played, seat);
+  }
+  if (battleNow(state, played) === null) reportMoves(options, report, seat);
   current.by.set(seat, options.list);
   return options.list;
 }

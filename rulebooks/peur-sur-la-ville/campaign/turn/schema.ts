@@ -4,7 +4,7 @@ import { between, closed, list, nullable } from '../../../shapes.ts';
 import { shopIds } from '../../catalogue/city.ts';
 import { gearIds } from '../../catalogue/equipment.ts';
 import { houseCard } from '../moves.ts';
-import { BAVURE_KINDS, JUDGE_IS, REASONS } from '../state.ts';
+import { BAVURE_KINDS, JUDGE_IS, MOST_BATTLES, REASONS } from '../state.ts';
 import { cardId, contractId, figureId, line, numbered, seat, slot, table, vehicleId } from '../state-parts.ts';
 
 export const contract = Type.Object(
@@ -100,6 +100,10 @@ export const tableNow = Type.Object(
     timeUp: Type.Optional(Type.Literal(true)),
     /** Its call for the organiser as a judge. */
     judge: Type.Optional(Type.Enum(JUDGE_IS)),
+    /** Its battle, where it is played with the program: the how-manieth of this turn. */
+    battle: Type.Optional(
+      Type.Object({ status: Type.Enum(['playing', 'over', 'off']), number: between(1, MOST_BATTLES) }, closed),
+    ),
     closed: Type.Boolean(),
   },
   closed,

@@ -233,7 +233,7 @@ describe('dealing', () => {
       },
     ]);
     expect([table.money(tillOf('e1'), 'btc'), table.money(potOf('e1'), 'btc')]).toEqual([0, 6]);
-    expect(table.rules.liveChildren?.(table.state)).toEqual(['e1']);
+    expect(table.rules.children?.live?.(table.state)).toEqual(['e1']);
     sound(table);
   });
 
@@ -267,7 +267,7 @@ describe('the prize', () => {
       paid: [{ seat: 4, unit: 'btc', amount: 15 }],
       pot: 0,
     });
-    expect(table.rules.liveChildren?.(table.state)).toEqual([]);
+    expect(table.rules.children?.live?.(table.state)).toEqual([]);
     sound(table);
   });
 
@@ -351,7 +351,7 @@ describe('calling off', () => {
     const playing = dealt([1, 2, 3], { stake: 4 });
     cards(playing, 0, { do: 'call-off-cards', evening: 'e1' });
     expect([evening(playing).status, btc(playing, 1), playing.money(potOf('e1'), 'btc')]).toEqual(['off', 20, 0]);
-    expect(playing.rules.liveChildren?.(playing.state)).toEqual([]);
+    expect(playing.rules.children?.live?.(playing.state)).toEqual([]);
     sound(playing);
     expect(refused(playing, 0, { do: 'call-off-cards', evening: 'e1' })).toBe('cards-not-open');
     // Should the game have ended at the same moment: nothing is paid twice.

@@ -1,20 +1,20 @@
-/** Are messages of the campaign sentences in both languages? */
+/** Are messages of the campaign, or of another rulebook of the game, sentences in both languages? */
 import { readFileSync } from 'node:fs';
 import type { Message } from '#rulebooks/message.ts';
 import { Sentence } from '#rulebooks/sentence.ts';
 
 const folder = new URL('../../../../rulebooks/peur-sur-la-ville/messages/', import.meta.url);
-const words = (language: 'fr' | 'en'): Readonly<Record<string, string>> =>
+const words = (language: 'fr' | 'en', files: readonly string[]): Readonly<Record<string, string>> =>
   Object.assign(
     {},
-    ...['campaign', 'house', 'catalogue', 'building', 'refusals'].map((name) =>
-      JSON.parse(readFileSync(new URL(`${name}.${language}.json`, folder), 'utf8')),
-    ),
+    ...files.map((name) => JSON.parse(readFileSync(new URL(`${name}.${language}.json`, folder), 'utf8'))),
   );
-const catalogues = { fr: words('fr'), en: words('en') };
+const catalogueOf = (...files: string[]) => ({ fr: words('fr', files), en: words('en', files) });
+const ofCampaign = catalogueOf('campaign', 'house', 'catalogue', 'building', 'refusals');
+export const ofSkirmish = catalogueOf('skirmish', 'catalogue');
 
 /** What cannot be said: keys without words, and sentences that want an argument they are not given. */
-export function sentences(messages: readonly Message[]): string[] {
+export function sentences(messages: readonly Message[], catalogues = ofCampaign): string[] {
   return Object.entries(catalogues).flatMap(([language, texts]) =>
     messages.flatMap(({ key, args = {} }) => {
       const missing = [

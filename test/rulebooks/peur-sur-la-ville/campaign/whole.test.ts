@@ -65,7 +65,9 @@ function play(
     if (!ask.optional && able.length < ask.seats.length) throw new Error(`somebody has nothing to do at ${ask.id}`);
     const seat = able[dice.int(Math.max(1, able.length))];
     if (seat === undefined) continue;
-    const choices = table.legal(ask.id, seat);
+    // Nobody plays games inside it here.
+    const choices = table.legal(ask.id, seat).filter((option) => option.do !== 'open-battle');
+    if (choices.length === 0) continue;
     if (how === 'plain' && seat === 0 && ask.kind !== 'accounts' && dice.int(20) > 0) continue;
     if (how === 'plain' && ask.kind === 'start' && Object.keys(table.state.gangs).length < seats) continue;
     const move =

@@ -169,6 +169,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     if (seat === 0) return this.t('play.organiser');
     const held = this.seat(seat);
     if (held?.name) return held.name;
+    if (held?.guest) return held.guest;
     return this.t(held?.bot ? 'play.seat.bot' : 'play.seat', { seat });
   };
 

@@ -24,6 +24,8 @@ export interface GamePages extends WordsOfGame {
   readonly path?: string;
   /** Where, below its own address, the games stand that are played inside it: `/cards`. */
   readonly inside?: string;
+  /** Where one of its games that is played inside another stands there, if not among the others: below the address of that one. */
+  readonly within?: string;
   /** How it is played at a table. */
   readonly table?: TablePages;
   /** What a screen of clocks says of it. */
@@ -39,6 +41,8 @@ export interface GamePages extends WordsOfGame {
    * first game among the words of its room. This brings what is tapped for its moves.
    */
   readonly lesson?: () => Promise<{ readonly guide: LessonGuide }>;
+  /** The rulebook among whose rules its own are read; absent where it has its own, or none. */
+  readonly rulesIn?: string;
   /** Its rules, to be read. */
   readonly rules?: RulesPages;
 }
@@ -69,6 +73,8 @@ interface TablePages {
    * it (`turn` of `line.turn`). `replay.mark.<kind>` is its word.
    */
   readonly marks?: Readonly<Record<string, readonly string[]>>;
+  /** Seats may be kept for people without an account, for whom the organiser answers on his own device. */
+  readonly guests?: true;
   /** Some of its lines have a sentence `named.<key>` as well, with the names of who sits there in place of the numbers of seats. */
   readonly namesPlayers?: true;
 }

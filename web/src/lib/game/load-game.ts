@@ -60,8 +60,8 @@ export async function loadGame<G extends Game>(
 /** A game inside another that was on show here a moment ago: the game around it has called it off, and tells so. */
 async function calledOff(id: string, locale: Locale): Promise<void> {
   if (known?.game.id !== id || known.game.parent === null) return;
-  const { title, parent } = known.game;
+  const { title, parent, rulebook } = known.game;
   known = null;
   notify((await loadWords(locale, 'play')).t('play.called-off', { title }));
-  redirect(303, placeInside(parent));
+  redirect(303, placeInside(parent, rulebook));
 }

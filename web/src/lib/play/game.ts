@@ -12,8 +12,9 @@ export function seatOfHolder(holder: string): { readonly kind: string; readonly 
   return kind === undefined ? { kind: holder, seat: null } : { kind, seat: Number(seat) };
 }
 
-/** Nobody sits there and no bot plays: the game cannot begin. */
-export const isFree = ({ name, bot }: PlayedSeat): boolean => name === null && bot === null;
+/** Nobody sits there, no bot plays, it is kept for no guest: the game cannot begin. */
+export const isFree = ({ name, bot, guest }: PlayedSeat): boolean =>
+  name === null && bot === null && guest === undefined;
 
 /** May stop clocks, let them go on, give time, begin and end stages. */
 export const keepsTime = ({ me, status }: Pick<Game, 'me' | 'status'>): boolean =>

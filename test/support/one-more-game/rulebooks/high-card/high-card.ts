@@ -29,7 +29,7 @@ export const highCard: Rulebook<HighCardState, HighCardMove, HighCardView, HighC
   messages: ['high-card/messages/'],
   seats: { min: 2, max: 2 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, cardEvening: true, guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
   units,
   options: highCardOptions,
   move: highCardMove,
@@ -48,6 +48,6 @@ export const highCard: Rulebook<HighCardState, HighCardMove, HighCardView, HighC
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkHighCard,
   /** Only a game that is over leaves the house: in a running one there are cards that one player alone may know. */
-  state: highCardState,
+  files: { state: highCardState },
   bots: { plain },
 };

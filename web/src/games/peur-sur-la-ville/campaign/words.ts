@@ -4,6 +4,7 @@ import { campaign } from '../index.ts';
 
 /** Areas of this game's pages, in `messages/`. */
 type OwnArea =
+  | 'battle-options'
   | 'career'
   | 'cards'
   | 'cards-note'

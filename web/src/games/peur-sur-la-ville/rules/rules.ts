@@ -16,6 +16,9 @@ import { valuesIn } from '#rulebooks/peur-sur-la-ville/rules/values.ts';
 import { units } from '../units.ts';
 import { tableOf } from './tables.ts';
 
+/** House rules are a campaign's: a battle has none. */
+const isCampaign = ({ rulebook }: Game): boolean => rulebook === 'campaign';
+
 /** How the campaign on show plays a house rule. */
 function oursIn(game: Game, id: HouseRuleId): number {
   const { rulings, numbers } = game.view as CampaignView; // Of a game of this rulebook.
@@ -55,8 +58,8 @@ const rules: RulesOfGame = {
     ],
     units,
   },
-  values: (game) => valuesIn(game ? allOf(game) : {}),
-  marks: async (game, words) => marksOf(game, words),
+  values: (game) => valuesIn(game && isCampaign(game) ? allOf(game) : {}),
+  marks: async (game, words) => (isCampaign(game) ? marksOf(game, words) : []),
   tableOf,
 };
 export default rules;

@@ -3,6 +3,7 @@
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import { isFree, type PlayedSeat } from '#lib/play/game.ts';
 import type { IconName } from '#lib/ui/Icon.svelte';
+import { pagesOf } from '../../../games/index.ts';
 
 export interface SeatAct {
   readonly id: string;
@@ -29,6 +30,17 @@ const empty = (id: 'leave' | 'kick'): SeatAct => ({
   twice: true,
   run: (table, seat, tag) => table.act('DELETE', `/seats/${seat}`, null, tag),
 });
+/** Somebody without an account plays there, on the organiser's device. */
+const guest = (table: GamePage, { seat, guest: kept }: PlayedSeat): SeatAct[] => {
+  if (kept === undefined && !pagesOf(table.game.rulebook)?.table?.guests) return [];
+  const run =
+    (name: string | null): SeatAct['run'] =>
+    (page, at, tag) =>
+      page.act('PUT', `/seats/${at}/guest`, { name }, tag);
+  return kept === undefined
+    ? [{ id: 'guest', icon: 'people', run: run(table.t('play.seat', { seat })) }]
+    : [{ id: 'guest-away', quiet: true, run: run(null) }];
+};
 /** One for each level: `play.seat.bot-plain`, `play.seat.bot-sharp`. */
 const bots = ({ game }: GamePage, now: string | null): SeatAct[] =>
   (game.bots ?? []).flatMap((level) =>
@@ -47,6 +59,7 @@ export function actsOf(table: GamePage, seat: PlayedSeat): readonly SeatAct[] {
   }
   return [
     ...(isFree(seat) && mySeat === null ? [sit] : []),
+    ...(bot === null ? guest(table, seat) : []),
     ...bots(table, bot),
     ...(bot === null ? [] : [{ id: 'bot-away', quiet: true, run: setBot(null) }]),
   ];

@@ -1,0 +1,169 @@
+/** Works through what is due: rolls the dice that the host draws, and stops where people roll or the table must say something. */
+import type { Refusal } from '../../rulebook.ts';
+import { COLOURS, type DieKind, FATES, type Face } from './kinds.ts';
+import { type Need, refusal } from './stack.ts';
+import type { Battle, Due, SkirmishState, Target } from './state.ts';
+import { cross, heal, repair, spot } from './steps/care.ts';
+import { blast, deviated, fire, frag, launched, thrown } from './steps/explosives.ts';
+import { blow, parry, parryDice, struck } from './steps/fighting.ts';
+import { deathDice, deaths, harm, morale, mount, mountDice } from './steps/harm.ts';
+import { holdUp } from './steps/holdups.ts';
+import { initiative } from './steps/order.ts';
+import { saves, savingDice, spill, stray, volley, volleyAgain } from './steps/shooting.ts';
+import { witness } from './steps/witness.ts';
+
+/** What the table said: who was hit from left to right, who of them is in cover, whether a journalist stood near. */
+export interface Answer {
+  readonly hit: readonly Target[];
+  readonly covered: readonly Target[];
+  readonly near: boolean;
+}
+
+const FRAG_DICE = 3;
+const colour = (count: number): Need => (count > 0 ? { kind: 'colour', count } : null);
+
+/** What that step waits for. */
+export function needOf(state: SkirmishState, step: Due): Need {
+  switch (step.step) {
+    case 'initiative':
+      return { kind: 'd6', count: step.bands.length };
+    case 'deaths':
+      return colour(step.who.reduce((sum, id) => sum + deathDice(state, id), 0));
+    case 'volley':
+      return colour(step.shot.dice);
+    case 'again':
+    case 'blow':
+    case 'cross':
+    case 'heal':
+    case 'stray':
+      return colour(step.dice);
+    case 'saves':
+      return colour(savingDice(state, step));
+    case 'mount':
+      return colour(mountDice(state, step));
+    case 'parry':
+      return colour(parryDice(state, step));
+    case 'morale':
+      return { kind: 'moral', count: step.dice };
+    case 'deviate':
+      return { kind: 'moral', count: step.dice };
+    case 'frag':
+    case 'fire':
+      return colour(FRAG_DICE);
+    case 'struck':
+    case 'holdUp':
+    case 'repair':
+    case 'spot':
+    case 'throw':
+    case 'launch':
+      return colour(1);
+    case 'spill':
+    case 'blast':
+    case 'witness':
+      return 'answer';
+    case 'harm':
+      return null;
+  }
+}
+
+/** The step that waits, and what for; null where nothing is due. */
+export function waiting(state: SkirmishState): { readonly step: Due; readonly need: Need } | null {
+  const step = state.due.at(-1);
+  return step ? { step, need: needOf(state, step) } : null;
+}
+
+/** Faces of each kind of die (PV-H1). */
+export const facesOf = (kind: DieKind): readonly Face[] =>
+  kind === 'colour' ? COLOURS : kind === 'moral' ? FATES : [1, 2, 3, 4, 5, 6];
+
+/** Why those are no faces of the dice that are asked for. */
+export function whyNotFaces(state: SkirmishState, faces: readonly Face[]): Refusal | null {
+  const need = waiting(state)?.need;
+  if (!need || need === 'answer') return refusal('no-dice', 'PV-H1');
+  if (faces.length !== need.count) return refusal('dice-count', 'PV-H1', { count: need.count });
+  const possible = facesOf(need.kind);
+  return faces.every((face) => possible.includes(face)) ? null : refusal('no-such-face', 'PV-H1');
+}
+
+/**
+ * Goes on until something is waited for.
+ * @param faces of the step that waits, where people rolled @param answer of the table to it
+ */
+export function settle(act: Battle, faces?: readonly Face[], answer?: Answer): void {
+  const { state } = act;
+  let [rolled, said] = [faces, answer];
+  for (let step = state.due.at(-1); step; step = state.due.at(-1)) {
+    const need = needOf(state, step);
+    if (need === 'answer' && !said) return;
+    if (need !== null && need !== 'answer' && !rolled) {
+      if (state.options.dice !== 'drawn' && !state.drawing) return;
+      rolled = Array.from({ length: need.count }, () => drawn(act, need.kind));
+    }
+    state.due.pop();
+    run(act, step, rolled ?? [], said ?? { hit: [], covered: [], near: false });
+    [rolled, said] = [undefined, undefined];
+  }
+  state.drawing = false;
+}
+
+function drawn(act: Battle, kind: DieKind): Face {
+  const faces = facesOf(kind);
+  const face = faces[act.dice.int(faces.length)];
+  if (face === undefined) throw new Error(`a ${kind} die without faces`);
+  return face;
+}
+
+function run(act: Battle, step: Due, faces: readonly Face[], answer: Answer): void {
+  switch (step.step) {
+    case 'initiative':
+      return initiative(act, step, faces);
+    case 'deaths':
+      return deaths(act, step, faces);
+    case 'volley':
+      return volley(act, step, faces);
+    case 'again':
+      return volleyAgain(act, step, faces);
+    case 'spill':
+      return spill(act, step, answer.hit, answer.covered);
+    case 'saves':
+      return saves(act, step, faces);
+    case 'stray':
+      return stray(act, step, faces);
+    case 'mount':
+      return mount(act, step, faces);
+    case 'harm':
+      return harm(act, step);
+    case 'morale':
+      return morale(act, step, faces);
+    case 'blow':
+      return blow(act, step, faces);
+    case 'parry':
+      return parry(act, step, faces);
+    case 'struck':
+      return struck(act, step, faces);
+    case 'heal':
+      return heal(act, step, faces);
+    case 'holdUp':
+      return holdUp(act, step, faces);
+    case 'repair':
+      return repair(act, step, faces);
+    case 'cross':
+      return cross(act, step, faces);
+    case 'spot':
+      return spot(act, step, faces);
+    case 'throw':
+      return thrown(act, step, faces);
+    case 'launch':
+      return launched(act, step, faces);
+    case 'deviate':
+      return deviated(act, step, faces);
+    case 'blast':
+      return blast(act, step, answer.hit, answer.covered);
+    case 'frag':
+      return frag(act, step, faces);
+    case 'fire':
+      return fire(act, step, faces);
+    case 'witness':
+      return witness(act, step, answer.near);
+  }
+}

@@ -1,0 +1,105 @@
+/** The moves of a battle. Which of them may be made now is said by `legal.ts`. */
+import { type Static, Type } from 'typebox';
+import { between, list, moveShape, visibleLine } from '../../shapes.ts';
+import { shopIds } from '../catalogue/city.ts';
+import { gearIds } from '../catalogue/equipment.ts';
+import { weaponIds } from '../catalogue/weapons.ts';
+import { BANDS_OF_RANGE, BAVURES, CITIZENS, COLOURS, FATES } from './kinds.ts';
+import { figureId, MOST_BANDS } from './options.ts';
+
+const seat = between(1, MOST_BANDS);
+const weapon = Type.Enum([...weaponIds]);
+const gear = Type.Enum([...gearIds]);
+const citizen = Type.Enum([...CITIZENS]);
+const target = Type.Union([figureId, citizen]);
+const yesNo = Type.Enum(['yes', 'no']);
+const civilian = Type.Union([Type.Literal('none'), citizen]);
+const victim = Type.String({ pattern: `^(passer|car|bank|shop:(${shopIds.join('|')}))$`, maxLength: 30 });
+/** What the table saw of a shot before the dice (battle.md 1). */
+const seen = { range: Type.Enum([...BANDS_OF_RANGE]), cover: yesNo, civilian };
+
+export const HANDS = ['wounds', 'ko', 'dead', 'played', 'down', 'hidden', 'captive', 'free'] as const;
+export const WEAPON_STATES = ['ready', 'empty', 'jammed', 'broken'] as const;
+
+export const skirmishMove = Type.Union([
+  /** PV-149: all figures stand on the table. */
+  moveShape('begin', {}),
+  /** Dice: drawn by the host, or the faces that lie on the table. */
+  moveShape('roll', {}),
+  moveShape('faces', {
+    faces: list(Type.Union([Type.Enum([...COLOURS, ...FATES]), between(1, 6)]), 100, 1),
+  }),
+  /** PV-R47: Braqueurs name the band that begins; PV-4: who has acted names the next one. */
+  moveShape('name', { gang: seat }),
+  /** PV-7..10. */
+  moveShape('activate', { figure: figureId, members: list(figureId, 4) }),
+  /** PV-R5: a figure that is not activated makes no test. */
+  moveShape('leave', { figure: figureId }),
+  /** Depth `all`: PV-11..15, PV-17..21. */
+  moveShape('move', { obstacles: between(0, 4) }),
+  moveShape('climb', {
+    how: Type.Enum(['yamakasi', 'ladder', 'leg-up']),
+    helper: Type.Union([Type.Literal('none'), figureId]),
+  }),
+  moveShape('open', {}),
+  moveShape('rise', {}),
+  /** PV-44..47. */
+  moveShape('shoot', { weapon, at: target, ...seen }),
+  moveShape('burst', { weapon, at: target, ...seen }),
+  /** PV-67. */
+  moveShape('stun', { at: figureId }),
+  /** PV-52, PV-61. */
+  moveShape('throw', { weapon }),
+  moveShape('launch', { weapon, tens: between(1, 3) }),
+  /** PV-112, PV-R53. */
+  moveShape('aim', { at: target }),
+  /** PV-69, PV-R11. */
+  moveShape('fight', { at: target, how: Type.Enum(['wound', 'seize']) }),
+  /** PV-31, PV-32. */
+  moveShape('seize', { figure: figureId }),
+  /** PV-33: a captive whom nobody holds goes his way. */
+  moveShape('escape', {}),
+  /** PV-22..25, PV-139, PV-140. */
+  moveShape('holdUp', { victim }),
+  /** PV-26. */
+  moveShape('heal', { figure: figureId }),
+  /** PV-27..30. */
+  moveShape('hide', {}),
+  moveShape('spot', { figure: figureId }),
+  /** PV-72, PV-73. */
+  moveShape('reload', { weapon }),
+  moveShape('repair', { weapon }),
+  /** PV-16. */
+  moveShape('swap', { item: gear, to: figureId }),
+  /** The figure has done what it wanted. */
+  moveShape('end', {}),
+  /** Answers that only the table knows. */
+  moveShape('hit', { hit: list(target, 100), covered: list(target, 100) }),
+  moveShape('witness', { near: yesNo }),
+  /** The list of the city is done. PV-142: wounded figures that were in the hospital for the whole turn, where there are any. */
+  moveShape('ticked', { healed: Type.Optional(list(figureId, 100)) }),
+  /** By hand. */
+  moveShape('amend', { figure: figureId, what: Type.Enum([...HANDS]), value: between(0, 60) }),
+  moveShape('amendWeapon', { figure: figureId, weapon, state: Type.Enum([...WEAPON_STATES]) }),
+  moveShape('amendCity', { citizen, alive: between(0, 60) }),
+  moveShape('note', {
+    fact: Type.Enum(['robShop', 'robPassers', 'robBank', 'robCar', 'racket', 'prevent', 'hospital', 'truck']),
+    gang: seat,
+    count: between(1, 20),
+    shop: Type.Union([Type.Literal('none'), Type.Enum([...shopIds])]),
+  }),
+  moveShape('noteHq', { gang: seat, hq: between(1, 15) }),
+  moveShape('noteBavure', { gang: seat, bavure: Type.Enum([...BAVURES]), near: yesNo }),
+  moveShape('noteVehicle', { vehicle: Type.String({ pattern: '^[0-9]{1,2}\\.v[0-9]{1,3}$', maxLength: 8 }) }),
+  moveShape('noteSpent', { figure: figureId, item: gear }),
+  moveShape('drop', { note: between(1, 100_000) }),
+  moveShape('contest', { act: between(1, 1_000_000), words: visibleLine(80) }),
+  moveShape('enough', {}),
+  moveShape('stop', {}),
+  /** The report is right. */
+  moveShape('accept', {}),
+  moveShape('playOn', {}),
+]);
+
+export type SkirmishMove = Static<typeof skirmishMove>;
+export type MoveOf<Name extends SkirmishMove['do']> = Extract<SkirmishMove, { do: Name }>;

@@ -1,0 +1,86 @@
+/**
+ * What of a battle may be noted for its report: the questions that the campaign asks of typed facts too (PV-24, PV-94, PV-139..143, PV-151, PV-152,
+ * PV-180, PV-R31, PV-R76), so that every note reaches the report.
+ */
+import type { Seat } from '../../rulebook.ts';
+import { city, type ShopId } from '../catalogue/city.ts';
+import { gangs } from '../catalogue/gangs.ts';
+import type { Bavure } from './kinds.ts';
+import { bandOf, seatsOf } from './pieces.ts';
+import type { Note, SkirmishState } from './state.ts';
+
+const noted = (state: SkirmishState, fact: Note['fact']): Note[] => state.notes.filter((one) => one.fact === fact);
+const counted = (state: SkirmishState, fact: Note['fact'], band?: Seat): number =>
+  noted(state, fact)
+    .filter((one) => band === undefined || one.band === band)
+    .reduce((sum, { count = 1 }) => sum + count, 0);
+
+/** Bands that play at the table; those with a garrison alone are elsewhere (PV-R63). */
+export const playing = (state: SkirmishState): Seat[] =>
+  seatsOf(state).filter((seat) => bandOf(state, seat).figures.some(({ garrison }) => !garrison));
+
+export const isLawBand = (state: SkirmishState, seat: Seat): boolean => gangs[bandOf(state, seat).type].lawForce;
+const lawHere = (state: SkirmishState): Seat[] => playing(state).filter((seat) => isLawBand(state, seat));
+/** PV-151: who robs. */
+export const robbers = (state: SkirmishState): Seat[] => playing(state).filter((seat) => !isLawBand(state, seat));
+/** PV-152, PV-R34: who may prevent a holdup: law forces where a gang plays. */
+export const preventers = (state: SkirmishState): Seat[] => (robbers(state).length > 0 ? lawHere(state) : []);
+export const racketeers = lawHere;
+
+const planOf = ({ options }: SkirmishState) => city[options.table];
+export const has = (state: SkirmishState, place: string): boolean =>
+  Object.values(planOf(state).blocks).some((block) => block.place === place);
+
+/** Shops that have not been robbed, or racketed (PV-R33). */
+export const shopsLeft = (state: SkirmishState, fact: 'robShop' | 'racket'): ShopId[] =>
+  planOf(state).shops.filter((shop) => !noted(state, fact).some((one) => one.shop === shop));
+
+export const passersLeft = (state: SkirmishState): number =>
+  planOf(state).civilians.passersBy - counted(state, 'robPassers');
+export const carsLeft = (state: SkirmishState): number => planOf(state).civilians.cars - counted(state, 'robCar');
+export const bankLeft = (state: SkirmishState): boolean => has(state, 'bank') && noted(state, 'robBank').length === 0;
+export const hospitalLeft = (state: SkirmishState): boolean =>
+  has(state, 'hospital') && noted(state, 'hospital').length === 0;
+
+/** PV-94: trucks of a band that may still have crossed. */
+export function trucksLeft(state: SkirmishState, seat: Seat): number {
+  const { type, vehicles } = bandOf(state, seat);
+  if (gangs[type].truckBtc === 0 || !playing(state).includes(seat)) return 0;
+  const trucks = vehicles.filter(({ id, item }) => item === 'truck' && !isLost(state, id));
+  return Math.min(2, trucks.length) - counted(state, 'truck', seat);
+}
+
+const isLost = (state: SkirmishState, vehicle: string): boolean =>
+  noted(state, 'loseVehicle').some((one) => one.vehicle === vehicle);
+
+/** Vehicles that are still there; trucks that crossed are gone in safety. */
+export const vehiclesLeft = (state: SkirmishState): string[] =>
+  playing(state).flatMap((seat) =>
+    bandOf(state, seat)
+      .vehicles.filter(({ id, item }) => !isLost(state, id) && (item !== 'truck' || trucksLeft(state, seat) > 0))
+      .map(({ id }) => id),
+  );
+
+/** PV-145, PV-R40: who sits in an HQ of the table now, by slot. */
+export function holders(state: SkirmishState): Map<number, Seat> {
+  const held = new Map(seatsOf(state).flatMap((seat) => bandOf(state, seat).hqs.map((slot) => [slot, seat] as const)));
+  for (const { hq, band } of noted(state, 'takeHq')) if (hq !== undefined) held.set(hq, band);
+  return held;
+}
+
+/** PV-180, PV-H2: Mayor, Pastor and each journalist die once. */
+export function bavuresLeft(state: SkirmishState): Bavure[] {
+  const { journalists, notable } = planOf(state).civilians;
+  const times = (kind: Bavure): number => noted(state, 'bavure').filter(({ bavure }) => bavure === kind).length;
+  return [
+    'civilian',
+    ...(times('journalist') < journalists ? (['journalist'] as const) : []),
+    'rocket',
+    ...(has(state, 'church') ? (['church'] as const) : []),
+    ...(notable && times(notable) === 0 ? [notable] : []),
+  ];
+}
+
+/** PV-181, PV-R76: journalists of the table who may have seen it: not the one who was killed. */
+export const witnessesOf = (state: SkirmishState, kind: Bavure): number =>
+  planOf(state).civilians.journalists - (kind === 'journalist' ? 1 : 0);

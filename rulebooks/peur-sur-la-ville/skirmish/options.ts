@@ -1,0 +1,81 @@
+/** Set-up of a battle: the bands at the table, and how it is played. The campaign fills it; by itself it has example bands. */
+import { type Static, Type } from 'typebox';
+import { AGREEMENTS } from '../../agreement.ts';
+import { between, closed, list, writtenLine } from '../../shapes.ts';
+import { abilityIds } from '../catalogue/abilities.ts';
+import { tableIds } from '../catalogue/city.ts';
+import { gearIds, vehicleIds } from '../catalogue/equipment.ts';
+import { gangTypes, ranks } from '../catalogue/gangs.ts';
+import { weaponIds } from '../catalogue/weapons.ts';
+
+export const MOST_BANDS = 10;
+export const MOST_FIGURES = 600;
+
+/** A figure's id in its campaign, such as `2.7`. */
+export const figureId = Type.String({ pattern: '^[0-9]{1,2}\\.[0-9]{1,3}$', maxLength: 6 });
+
+export const figure = Type.Object(
+  {
+    id: figureId,
+    name: writtenLine(40),
+    rank: Type.Enum([...ranks]),
+    /** PV-R67: the rank with which it came, where it has another one since. */
+    enrolledAs: Type.Optional(Type.Enum([...ranks])),
+    given: list(Type.Enum([...weaponIds]), 10),
+    bought: list(Type.Enum([...gearIds]), 100),
+    abilities: list(Type.Enum([...abilityIds]), 20),
+    /** PV-159: permanent wounds. It begins with as many counters. */
+    permanent: Type.Optional(between(0, 2)),
+    /** PV-R63: it stays in the band's HQ at this table and is never activated. */
+    garrison: Type.Optional(Type.Literal(true)),
+  },
+  closed,
+);
+
+export const band = Type.Object(
+  {
+    /** The band's number in its campaign; its seat here where there is none. */
+    gang: between(1, MOST_BANDS),
+    name: writtenLine(60),
+    agreement: Type.Optional(Type.Enum([...AGREEMENTS])),
+    type: Type.Enum([...gangTypes]),
+    figures: list(figure, 60, 1),
+    vehicles: list(
+      Type.Object(
+        { id: Type.String({ pattern: '^[0-9]{1,2}\\.v[0-9]{1,3}$' }), item: Type.Enum([...vehicleIds]) },
+        closed,
+      ),
+      60,
+    ),
+    /** PV-145: HQs at this table that it holds. */
+    hqs: list(between(1, 15), 15),
+  },
+  closed,
+);
+
+/** `drawn`: the program rolls. `real`: people roll and tap what they see. `both`: each time as they like. */
+export const DICE = ['drawn', 'real', 'both'] as const;
+/** `traces`: only what leaves a trace is entered. `all`: each action is. `order`: whose turn it is and the clock, nothing else. */
+export const DEPTHS = ['traces', 'all', 'order'] as const;
+
+export const skirmishOptions = Type.Object(
+  {
+    /** By seat. Empty: example bands. */
+    bands: Type.Array(band, { maxItems: MOST_BANDS, default: [] }),
+    /** PV-H2: the table of the city, for its civilians and shops. */
+    table: Type.Enum([...tableIds], { default: 'T1' }),
+    /** PV-H1. */
+    turns: Type.Integer({ minimum: 1, maximum: 20, default: 8 }),
+    /** PV-H1: seconds for an activation; 0 for none. */
+    clock: Type.Integer({ minimum: 0, maximum: 900, default: 90 }),
+    dice: Type.Enum([...DICE], { default: 'both' }),
+    depth: Type.Enum([...DEPTHS], { default: 'traces' }),
+    /** PV-182: roadblocks of the National Guard at this table. */
+    roadblocks: Type.Integer({ minimum: 0, maximum: 3, default: 0 }),
+  },
+  closed,
+);
+
+export type SkirmishOptions = Static<typeof skirmishOptions>;
+export type Band = SkirmishOptions['bands'][number];
+export type BandFigure = Band['figures'][number];

@@ -1,0 +1,158 @@
+/** Questions about figures: what they are by their roster, and how they stand now. */
+import { called } from '../../agreement.ts';
+import type { Arguments, Seat } from '../../rulebook.ts';
+import type { AbilityId } from '../catalogue/abilities.ts';
+import type { GearId } from '../catalogue/equipment.ts';
+import { commands, gangs, givenAbilities } from '../catalogue/gangs.ts';
+import { type WeaponId, weapons } from '../catalogue/weapons.ts';
+import { ACTIONS, CITIZENS, type Citizen, KO_WOUNDS } from './kinds.ts';
+import type { Band, BandFigure } from './options.ts';
+import type { Piece, SkirmishState, Target } from './state.ts';
+
+const citizens: ReadonlySet<string> = new Set(CITIZENS);
+export const isCitizen = (target: Target): target is Citizen => citizens.has(target);
+
+export const seatsOf = ({ options }: SkirmishState): Seat[] => options.bands.map((_, at) => at + 1);
+
+export function bandOf({ options }: SkirmishState, seat: Seat): Band {
+  const band = options.bands[seat - 1];
+  if (!band) throw new Error(`no band ${seat}`);
+  return band;
+}
+
+export function pieceOf({ pieces }: SkirmishState, id: string): Piece {
+  const piece = pieces[id];
+  if (!piece) throw new Error(`no figure ${id}`);
+  return piece;
+}
+
+/** The seat here of the band that a figure belongs to. */
+export const ownerOf = ({ options }: SkirmishState, id: string): Seat =>
+  options.bands.findIndex(({ figures }) => figures.some((figure) => figure.id === id)) + 1;
+
+export function figureOf(state: SkirmishState, id: string): BandFigure {
+  const found = state.options.bands[ownerOf(state, id) - 1]?.figures.find((figure) => figure.id === id);
+  if (!found) throw new Error(`no figure ${id}`);
+  return found;
+}
+
+export const figuresOf = (state: SkirmishState, seat: Seat): readonly string[] =>
+  bandOf(state, seat).figures.map(({ id }) => id);
+
+export const everybody = (state: SkirmishState): string[] =>
+  state.options.bands.flatMap(({ figures }) => figures.map(({ id }) => id));
+
+export const gangTypeOf = (state: SkirmishState, id: string): Band['type'] => bandOf(state, ownerOf(state, id)).type;
+
+export function abilitiesOf(state: SkirmishState, id: string): readonly AbilityId[] {
+  const figure = figureOf(state, id);
+  return [...givenAbilities(gangTypeOf(state, id), figure.enrolledAs ?? figure.rank), ...figure.abilities];
+}
+
+export const hasAbility = (state: SkirmishState, id: string, ability: AbilityId): boolean =>
+  abilitiesOf(state, id).includes(ability);
+
+/** PV-26, PV-115: it may heal. */
+export function healsOf(state: SkirmishState, id: string): boolean {
+  const figure = figureOf(state, id);
+  return (figure.enrolledAs ?? figure.rank) === 'doc' || hasAbility(state, id, 'guerisseur');
+}
+
+/** PV-115: a Doc who is a Guérisseur as well rolls two dice and takes the best. */
+export function healingDice(state: SkirmishState, id: string): number {
+  const figure = figureOf(state, id);
+  return (figure.enrolledAs ?? figure.rank) === 'doc' && hasAbility(state, id, 'guerisseur') ? 2 : 1;
+}
+
+/** PV-8, PV-9. */
+export const commandsOf = (state: SkirmishState, id: string): number => commands[figureOf(state, id).rank];
+
+/** How many of a thing it carries and has not used up. */
+export function carries(state: SkirmishState, id: string, item: GearId): number {
+  const figure = figureOf(state, id);
+  const { spent, thrown, got, gone } = pieceOf(state, id);
+  const count = (list: readonly string[]): number => list.filter((one) => one === item).length;
+  return (
+    count([...gangs[gangTypeOf(state, id)].gear, ...figure.bought, ...got]) - count([...spent, ...thrown, ...gone])
+  );
+}
+
+/** How many of those are its own, bought or handed to it: what the band's line gives stays with its figure (PV-R78). */
+export function spares(state: SkirmishState, id: string, item: GearId): number {
+  const { spent, got, gone } = pieceOf(state, id);
+  const count = (list: readonly string[]): number => list.filter((one) => one === item).length;
+  return count([...figureOf(state, id).bought, ...got]) - count([...spent, ...gone]);
+}
+
+/** Weapons that it has at all: given by its band, bought, and of the band's line. Broken ones and used markers are none. */
+export function armsOf(state: SkirmishState, id: string): WeaponId[] {
+  const figure = figureOf(state, id);
+  const piece = pieceOf(state, id);
+  const all = [...figure.given, ...gangs[gangTypeOf(state, id)].gear, ...figure.bought, ...piece.got];
+  return [...new Set(all)].filter((one): one is WeaponId => {
+    if (!(one in weapons) || piece.weapons[one as WeaponId] === 'broken') return false;
+    const isGiven = (figure.given as readonly string[]).includes(one);
+    return isGiven || carries(state, id, one as GearId) > 0; // What a figure was not given is gear.
+  });
+}
+
+export const isReady = (state: SkirmishState, id: string, weapon: WeaponId): boolean =>
+  pieceOf(state, id).weapons[weapon] === undefined;
+
+/** PV-22: it has a weapon in its hands. */
+export const isArmed = (state: SkirmishState, id: string): boolean => armsOf(state, id).length > 0;
+
+export const hasVest = (state: SkirmishState, id: string): boolean => carries(state, id, 'vest') > 0;
+export const hasShield = (state: SkirmishState, id: string): boolean =>
+  carries(state, id, 'combat-shield') > 0 || carries(state, id, 'riot-shield') > 0;
+
+/** PV-106, PV-107: an animal that still stands. */
+export const hasDog = (state: SkirmishState, id: string): boolean => carries(state, id, 'dog') > 0;
+export const hasHorse = (state: SkirmishState, id: string): boolean => carries(state, id, 'horse') > 0;
+
+/** PV-75, PV-R22. */
+export const isKo = ({ wounds, ko, dead }: Piece): boolean => dead || ko || wounds >= KO_WOUNDS;
+
+/** On the table, of its own will, and free. */
+export const isStanding = (piece: Piece): boolean => !isKo(piece) && piece.captive === null;
+
+/** PV-33: it acts of its own will: not KO, and no captive whom somebody holds. */
+export const mayAct = (piece: Piece): boolean => !isKo(piece) && (piece.captive === null || piece.captive.loose);
+
+/** It can still be activated in this turn (PV-5): nobody activates members who stay in an HQ (PV-R63). */
+export function isUnplayed(state: SkirmishState, id: string): boolean {
+  const piece = pieceOf(state, id);
+  return !piece.played && mayAct(piece) && !figureOf(state, id).garrison;
+}
+
+export const unplayedOf = (state: SkirmishState, seat: Seat): string[] =>
+  figuresOf(state, seat).filter((id) => isUnplayed(state, id));
+
+/** PV-75, PV-54: actions when its turn comes. */
+export const actionsOf = ({ wounds, lost }: Piece): number => Math.max(0, ACTIONS - (wounds === 2 ? 1 : 0) - lost);
+
+/** PV-R42: it has a wound that is no permanent one. */
+export const mayRecover = (state: SkirmishState, id: string): boolean =>
+  pieceOf(state, id).wounds > (figureOf(state, id).permanent ?? 0);
+
+/** PV-75, PV-R8: dice less in shooting, and in combat. */
+export const shootingPenalty = ({ wounds }: Piece): number => (wounds > 0 ? 1 : 0);
+export const combatPenalty = ({ wounds }: Piece): number => (wounds === 2 ? 1 : 0);
+
+/** PV-R88: it fights somebody who stands. */
+export const isEngaged = (state: SkirmishState, id: string): boolean =>
+  pieceOf(state, id).against.some((other) => isStanding(pieceOf(state, other)));
+
+/** Its name, or its rank where it has none, as arguments of a message. */
+export function nameOf(state: SkirmishState, id: Target, key = 'figure'): Arguments {
+  if (isCitizen(id)) return { [key]: { term: `citizen.${id}` } };
+  const { name, rank } = figureOf(state, id);
+  return { [key]: name === '' ? { term: `rank.${rank}` } : name };
+}
+
+export const gangName = (state: SkirmishState, seat: Seat, key = 'gang'): Readonly<Record<string, string>> =>
+  called(key, bandOf(state, seat));
+
+/** Enemies that may be on the table: of other bands, not dead. */
+export const enemiesOf = (state: SkirmishState, seat: Seat): string[] =>
+  everybody(state).filter((id) => ownerOf(state, id) !== seat && !pieceOf(state, id).dead);

@@ -1,0 +1,111 @@
+/** The facts of a battle, as the report of its table takes them (battle.md 6). Figures and bands by their numbers in the campaign. */
+import { isLosable } from '../campaign/investments/gear.ts';
+import type { Bavure } from './kinds.ts';
+import { KO_WOUNDS } from './kinds.ts';
+import { bandOf, everybody, figureOf, pieceOf } from './pieces.ts';
+import type { Note, SkirmishState } from './state.ts';
+
+/** A line of the report, without its number. `contested`: the band that does not agree, and its words. */
+export type BattleFact = {
+  readonly contested?: { readonly gang: number; readonly words: string };
+} & (
+  | { readonly do: 'wound'; readonly figure: string; readonly wounds: number }
+  | { readonly do: 'kill'; readonly figure: string }
+  | { readonly do: 'capture'; readonly by: number; readonly figure: string }
+  | { readonly do: 'spend' | 'break'; readonly figure: string; readonly item: string }
+  | { readonly do: 'exchange'; readonly figure: string; readonly item: string; readonly to: string }
+  | { readonly do: 'robBank' | 'hospital'; readonly gang: number }
+  | { readonly do: 'robShop' | 'racket'; readonly gang: number; readonly shop: string }
+  | { readonly do: 'robPassers' | 'robCar' | 'prevent' | 'truck'; readonly gang: number; readonly count: number }
+  | { readonly do: 'bavure'; readonly gang: number; readonly kind: Bavure; readonly journalists: 'yes' | 'no' }
+  | { readonly do: 'takeHq'; readonly by: number; readonly hq: number }
+  | { readonly do: 'loseVehicle'; readonly vehicle: string }
+);
+
+export function factsOf(state: SkirmishState): BattleFact[] {
+  return [...fromNotes(state), ...everybody(state).flatMap((id) => fromFigure(state, id))];
+}
+
+/** Words of the first band that contests one of these acts. */
+function objection(state: SkirmishState, acts: readonly number[]): Pick<BattleFact, 'contested'> {
+  const found = state.contested.find(({ act }) => acts.includes(act));
+  return found ? { contested: { gang: bandOf(state, found.by).gang, words: found.words } } : {};
+}
+
+/** Wounds at the end: three for a KO by counters, otherwise those beyond the permanent ones that it came with. */
+function fromFigure(state: SkirmishState, id: string): BattleFact[] {
+  const { wounds, dead, captive, spent, acts } = pieceOf(state, id);
+  const { permanent = 0, garrison } = figureOf(state, id);
+  const fresh = wounds >= KO_WOUNDS ? KO_WOUNDS : wounds - permanent;
+  const words = objection(state, acts);
+  return [
+    // PV-R64: an arrest stands beside the death of the captive.
+    ...(captive ? [{ do: 'capture', by: bandOf(state, captive.by).gang, figure: id, ...words } as const] : []),
+    ...(dead
+      ? [{ do: 'kill', figure: id, ...words } as const]
+      : fresh > 0
+        ? [{ do: 'wound', figure: id, wounds: fresh, ...words } as const]
+        : []),
+    // PV-R63: of what a garrison carries the report of this table says nothing.
+    ...(garrison ? [] : spent.filter(isLosable).map((item) => ({ do: 'spend', figure: id, item }) as const)),
+  ];
+}
+
+/** PV-143, PV-R70: figures that control the hospital must stand at the end. */
+const ENTRANCES = 2;
+const standing = (state: SkirmishState, seat: number): number =>
+  bandOf(state, seat).figures.filter(
+    ({ id, garrison }) =>
+      !garrison &&
+      pieceOf(state, id).wounds < KO_WOUNDS &&
+      !pieceOf(state, id).dead &&
+      pieceOf(state, id).captive === null,
+  ).length;
+
+/** Counted facts of a band are one line. */
+function fromNotes(state: SkirmishState): BattleFact[] {
+  const counted = new Map<string, BattleFact & { readonly do: 'robPassers' | 'robCar' | 'prevent' | 'truck' }>();
+  const facts: BattleFact[] = [];
+  for (const note of state.notes) {
+    if (note.fact === 'hospital' && standing(state, note.band) < ENTRANCES) continue;
+    const fact = { ...factOfNote(state, note), ...objection(state, note.act === 0 ? [] : [note.act]) } as BattleFact;
+    if (!('count' in fact)) {
+      facts.push(fact);
+      continue;
+    }
+    const key = `${fact.do} ${fact.gang}`;
+    counted.set(key, { ...fact, count: fact.count + (counted.get(key)?.count ?? 0) });
+  }
+  return [...facts, ...counted.values()];
+}
+
+function factOfNote(state: SkirmishState, note: Note): BattleFact {
+  const { gang } = bandOf(state, note.band);
+  switch (note.fact) {
+    case 'robBank':
+    case 'hospital':
+      return { do: note.fact, gang };
+    case 'robShop':
+    case 'racket':
+      return { do: note.fact, gang, shop: note.shop ?? '' };
+    case 'robPassers':
+    case 'robCar':
+    case 'prevent':
+    case 'truck':
+      return { do: note.fact, gang, count: note.count ?? 1 };
+    case 'bavure':
+      return { do: 'bavure', gang, kind: note.bavure ?? 'civilian', journalists: note.journalists ? 'yes' : 'no' };
+    case 'takeHq':
+      return { do: 'takeHq', by: gang, hq: note.hq ?? 1 };
+    case 'loseVehicle':
+      return { do: 'loseVehicle', vehicle: note.vehicle ?? '' };
+    case 'break':
+      return { do: 'break', figure: note.figure ?? '', item: note.item ?? '' };
+    case 'exchange':
+      return { do: 'exchange', figure: note.figure ?? '', item: note.item ?? '', to: note.to ?? '' };
+  }
+}
+
+/** Bands of the table by their numbers in the campaign. */
+export const gangsOf = (state: SkirmishState, seats: readonly number[]): number[] =>
+  seats.map((seat) => bandOf(state, seat).gang);

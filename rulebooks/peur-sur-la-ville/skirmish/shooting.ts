@@ -1,0 +1,81 @@
+/** What a figure may shoot with, at whom, at which range, and with how many dice (PV-44..48, PV-75, PV-112, PV-R21). */
+import type { Refusal } from '../../rulebook.ts';
+import { type WeaponId, weapons } from '../catalogue/weapons.ts';
+import { BANDS_OF_RANGE, CITIZENS, type RangeBand } from './kinds.ts';
+import {
+  armsOf,
+  enemiesOf,
+  gangName,
+  gangTypeOf,
+  hasAbility,
+  isCitizen,
+  isEngaged,
+  isReady,
+  nameOf,
+  ownerOf,
+  pieceOf,
+  shootingPenalty,
+} from './pieces.ts';
+import { refusal } from './stack.ts';
+import type { SkirmishState, Target } from './state.ts';
+import { mustBurst, shootsIntoFights } from './steps/shooting.ts';
+
+/** PV-112: weapons that a sniper aims with. */
+const AIMED: readonly WeaponId[] = ['pistol', 'rifle', 'bow'];
+const SNIPER_DICE = 2;
+
+/** Weapons that roll dice by range. */
+export const rangedArms = (state: SkirmishState, by: string): WeaponId[] =>
+  armsOf(state, by).filter((weapon) => weapons[weapon].dice !== undefined);
+
+/** Dice of a shot; 0 and less cannot be made (PV-R21). @param burst PV-46 */
+export function shootingDice(
+  state: SkirmishState,
+  by: string,
+  weapon: WeaponId,
+  range: RangeBand,
+  at: Target,
+  burst: boolean,
+): number {
+  const { dice, burstDice = 0 } = weapons[weapon];
+  const usual = burst ? (range === 'long' ? 0 : burstDice) : (dice?.[BANDS_OF_RANGE.indexOf(range)] ?? 0);
+  if (usual === 0) return 0;
+  const close = range === 'short' && gangTypeOf(state, by) === 'milice' ? 1 : 0;
+  const aimed = !burst && state.active?.aimed === at && canAim(state, by, weapon) ? SNIPER_DICE : 0;
+  return usual + close + aimed - shootingPenalty(pieceOf(state, by));
+}
+
+const canAim = (state: SkirmishState, by: string, weapon: WeaponId): boolean =>
+  AIMED.includes(weapon) && hasAbility(state, by, 'sniper');
+
+/** PV-112: a sniper with something to aim with. */
+export const aims = (state: SkirmishState, by: string): boolean =>
+  armsOf(state, by).some((weapon) => canAim(state, by, weapon) && isReady(state, by, weapon));
+
+/** Range bands at which it has dice. Milice fire no single shots where the weapon can fire a burst (PV-R48). */
+export function rangesOf(state: SkirmishState, by: string, weapon: WeaponId, at: Target, burst: boolean): RangeBand[] {
+  const { burstDice } = weapons[weapon];
+  if (burst && burstDice === undefined) return [];
+  return BANDS_OF_RANGE.filter((range) => {
+    if (!burst && burstDice !== undefined && range !== 'long' && mustBurst(state, by)) return false;
+    return shootingDice(state, by, weapon, range, at, burst) > 0;
+  });
+}
+
+/** Who may be shot at: whoever is seen and fights nobody (PV-29, PV-44, PV-172, PV-R17), and people of the city. */
+export const targetsOf = (state: SkirmishState, by: string): Target[] => [
+  ...enemiesOf(state, ownerOf(state, by)).filter((id) => whyNotTarget(state, by, id) === null),
+  ...CITIZENS.filter((kind) => (state.city[kind] ?? 0) > 0),
+];
+
+export function whyNotTarget(state: SkirmishState, by: string, at: Target): Refusal | null {
+  if (isCitizen(at)) return (state.city[at] ?? 0) > 0 ? null : refusal('nobody-left', 'PV-165', nameOf(state, at));
+  const piece = pieceOf(state, at);
+  const name = nameOf(state, at);
+  if (ownerOf(state, at) === ownerOf(state, by)) return refusal('own-band', 'PV-44', name);
+  if (piece.dead) return refusal('is-dead', 'PV-77', name);
+  if (piece.hidden) return refusal('is-hidden', 'PV-29', name);
+  if (piece.blended) return refusal('not-identified', 'PV-172', { ...name, ...gangName(state, ownerOf(state, at)) });
+  if (isEngaged(state, at) && !shootsIntoFights(state, by)) return refusal('is-engaged', 'PV-44', name);
+  return null;
+}

@@ -1,0 +1,147 @@
+/** The rulebook `skirmish`: the battle on the table, with a companion that knows the rules (PV-1..83, battle.md). */
+import type { Act, Ask, Given, Rulebook, Seat } from '../../rulebook.ts';
+import { playAct } from './acts.ts';
+import { allowancesOf, asksOf } from './asks.ts';
+import { playBench } from './bench.ts';
+import { plain } from './bots.ts';
+import { checkSkirmish } from './check.ts';
+import { settle, whyNotFaces } from './flow.ts';
+import { idleMove, legalMoves } from './legal.ts';
+import { type SkirmishMove, skirmishMove } from './moves.ts';
+import { type SkirmishOptions, skirmishOptions } from './options.ts';
+import { bandOf, seatsOf } from './pieces.ts';
+import { factsOf, gangsOf } from './report.ts';
+import { setUp } from './setup.ts';
+import { refusal } from './stack.ts';
+import type { Battle, SkirmishState } from './state.ts';
+import { skirmishState } from './state-schema.ts';
+import { begins } from './steps/order.ts';
+import { activate, cityDone, leave, named, proceed, startTurn, timeUp } from './turn.ts';
+import { type SkirmishView, viewOf } from './view.ts';
+import { explainRefusal } from './why.ts';
+
+/** Acts that the log keeps for contesting. */
+const KEPT_ACTS = 60;
+
+function play(act: Battle, ask: Ask, given: readonly Given<SkirmishMove>[]): void {
+  for (const { seat, move } of given) playOne(act, ask, seat, move);
+}
+
+function count(state: SkirmishState): void {
+  state.acts += 1;
+  delete state.log[state.acts - KEPT_ACTS];
+}
+
+function playOne(act: Battle, ask: Ask, seat: Seat, move: SkirmishMove): void {
+  const { state } = act;
+  count(state);
+  if (ask.kind === 'bench') {
+    playBench(act, seat, move);
+    return goOn(act);
+  }
+  state.log[state.acts] = { seat, band: state.band };
+  switch (move.do) {
+    case 'begin':
+      startTurn(act);
+      break;
+    case 'roll':
+      state.drawing = true;
+      settle(act);
+      break;
+    case 'faces': {
+      const bar = whyNotFaces(state, move.faces);
+      if (bar) throw bar;
+      settle(act, move.faces);
+      break;
+    }
+    case 'hit':
+      settle(act, undefined, { hit: move.hit, covered: move.covered, near: false });
+      break;
+    case 'witness':
+      settle(act, undefined, { hit: [], covered: [], near: move.near === 'yes' });
+      break;
+    case 'name':
+      if (ask.kind === 'initiative') begins(act, move.gang);
+      else named(act, move.gang);
+      break;
+    case 'activate':
+      activate(act, move.figure, move.members);
+      break;
+    case 'leave':
+      leave(act, move.figure);
+      break;
+    case 'ticked':
+      cityDone(act, move.healed ?? []);
+      break;
+    case 'accept':
+      accept(act, seat);
+      break;
+    default:
+      playAct(act, move);
+  }
+  goOn(act);
+}
+
+/** Until somebody is asked. */
+function goOn(act: Battle): void {
+  do settle(act);
+  while (act.state.due.length === 0 && proceed(act));
+}
+
+/** Each band agrees with the report; the organiser ends it for those who do not answer. */
+function accept(act: Battle, seat: Seat): void {
+  const { state } = act;
+  if (seat > 0 && !state.accepted.includes(seat)) state.accepted.push(seat);
+  if (seat > 0 && seatsOf(state).some((one) => !state.accepted.includes(one))) return;
+  state.phase = 'over';
+  act.say({ key: 'line.report-made', args: { count: factsOf(state).length } });
+}
+
+/** PV-H1: the time of an activation is up. */
+function elapsed(act: Battle, ask: Ask): void {
+  if (ask.kind !== 'activate' && ask.kind !== 'act')
+    throw refusal('not-now', 'PV-H1', { move: { term: `ask.${ask.kind}` } });
+  count(act.state);
+  timeUp(act);
+  goOn(act);
+}
+
+export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, SkirmishOptions> = {
+  id: 'skirmish',
+  messages: ['peur-sur-la-ville/messages/skirmish.', 'peur-sur-la-ville/messages/catalogue.'],
+  seats: { min: 2, max: 10, usual: 2 },
+  begins: 'when-seated',
+  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: ['battle'], guestSeats: true },
+  units: {},
+  options: skirmishOptions,
+  move: skirmishMove,
+  chapters: ['line.turn'],
+  seatName: (state, seat) => (seat > 0 ? bandOf(state, seat).name : null),
+  setup: (act, options, seats) => setUp(act as Act<SkirmishState>, options, seats),
+  asks: asksOf,
+  allowances: allowancesOf,
+  legal: legalMoves,
+  play,
+  elapsed,
+  explainRefusal,
+  idle: idleMove,
+  /** Nothing is asked in secret. */
+  betweenTurns: () => true,
+  view: (state) => viewOf(state),
+  sees: () => true,
+  outcome: (state) =>
+    state.phase === 'over'
+      ? {
+          ranks: [seatsOf(state)],
+          data: {
+            facts: factsOf(state),
+            complete: state.complete,
+            accepted: gangsOf(state, state.accepted),
+            turn: state.turn,
+          },
+        }
+      : null,
+  check: checkSkirmish,
+  files: { state: skirmishState, exportable: (state) => state },
+  bots: { plain },
+};

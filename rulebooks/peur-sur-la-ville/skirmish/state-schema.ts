@@ -1,0 +1,236 @@
+/**
+ * What a state of a battle looks like, closed: an imported game is held to it, and the types of `state.ts` are derived from it. Nothing
+ * is hidden: figures stand on a table for all to see.
+ */
+import { Type } from 'typebox';
+import { between, closed, list, nullable, writtenLine } from '../../shapes.ts';
+import { shopIds } from '../catalogue/city.ts';
+import { gearIds } from '../catalogue/equipment.ts';
+import { type WeaponId, weaponIds } from '../catalogue/weapons.ts';
+import { BANDS_OF_RANGE, BAVURES, CITIZENS } from './kinds.ts';
+import { figureId, MOST_BANDS, MOST_FIGURES, skirmishOptions } from './options.ts';
+
+/** PV-50, PV-72. */
+const SPOILT = ['empty', 'jammed', 'broken'] as const;
+
+const seat = between(1, MOST_BANDS);
+const count = between(0, 1000);
+const many = between(0, 1_000_000);
+const weapon = Type.Enum([...weaponIds]);
+const figures = list(figureId, MOST_FIGURES);
+const citizen = Type.Enum([...CITIZENS]);
+/** A figure, or somebody of the city by kind. */
+const target = Type.Union([figureId, citizen]);
+/** Who caused something: a band's figure, or nobody of the bands. */
+const cause = nullable(figureId);
+
+export const piece = Type.Object(
+  {
+    /** PV-74: wound counters, permanent ones included. 3 and more are a KO (PV-75). */
+    wounds: between(0, 60),
+    /** PV-54..68, PV-R22: KO until the turn ends, by gas, taser or flash-ball. */
+    ko: Type.Boolean(),
+    dead: Type.Boolean(),
+    /** PV-20: on the ground. */
+    down: Type.Boolean(),
+    /** PV-27. */
+    hidden: Type.Boolean(),
+    /** PV-172: blends with the crowd and is not identified yet. */
+    blended: Type.Boolean(),
+    /** It was activated in this turn, or left out. */
+    played: Type.Boolean(),
+    /** Actions that it loses in this turn (PV-54). */
+    lost: between(0, 4),
+    /** PV-32, PV-R11: hits of a fight to seize in this turn, and of which figure. */
+    stun: count,
+    stunBy: cause,
+    /** PV-R23: no death tests until it is wounded again. */
+    stable: Type.Boolean(),
+    /** PV-50, PV-72: weapons that are not ready. */
+    weapons: Type.Unsafe<Partial<Record<WeaponId, (typeof SPOILT)[number]>>>(
+      Type.Record(Type.String({ pattern: `^(${weaponIds.join('|')})$` }), Type.Enum([...SPOILT]), closed),
+    ),
+    /** Markers and animals used up (PV-60, PV-106, PV-107), as the report will have them. */
+    spent: list(Type.Enum([...gearIds]), 100),
+    /** Markers of the band's line thrown in this battle (PV-R78). */
+    thrown: list(Type.Enum([...gearIds]), 20),
+    /** PV-16, PV-R75: what it was handed in this battle; what it handed over, or lost for good. */
+    got: list(Type.Enum([...gearIds]), 100),
+    gone: list(Type.Enum([...gearIds]), 100),
+    /** PV-31: whose captive it is, and which figure holds it; loose where that one is gone (PV-33). */
+    captive: nullable(Type.Object({ by: seat, guard: nullable(figureId), loose: Type.Boolean() }, closed)),
+    /** The band that wounded it last (PV-R84). */
+    woundedBy: nullable(seat),
+    /** PV-R88: whom it fights, as far as the program was told. */
+    against: figures,
+    /** Wounds of its dog (PV-106) and horse (PV-107). */
+    dog: between(0, 2),
+    horse: between(0, 3),
+    /** PV-R34: the holdup that it has begun. */
+    attempt: nullable(Type.String({ maxLength: 30 })),
+    /** Acts that wounded it or took it captive: a contested one makes the fact contested. */
+    acts: list(many, 1000),
+  },
+  closed,
+);
+
+/** A shot that was named (PV-44): what is known before the dice. */
+export const shot = Type.Object(
+  {
+    by: figureId,
+    weapon,
+    at: target,
+    range: Type.Enum([...BANDS_OF_RANGE]),
+    burst: Type.Boolean(),
+    cover: Type.Boolean(),
+    /** PV-173: the first civilian on the line. */
+    civilian: nullable(citizen),
+    /** Colour dice to roll. */
+    dice: between(1, 40),
+  },
+  closed,
+);
+
+const step = <Name extends string, Fields extends Record<string, import('typebox').TSchema>>(
+  name: Name,
+  fields: Fields,
+) => Type.Object({ step: Type.Literal(name), ...fields }, closed);
+
+/** What is still to be worked out of an act, the last one first. Each needs at most dice or an answer. */
+export const due = Type.Union([
+  step('initiative', { bands: list(seat, MOST_BANDS) }),
+  step('deaths', { who: figures }),
+  step('volley', { shot }),
+  step('again', { shot, hits: count, yellows: count, dice: count }),
+  step('spill', { from: target, by: figureId, hits: count, why: Type.Enum(['burst', 'melee']) }),
+  step('saves', {
+    who: figureId,
+    by: cause,
+    hits: count,
+    morale: count,
+    cover: Type.Boolean(),
+    civilian: nullable(citizen),
+    why: Type.Enum(['shot', 'blast', 'stun']),
+    again: Type.Boolean(),
+  }),
+  step('stray', { civilian: citizen, by: figureId, dice: count }),
+  step('mount', { who: figureId, by: cause, hits: count, morale: count, why: Type.Enum(['shot', 'fight', 'blast']) }),
+  step('harm', { who: figureId, by: cause, hits: count, morale: count, why: Type.Enum(['shot', 'fight', 'blast']) }),
+  step('morale', { who: figureId, dice: count, by: nullable(seat) }),
+  step('blow', { by: figureId, at: target, dice: count, seize: Type.Boolean() }),
+  step('parry', { who: figureId, by: cause, hits: count, seize: Type.Boolean(), again: Type.Boolean() }),
+  /** A held-up victim strikes back (PV-25, PV-R58). */
+  step('struck', { who: figureId }),
+  step('heal', { by: figureId, who: figureId, dice: count, again: Type.Boolean() }),
+  step('holdUp', { by: figureId, victim: Type.String({ maxLength: 30 }) }),
+  step('repair', { by: figureId, weapon, again: Type.Boolean() }),
+  step('cross', { by: figureId, dice: count }),
+  step('spot', { by: seat, who: figureId }),
+  step('throw', { by: figureId, weapon }),
+  step('launch', { by: figureId, weapon, tens: between(1, 3) }),
+  step('deviate', { by: figureId, weapon, dice: between(1, 3) }),
+  step('blast', { by: figureId, weapon }),
+  step('frag', { by: figureId, who: target, cover: Type.Boolean() }),
+  step('fire', { by: figureId, who: list(target, MOST_FIGURES), covered: list(target, MOST_FIGURES) }),
+  step('witness', { gang: seat, bavure: Type.Enum([...BAVURES]), by: figureId }),
+]);
+
+/** Something that the report will say and no figure shows: by its number. */
+export const note = Type.Object(
+  {
+    id: between(1, 100_000),
+    fact: Type.Enum([
+      'robShop',
+      'robPassers',
+      'robBank',
+      'robCar',
+      'racket',
+      'prevent',
+      'bavure',
+      'takeHq',
+      'hospital',
+      'truck',
+      'loseVehicle',
+      'break',
+      'exchange',
+    ]),
+    /** The band by its seat here. */
+    band: seat,
+    count: Type.Optional(between(1, 20)),
+    shop: Type.Optional(Type.Enum([...shopIds])),
+    bavure: Type.Optional(Type.Enum([...BAVURES])),
+    journalists: Type.Optional(Type.Boolean()),
+    hq: Type.Optional(between(1, 15)),
+    figure: Type.Optional(figureId),
+    to: Type.Optional(figureId),
+    item: Type.Optional(Type.Enum([...gearIds])),
+    vehicle: Type.Optional(Type.String({ maxLength: 8 })),
+    /** The act that it came of; 0 by hand. */
+    act: many,
+  },
+  closed,
+);
+
+export const skirmishState = Type.Object(
+  {
+    /** Never changes, but that example bands stand in it. */
+    options: Type.Readonly(skirmishOptions),
+    phase: Type.Enum(['deploy', 'initiative', 'name', 'activate', 'act', 'city', 'closing', 'over']),
+    turn: between(0, 20),
+    /** Acts entered so far. Each writes it: taking one back takes back what came after it. */
+    acts: many,
+    /** PV-R3: activations of this turn by seat; absent is none. */
+    activations: Type.Record(Type.String({ pattern: '^[0-9]{1,2}$' }), count, closed),
+    /** The band that acts, or names the next one; null before the initiative. */
+    band: nullable(seat),
+    /** PV-8..10: the group that is activated: who acts now, who comes after, how many actions are left. */
+    active: nullable(
+      Type.Object(
+        {
+          chief: figureId,
+          now: nullable(figureId),
+          left: list(figureId, 10),
+          actions: between(0, 4),
+          /** Actions that it had when its own turn began. */
+          had: between(0, 4),
+          /** PV-R53: whom the action before aimed at. */
+          aimed: nullable(target),
+        },
+        closed,
+      ),
+    ),
+    due: list(due, 300),
+    /** The dice of this act are drawn to its end: somebody chose so (`both`). */
+    drawing: Type.Boolean(),
+    pieces: Type.Record(figureId, piece, closed),
+    /** The city: how many of each are alive. */
+    city: Type.Record(citizen, count, closed),
+    /** PV-168: wounds on bases of protesters that still stand. */
+    protesters: list(between(0, 1), 20),
+    /** PV-R32: who holds up the bank, since which turn. */
+    bank: nullable(Type.Object({ figure: figureId, turn: between(1, 20) }, closed)),
+    /** PV-30, PV-R25: hidden figures that a band tested this turn, and those that it may test no more. */
+    tested: list(Type.String({ maxLength: 10 }), 1000),
+    barred: list(Type.String({ maxLength: 10 }), 1000),
+    /** PV-93: Technos' re-roll of this turn, by seat. */
+    rerolled: list(seat, MOST_BANDS),
+    /** Shots of this turn: civilians hear them (PV-167). */
+    shots: between(0, 10_000),
+    notes: list(note, 1000),
+    nextNote: between(1, 100_000),
+    /** Acts that another band contests. */
+    contested: list(Type.Object({ act: many, by: seat, words: writtenLine(80) }, closed), 1000),
+    /** Of the last acts, by their number: who entered them, while which band acted. */
+    log: Type.Record(
+      Type.String({ pattern: '^[1-9][0-9]{0,6}$' }),
+      Type.Object({ seat: between(0, MOST_BANDS), band: nullable(seat) }, closed),
+      closed,
+    ),
+    /** PV-R94: bands that want to end, and those that accept the report. */
+    enough: list(seat, MOST_BANDS),
+    accepted: list(seat, MOST_BANDS),
+    /** Played to its end: 8 turns, or all bands agreed. False where it was stopped. */
+    complete: Type.Boolean(),
+  },
+  closed,
+);

@@ -1,0 +1,117 @@
+/** Explosives (PV-52..66): throws, launchers and what is in the blast. The table says who stands in it. */
+import type { GearId } from '../../catalogue/equipment.ts';
+import { weapons } from '../../catalogue/weapons.ts';
+import { ACTIONS, type Face } from '../kinds.ts';
+import { carries, everybody, isCitizen, nameOf, ownerOf, pieceOf } from '../pieces.ts';
+import { blame, countOf, push, tell, useUp } from '../stack.ts';
+import type { Battle, DueOf, SkirmishState, Target } from '../state.ts';
+import { hurtCitizen } from './citizens.ts';
+import { knockOut, testMorale } from './harm.ts';
+import { spoil } from './shooting.ts';
+
+/** PV-52. */
+const THROW_CM = { red: 20, blue: 15, yellow: 10 } as const;
+/** PV-64: hits of a tear-gas cloud for morale. */
+const GAS_HITS = 3;
+
+export function thrown(act: Battle, { by, weapon }: DueOf<'throw'>, faces: readonly Face[]): void {
+  const face = faces[0] as keyof typeof THROW_CM; // A colour die.
+  tell(act, 'thrown', { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` }, cm: THROW_CM[face] });
+  push(act, { step: 'blast', by, weapon });
+}
+
+/** PV-61..63: red on target, blue drifts; yellow did not go off and must be repaired. PV-180: a rocket that went off is a blunder. */
+export function launched(act: Battle, { by, weapon, tens }: DueOf<'launch'>, faces: readonly Face[]): void {
+  const [face] = faces;
+  if (face === 'yellow') return spoil(act, by, weapon, 'jammed');
+  if (weapons[weapon].oneUse) useUp(act.state, by, weapon as GearId); // A launcher with one rocket.
+  push(act, { step: 'blast', by, weapon });
+  if (face === 'blue') push(act, { step: 'deviate', by, weapon, dice: tens });
+  else tell(act, 'on-target', { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } });
+  if (weapon === 'rocket-launcher') blame(act, by, 'rocket');
+}
+
+/** PV-62, PV-R85: left, right and short of the target point, 5 cm a die. */
+export function deviated(act: Battle, { by, weapon }: DueOf<'deviate'>, faces: readonly Face[]): void {
+  tell(act, 'deviates', {
+    ...nameOf(act.state, by),
+    weapon: { term: `weapon.${weapon}` },
+    left: 5 * countOf(faces, 'plus'),
+    right: 5 * countOf(faces, 'minus'),
+    short: 5 * countOf(faces, 'neutral'),
+  });
+}
+
+/** PV-R86: who may be in a blast or a cloud. */
+export const blastAt = (state: SkirmishState): Target[] => [
+  ...everybody(state).filter((id) => !pieceOf(state, id).dead),
+  ...Object.entries(state.city).flatMap(([kind, alive]) => (alive > 0 ? [kind as Target] : [])),
+];
+
+export function blast(
+  act: Battle,
+  { by, weapon }: DueOf<'blast'>,
+  hit: readonly Target[],
+  covered: readonly Target[],
+): void {
+  const figures = hit.filter((one): one is string => !isCitizen(one));
+  switch (weapon) {
+    case 'flash-grenade':
+      for (const who of figures) dazzle(act, who);
+      return;
+    case 'tear-gas-grenade':
+    case 'tear-gas-launcher':
+      for (const who of figures) gas(act, who, by);
+      return;
+    case 'molotov':
+      return push(act, { step: 'fire', by, who: [...hit], covered: [...covered] });
+    case 'rocket-launcher':
+      // PV-65: a rocket is for vehicles, obstacles and walls; everyone aboard has 3 wounds.
+      for (const who of figures) push(act, { step: 'harm', who, by, hits: 3, morale: 0, why: 'blast' });
+      for (const one of hit) if (isCitizen(one)) hurtCitizen(act, one, 1, by);
+      return;
+    default:
+      for (const who of [...hit].reverse()) push(act, { step: 'frag', by, who, cover: covered.includes(who) });
+  }
+}
+
+/** PV-54: one action less in this turn; who acts now loses it at once. */
+function dazzle(act: Battle, who: string): void {
+  const piece = pieceOf(act.state, who);
+  piece.lost = Math.min(ACTIONS, piece.lost + 1);
+  const { active } = act.state;
+  if (active?.now === who && active.actions > 0) active.actions -= 1;
+  tell(act, 'dazzled', nameOf(act.state, who));
+}
+
+/** PV-64: without a mask KO for this turn, and morale as for three hits. */
+function gas(act: Battle, who: string, by: string): void {
+  const { state } = act;
+  if (carries(state, who, 'gas-mask') > 0) return tell(act, 'masked', nameOf(state, who));
+  const seat = ownerOf(state, by);
+  knockOut(act, who, by);
+  testMorale(act, who, GAS_HITS + pieceOf(state, who).wounds, seat === ownerOf(state, who) ? null : seat);
+}
+
+/** PV-56: three dice for each figure; a blue is a hit for morale alone. */
+export function frag(act: Battle, { by, who, cover }: DueOf<'frag'>, faces: readonly Face[]): void {
+  burst(act, { by, who, cover }, countOf(faces, 'red'), countOf(faces, 'blue'));
+}
+
+/** PV-56, PV-R14: one roll for the throw; any yellow is a dud. */
+export function fire(act: Battle, { by, who, covered }: DueOf<'fire'>, faces: readonly Face[]): void {
+  if (faces.includes('yellow')) return tell(act, 'dud', nameOf(act.state, by));
+  for (const one of [...who].reverse())
+    burst(act, { by, who: one, cover: covered.includes(one) }, countOf(faces, 'red'), countOf(faces, 'blue'));
+}
+
+function burst(
+  act: Battle,
+  { by, who, cover }: { readonly by: string; readonly who: Target; readonly cover: boolean },
+  hits: number,
+  morale: number,
+): void {
+  if (isCitizen(who)) return hits > 0 ? hurtCitizen(act, who, hits, by) : undefined;
+  if (hits + morale > 0)
+    push(act, { step: 'saves', who, by, hits, morale, cover, civilian: null, why: 'blast', again: false });
+}

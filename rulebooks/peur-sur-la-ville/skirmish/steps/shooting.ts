@@ -1,0 +1,175 @@
+/** A shot (PV-44..51): dice of the weapon, re-rolls, incidents, hits that spill over, saves, stray bullets. */
+
+import { isBreakable } from '../../campaign/investments/gear.ts';
+import { gearIds } from '../../catalogue/equipment.ts';
+import { gangs } from '../../catalogue/gangs.ts';
+import { weapons } from '../../catalogue/weapons.ts';
+import type { Face } from '../kinds.ts';
+import {
+  carries,
+  everybody,
+  gangTypeOf,
+  hasAbility,
+  hasVest,
+  isCitizen,
+  isStanding,
+  nameOf,
+  ownerOf,
+  pieceOf,
+  spares,
+} from '../pieces.ts';
+import { addNote, countOf, push, tell } from '../stack.ts';
+import type { Battle, DueOf, Shot, SkirmishState, Target } from '../state.ts';
+import { hurtCitizen } from './citizens.ts';
+import { knockOut } from './harm.ts';
+
+/** PV-89, PV-96: blue dice that the shooter rolls again. */
+function blueAgain(state: SkirmishState, { by, at }: Shot): number {
+  const type = gangTypeOf(state, by);
+  if (type === 'ruskofs') return 1;
+  const aimedAt = isCitizen(at) ? null : gangTypeOf(state, at);
+  return type === 'anars' && (aimedAt === 'police' || aimedAt === 'swat') ? 1 : 0;
+}
+
+/** PV-99, PV-116: hits that the shooter must roll again; not in bursts. */
+function hitsAgain(state: SkirmishState, { by, at, burst }: Shot): number {
+  if (burst || isCitizen(at)) return 0;
+  const type = gangTypeOf(state, by);
+  const hunted =
+    gangTypeOf(state, at) === 'racailles' &&
+    (type === 'police' || type === 'swat' || type === 'milice' || type === 'amazones');
+  return (hunted ? 1 : 0) + (hasAbility(state, at, 'celebrite') ? 1 : 0);
+}
+
+/** PV-47. */
+export function volley(act: Battle, { shot }: DueOf<'volley'>, faces: readonly Face[]): void {
+  const hits = countOf(faces, 'red');
+  const yellows = countOf(faces, 'yellow');
+  const again = Math.min(blueAgain(act.state, shot), countOf(faces, 'blue'));
+  const lost = Math.min(hitsAgain(act.state, shot), hits);
+  if (again + lost === 0) return landed(act, shot, hits, yellows);
+  tell(act, 'again', { count: again + lost });
+  push(act, { step: 'again', shot, hits: hits - lost, yellows, dice: again + lost });
+}
+
+export function volleyAgain(act: Battle, { shot, hits, yellows }: DueOf<'again'>, faces: readonly Face[]): void {
+  landed(act, shot, hits + countOf(faces, 'red'), yellows + countOf(faces, 'yellow'));
+}
+
+function landed(act: Battle, shot: Shot, hits: number, yellows: number): void {
+  const { by, at, burst } = shot;
+  tell(act, hits > 0 ? 'shot-hits' : 'shot-misses', {
+    ...nameOf(act.state, by),
+    ...nameOf(act.state, at, 'target'),
+    hits,
+  });
+  incident(act, shot, yellows);
+  if (hits === 0) {
+    // PV-102: who misses into a fight hits the other fighter.
+    const others = othersInFight(act.state, at, by);
+    if (others.length > 0) push(act, { step: 'spill', from: at, by, hits: 1, why: 'melee' });
+    return;
+  }
+  if (burst && hits > 1) push(act, { step: 'spill', from: at, by, hits: hits - 1, why: 'burst' });
+  if (shot.weapon === 'flash-ball') return stunning(act, shot, hits);
+  strike(act, shot, at, burst ? 1 : hits);
+}
+
+/** Hits on somebody: saves of a figure, the death of a civilian (PV-165). */
+function strike(
+  act: Battle,
+  { by, cover, civilian }: Pick<Shot, 'by' | 'cover' | 'civilian'>,
+  at: Target,
+  hits: number,
+): void {
+  if (isCitizen(at)) return hurtCitizen(act, at, hits, by);
+  push(act, { step: 'saves', who: at, by, hits, morale: 0, cover, civilian, why: 'shot', again: false });
+}
+
+/** PV-68: a flash-ball wounds nobody; somebody of the city lies down for this turn. */
+function stunning(act: Battle, { by, at, cover, civilian }: Shot, hits: number): void {
+  if (isCitizen(at)) return tell(act, 'stunned', nameOf(act.state, at));
+  push(act, { step: 'saves', who: at, by, hits, morale: 0, cover, civilian, why: 'stun', again: false });
+}
+
+/** PV-50, PV-R19, PV-R20, PV-R75: incidents stick to the weapon; a bow and things from the street have none. */
+function incident(act: Battle, { by, weapon }: Shot, yellows: number): void {
+  if (yellows === 0 || weapon === 'bow' || weapons[weapon].class === 'thrown') return;
+  const state = yellows === 1 ? 'empty' : yellows === 2 ? 'jammed' : 'broken';
+  spoil(act, by, weapon, state);
+}
+
+/** The weapon is empty, jammed or broken for good. */
+export function spoil(act: Battle, by: string, weapon: Shot['weapon'], state: 'empty' | 'jammed' | 'broken'): void {
+  pieceOf(act.state, by).weapons[weapon] = state;
+  if (state === 'broken') loseForGood(act, by, weapon);
+  tell(act, `incident-${state}`, { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } });
+}
+
+/** PV-R75: a bought weapon that is out of order is lost, and noted so; one of the band's line is there again next turn. */
+export function loseForGood(act: Battle, by: string, weapon: Shot['weapon'], byHand = false): void {
+  const item = gearIds.find((one) => one === weapon);
+  if (item === undefined || !isBreakable(item) || spares(act.state, by, item) <= 0) return;
+  pieceOf(act.state, by).gone.push(item);
+  addNote(act, { fact: 'break', band: ownerOf(act.state, by), figure: by, item }, byHand);
+}
+
+/** PV-R17: who fights the one that was aimed at, beside the shooter. */
+const othersInFight = (state: SkirmishState, at: Target, by: string): string[] =>
+  isCitizen(at) ? [] : pieceOf(state, at).against.filter((one) => one !== by && isStanding(pieceOf(state, one)));
+
+/** PV-R18, PV-R92: who may receive a hit that spills over; nobody twice. */
+export function spillAt(state: SkirmishState, { from, by, why }: DueOf<'spill'>): Target[] {
+  if (why === 'melee') return othersInFight(state, from, by);
+  const figures = everybody(state).filter((id) => id !== from && id !== by && !pieceOf(state, id).dead);
+  const citizens = Object.entries(state.city).flatMap(([kind, alive]) => (alive > 0 ? [kind as Target] : []));
+  return [...figures, ...citizens];
+}
+
+/** PV-51: the table says who stood to the right, from left to right. */
+export function spill(act: Battle, { by }: DueOf<'spill'>, hit: readonly Target[], covered: readonly Target[]): void {
+  for (const at of [...hit].reverse()) strike(act, { by, cover: covered.includes(at), civilian: null }, at, 1);
+}
+
+type Saves = DueOf<'saves'>;
+
+/** PV-49, PV-R16: cover, or a riot shield against shots. */
+const inCover = (state: SkirmishState, { who, cover, civilian, why }: Saves): boolean =>
+  cover || civilian !== null || (why !== 'blast' && carries(state, who, 'riot-shield') > 0);
+
+/** PV-R15: a die that can stop nothing is not rolled. */
+export const savingDice = (state: SkirmishState, step: Saves): number =>
+  step.again ? 1 : inCover(state, step) || hasVest(state, step.who) ? step.hits : 0;
+
+/** PV-48, PV-57: red is stopped by cover, blue by a vest. */
+export function saves(act: Battle, step: Saves, faces: readonly Face[]): void {
+  const { state } = act;
+  const { who, by, hits, morale, civilian, why, again } = step;
+  const red = inCover(state, step) ? countOf(faces, 'red') : 0;
+  const blue = hasVest(state, who) ? countOf(faces, 'blue') : 0;
+  const left = hits - red - blue;
+  if (red + blue > 0) tell(act, 'saved', { ...nameOf(state, who), count: red + blue });
+  const strays = red > 0 && civilian !== null && by !== null && why === 'shot';
+  const stray: Parameters<typeof push>[1][] = strays ? [{ step: 'stray', civilian, by, dice: red }] : [];
+  // PV-97: one failed die is rolled again, after a shot or a fight.
+  if (left > 0 && !again && faces.length > 0 && why !== 'blast' && gangTypeOf(state, who) === 'amazones')
+    return push(act, { ...step, hits: left, again: true }, ...stray);
+  if (why === 'stun') {
+    if (left > 0) knockOut(act, who, by);
+  } else push(act, { step: 'mount', who, by, hits: left, morale, why });
+  push(act, ...stray);
+}
+
+/** PV-173, PV-R59, PV-R60: the first civilian on the line is tested. */
+export function stray(act: Battle, { civilian, by }: DueOf<'stray'>, faces: readonly Face[]): void {
+  const wounds = countOf(faces, 'red');
+  if (wounds > 0) hurtCitizen(act, civilian, wounds, by);
+}
+
+/** PV-R13, PV-R17: bands that may shoot into fights. */
+export const shootsIntoFights = (state: SkirmishState, by: string): boolean => gangTypeOf(state, by) === 'psychopathes';
+
+/** PV-88, PV-R48: Milice fire bursts wherever the weapon can. */
+export const mustBurst = (state: SkirmishState, by: string): boolean => gangTypeOf(state, by) === 'milice';
+
+export const isLaw = (state: SkirmishState, by: string): boolean => gangs[gangTypeOf(state, by)].lawForce;

@@ -1,0 +1,217 @@
+// Goal: holdups, the bank, civilians and blunders. Method: faces that are told, and the facts that come of them.
+import { expect, test } from 'vitest';
+import { witnessesOf } from '#rulebooks/peur-sur-la-ville/skirmish/notes.ts';
+import { citizensAt } from '#rulebooks/peur-sur-la-ville/skirmish/setup.ts';
+import { victimsOf } from '#rulebooks/peur-sur-la-ville/skirmish/steps/holdups.ts';
+import { band, plain, Scene, scene } from './battle.ts';
+
+const holdUp = (it: Scene, victim: string, face: string): Scene => it.give({ do: 'holdUp', victim }).roll(face);
+
+test.each([
+  ['PV-25: red, success; PV-151: passers-by', 'passer', { do: 'robPassers', gang: 1, count: 1 }],
+  ['PV-25: red, PV-140: a shop', 'shop:tabac', { do: 'robShop', gang: 1, shop: 'tabac' }],
+  ['PV-24, PV-R69: red, a car', 'car', { do: 'robCar', gang: 1, count: 1 }],
+] as const)('%s', (_, victim, fact) => {
+  const it = holdUp(scene(plain()), victim, 'r');
+  expect([it.facts, it.actions]).toEqual([[fact], 1]);
+});
+
+test('PV-22: who holds up is armed', () => {
+  const it = scene(plain({ given: [] }));
+  expect(it.why({ do: 'holdUp', victim: 'passer' })).toBe('unarmed PV-22');
+  it.bench({ do: 'note', fact: 'robCar', gang: 1, count: 1, shop: 'none' });
+});
+
+test('PV-23: children are not held up, PV-22: nor are armed guards', () => {
+  const victims = victimsOf(scene(plain()).state, '1.1');
+  expect(victims).toEqual(['passer', 'shop:bijouterie', 'shop:tabac', 'shop:bar', 'car', 'bank']);
+});
+
+test('PV-25: blue, nothing; PV-R34: the attempt is on', () => {
+  const it = holdUp(scene(plain()), 'passer', 'b');
+  expect([it.facts, it.piece('1.1').attempt, it.waits]).toEqual([[], 'passer', 'act']);
+});
+
+test('PV-25, PV-R58: yellow, the victim strikes with one die; another holdup is possible later', () => {
+  const it = holdUp(scene(plain()), 'passer', 'y');
+  expect(it.waits).toBe('1 colour');
+  it.roll('y');
+  expect(it.waits).toBe('2 colour');
+  it.roll('ry').roll('0');
+  expect(it.piece('1.1').wounds).toBe(1);
+  expect(holdUp(it, 'passer', 'r').facts).toContainEqual({ do: 'robPassers', gang: 1, count: 1 });
+});
+
+test('PV-R31: each victim pays once', () => {
+  const it = holdUp(scene(plain()), 'shop:bar', 'r');
+  expect(it.why({ do: 'holdUp', victim: 'shop:bar' })).toBe('no-holdup PV-R31');
+  const cars = scene(plain()).bench({ do: 'note', fact: 'robCar', gang: 2, count: 3, shop: 'none' });
+  expect(cars.offers({ do: 'holdUp', victim: 'car' })).toBe(false);
+  cars.bench({ do: 'note', fact: 'robPassers', gang: 2, count: 6, shop: 'none' });
+  expect(cars.offers({ do: 'holdUp', victim: 'passer' })).toBe(false);
+});
+
+test('PV-152, PV-R33: law forces racket shops and requisition cars; the shop can still be robbed', () => {
+  const it = scene(band('police', {}));
+  expect(victimsOf(it.state, '1.1')).toEqual(['shop:bijouterie', 'shop:tabac', 'shop:bar', 'car']);
+  holdUp(it, 'shop:bar', 'r');
+  expect(it.facts).toEqual([{ do: 'racket', gang: 1, shop: 'bar' }]);
+  expect(it.offers({ do: 'holdUp', victim: 'shop:bar' })).toBe(false);
+  expect(it.end().start('2.1').offers({ do: 'holdUp', victim: 'shop:bar' })).toBe(true);
+});
+
+test('PV-139, PV-R32: the bank takes all actions of two turns in a row, and no die', () => {
+  const it = scene(plain()).give({ do: 'holdUp', victim: 'bank' });
+  expect([it.acting, it.facts, it.said]).toEqual([undefined, [], expect.arrayContaining(['bank-begun'])]);
+  it.nextTurn().start('1.1').give({ do: 'holdUp', victim: 'bank' });
+  expect(it.facts).toEqual([{ do: 'robBank', gang: 1 }]);
+  expect(it.nextTurn().start('1.2').offers({ do: 'holdUp', victim: 'bank' })).toBe(false);
+});
+
+test('PV-R32: not with an action spent, not with a turn between, and nobody takes it over', () => {
+  const spent = scene(plain()).give({ do: 'open' });
+  expect(spent.why({ do: 'holdUp', victim: 'bank' })).toBe('bank-whole-turn PV-R32');
+  const late = scene(plain()).give({ do: 'holdUp', victim: 'bank' }).nextTurn().nextTurn();
+  expect(late.state.bank).toBeNull();
+  expect(late.start('1.1').give({ do: 'holdUp', victim: 'bank' }).facts).toEqual([]);
+  const other = scene(plain({}, {})).give({ do: 'holdUp', victim: 'bank' }).start('1.2');
+  expect(other.why({ do: 'holdUp', victim: 'bank' })).toBe('bank-whole-turn PV-R32');
+});
+
+test('PV-R32: a KO breaks the sequence, and so does leaving the place', () => {
+  const ko = scene(plain()).give({ do: 'holdUp', victim: 'bank' }).amend('1.1', 'ko');
+  expect(ko.state.bank).toBeNull();
+  const gone = scene(plain())
+    .give({ do: 'holdUp', victim: 'bank' })
+    .nextTurn()
+    .start('1.1')
+    .give({ do: 'move', obstacles: 0 });
+  expect(gone.state.bank).toBeNull();
+});
+
+/** The Police act while a robber has an attempt going. */
+const robbing = (law = band('police', { given: ['pump-gun'] }, {}), robber = plain({}, {})): Scene =>
+  holdUp(new Scene([law, robber]).start('2.1'), 'passer', 'b')
+    .end()
+    .start('1.1');
+const prevented = { do: 'prevent', gang: 1, count: 1 };
+
+test('PV-152, PV-R34: a holdup is prevented by a KO, a retreat or an arrest, once an attempt', () => {
+  const ko = robbing().shoot('2.1', { weapon: 'pump-gun' }).roll('rrrb').roll('000');
+  expect(ko.facts).toContainEqual(prevented);
+  expect(ko.give({ do: 'seize', figure: '2.1' }).facts.filter((fact) => fact.do === 'prevent')).toEqual([prevented]);
+  const fled = robbing().shoot('2.1', { weapon: 'pump-gun' }).roll('rbbb');
+  expect(fled.facts).not.toContainEqual(prevented);
+  expect(fled.roll('-').facts).toContainEqual(prevented);
+  const caught = robbing().fight('2.1', 'seize').roll('y').roll('yyy').give({ do: 'seize', figure: '2.1' });
+  expect(caught.facts).toContainEqual(prevented);
+});
+
+test('PV-R34: not by a gang, not after success, not after the robber has left', () => {
+  const byGang = robbing(band('skins', { given: ['pump-gun'] }, {}))
+    .shoot('2.1', { weapon: 'pump-gun' })
+    .roll('rrrb')
+    .roll('000');
+  expect(byGang.facts).not.toContainEqual(prevented);
+  const done = holdUp(
+    new Scene([band('police', { given: ['pump-gun'] }), plain({}, {})]).start('2.1'),
+    'passer',
+    'r',
+  ).end();
+  expect(done.start('1.1').shoot('2.1', { weapon: 'pump-gun' }).roll('rrrb').roll('000').facts).not.toContainEqual(
+    prevented,
+  );
+  const left = holdUp(new Scene([band('police', { given: ['pump-gun'] }), plain({}, {})]).start('2.1'), 'passer', 'b');
+  left.give({ do: 'move', obstacles: 0 });
+  expect(left.start('1.1').shoot('2.1', { weapon: 'pump-gun' }).roll('rrrb').roll('000').facts).not.toContainEqual(
+    prevented,
+  );
+});
+
+test('PV-H2: the people of each table', () => {
+  expect((['T1', 'T2', 'T3'] as const).map(citizensAt)).toEqual([
+    { passer: 6, child: 1, employee: 7, guard: 2, protester: 2, journalist: 1, mayor: 1, pastor: 0 },
+    { passer: 6, child: 2, employee: 5, guard: 1, protester: 0, journalist: 1, mayor: 0, pastor: 1 },
+    { passer: 4, child: 0, employee: 3, guard: 1, protester: 2, journalist: 0, mayor: 0, pastor: 0 },
+  ]);
+  expect(scene(plain(), plain(), { table: 'T3' }).offers({ do: 'fight', at: 'mayor', how: 'wound' })).toBe(false);
+});
+
+test.each([
+  ['PV-R61: a child', 'child', 'civilian'],
+  ['PV-R61: an employee', 'employee', 'civilian'],
+  ['PV-R61: a guard who did not return fire', 'guard', 'civilian'],
+  ['PV-180: a passer-by', 'passer', 'civilian'],
+  ['PV-180: the Mayor', 'mayor', 'mayor'],
+] as const)('%s dies of one wound (PV-165) and is a blunder of the band', (_, who, kind) => {
+  const it = scene(plain()).shoot(who).roll('rb');
+  expect(it.waits).toBe('tell');
+  it.give({ do: 'witness', near: 'no' });
+  expect(it.facts).toEqual([{ do: 'bavure', gang: 1, kind, journalists: 'no' }]);
+  expect(it.state.city[who]).toBe(citizensAt('T1')[who] - 1);
+});
+
+test('PV-165, PV-R61: a base of protesters takes two wounds and counts as one civilian', () => {
+  const it = scene(plain()).shoot('protester').roll('rb');
+  expect([it.state.city.protester, it.state.protesters, it.facts]).toEqual([2, [1, 0], []]);
+  it.shoot('protester').roll('rb').give({ do: 'witness', near: 'no' });
+  expect([it.state.city.protester, it.state.protesters]).toEqual([1, [0]]);
+  expect(it.facts).toHaveLength(1);
+});
+
+test('PV-165: who is dead is no target any more; PV-R95: and civilians test no morale', () => {
+  const it = scene(plain()).shoot('child').roll('rb').give({ do: 'witness', near: 'no' });
+  expect(it.waits).toBe('act');
+  expect(it.why({ do: 'shoot', weapon: 'pistol', at: 'child', range: 'short', cover: 'no', civilian: 'none' })).toBe(
+    'nobody-left PV-165',
+  );
+});
+
+test('PV-181: with a journalist within 30 cm it counts twice', () => {
+  const it = scene(plain()).shoot('passer').roll('rb').give({ do: 'witness', near: 'yes' });
+  expect(it.facts).toEqual([{ do: 'bavure', gang: 1, kind: 'civilian', journalists: 'yes' }]);
+  const none = scene(plain(), plain(), { table: 'T3' }).shoot('passer').roll('rb');
+  expect(none.facts).toEqual([{ do: 'bavure', gang: 1, kind: 'civilian', journalists: 'no' }]);
+});
+
+test('PV-180, PV-R76: the only journalist is no witness of his own death', () => {
+  const it = scene(plain()).shoot('journalist').roll('rb');
+  expect(it.facts).toEqual([{ do: 'bavure', gang: 1, kind: 'journalist', journalists: 'no' }]);
+  expect([witnessesOf(it.state, 'journalist'), witnessesOf(it.state, 'civilian')]).toEqual([0, 1]);
+  expect(it.shoot('passer').roll('rb').waits).toBe('activate'); // Nobody is left to see it.
+});
+
+test('PV-173, PV-R59: a civilian on the line is cover; for each hit so stopped he is tested, red is a wound', () => {
+  const it = scene(plain()).shoot('2.1', { civilian: 'passer' }).roll('rr');
+  expect(it.waits).toBe('2 colour');
+  it.roll('rb');
+  expect(it.waits).toBe('1 colour');
+  expect(it.roll('b').state.city.passer).toBe(6);
+  expect(it.piece('2.1').wounds).toBe(1);
+});
+
+test('PV-R60, PV-R93: the blunder of a stray bullet is the shooter’s, behind a real obstacle too', () => {
+  const it = scene(plain()).shoot('2.1', { civilian: 'passer', cover: 'yes' }).roll('rb').roll('r').roll('r');
+  it.give({ do: 'witness', near: 'no' });
+  expect(it.facts).toEqual([{ do: 'bavure', gang: 1, kind: 'civilian', journalists: 'no' }]);
+});
+
+test('PV-173: what a vest stops strikes no civilian', () => {
+  const it = scene(plain(), plain({ bought: ['vest'] }))
+    .shoot('2.1', { civilian: 'passer' })
+    .roll('rb')
+    .roll('b');
+  expect([it.waits, it.state.city.passer]).toEqual(['act', 6]);
+});
+
+test('PV-171, PV-69: a civilian may be fought, and dies; nobody is seized', () => {
+  const it = scene(plain()).fight('passer').roll('b').give({ do: 'witness', near: 'no' });
+  expect(it.state.city.passer).toBe(5);
+  expect(it.why({ do: 'fight', at: 'passer', how: 'seize' })).toBe('no-seizing PV-31');
+});
+
+test('shots of the turn are counted, for the list of those who hear them', () => {
+  const it = scene(plain()).shoot('2.1').roll('bb').shoot('2.1').roll('bb');
+  expect(it.state.shots).toBe(2);
+  expect(it.nextTurn().state.shots).toBe(0);
+});

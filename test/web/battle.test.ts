@@ -1,0 +1,298 @@
+// Goal: a battle on the table is played with the program in a cellar: by a phone and a laptop from deployment to the report, by one phone for all, and out
+// of a campaign whose report it writes; an activation with a shot takes few taps. Method: the real server, a real Chromium, small bands.
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { apiOf, picture } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
+import { Arena, exampleBand } from './journey/arena.ts';
+import { stage } from './journey/cast.ts';
+import { leaveAfterEach } from './journey/here.ts';
+import { isIdle } from './journey/page-state.ts';
+import type { Person } from './journey/person.ts';
+
+let at: Arena;
+const here: Person[] = [];
+beforeAll(async () => {
+  at = await Arena.opens();
+});
+leaveAfterEach(here);
+
+const MOST_TAPS = 9;
+
+const SHORT = { turns: 2, bands: [exampleBand('skins', 1), exampleBand('ritals', 2)] };
+
+async function sits(name: string, id: string, visitor: Parameters<Arena['enters']>[1] = {}): Promise<Person> {
+  const person = await at.enters(name, visitor);
+  here.push(person);
+  await person.goto(`/tables/${id}`);
+  return person;
+}
+
+const panel = (page: Page): Locator => page.locator('#board-ask');
+const askOf = async (page: Page): Promise<string> => (await panel(page).getAttribute('data-ask')) ?? '';
+
+/** Taps on one page, counted. */
+class Thumb {
+  readonly page: Page;
+  taps = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async tap(what: string, on: Locator = panel(this.page)): Promise<void> {
+    await isIdle(on);
+    await on.locator(what).first().click();
+    this.taps += 1;
+  }
+
+  /** Answers that question in the plainest way, and waits for the next one. */
+  async answers(ask?: string): Promise<void> {
+    const asked = ask ?? (await askOf(this.page));
+    const kind = asked.split('.').at(-1) ?? '';
+    const on = panel(this.page).and(this.page.locator(`[data-ask="${asked}"]`));
+    const moved = async (): Promise<boolean> => (await on.count()) === 0;
+    await this.tap(PLAIN[kind] ?? 'button.primary', on);
+    if (kind === 'activate') {
+      const alone = on.locator('.form-end button.primary');
+      await expect.poll(async () => (await moved()) || (await alone.isVisible())).toBe(true);
+      if (!(await moved())) await this.tap('.form-end button.primary', on);
+    }
+    await expect.poll(moved).toBe(true);
+  }
+
+  /** Answers until one of that kind is asked. */
+  async until(kind: string): Promise<void> {
+    for (let ask = await askOf(this.page); !ask.endsWith(`.${kind}`); ask = await askOf(this.page))
+      await this.answers(ask);
+  }
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  initiative: '[data-band]',
+  name: '[data-band]',
+  activate: '[data-target]',
+  act: '[data-act=end]',
+};
+
+/** One shot at the first target, at the first range. */
+async function shoots(thumb: Thumb): Promise<void> {
+  await thumb.tap('[data-act=shoot]');
+  if (await panel(thumb.page).locator('[data-weapon]').first().isVisible()) await thumb.tap('[data-weapon]');
+  await thumb.tap('[data-target]');
+  await thumb.tap('[data-range]');
+  await thumb.tap('button.primary');
+}
+
+test('a battle of two turns by a phone and a laptop, from deployment to the report', { timeout: 240_000 }, async () => {
+  const id = await at.game(['Rex', 'Max'], 2, SHORT);
+  const first = await at.enters('Rex');
+  here.push(first);
+  expect(await scriptBytes(first.page, `/tables/${id}`)).toBeLessThanOrEqual(FIRST_VIEW.table);
+  const rex = await at.enters('Rex', { light: 'dark' });
+  here.push(rex);
+  // Who looks at the table does not tap: the screen stays awake.
+  await rex.page.addInitScript(() => {
+    const request = async () => Object.assign(window, { awake: true, released: false, release: async () => {} });
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
+  await rex.goto(`/tables/${id}`);
+  await expect.poll(() => rex.page.evaluate('window.awake')).toBe(true);
+  const max = await sits('Max', id, { screen: 'laptop', language: 'en' });
+  const thumbs = [new Thumb(rex.page), new Thumb(max.page)] as const;
+  await thumbs[1].answers();
+  // The keyboard alone: one stop of Tab for the figures, arrows among them.
+  await thumbs[1].until('activate');
+  const figures = panel(max.page).locator('[data-target]');
+  await figures.first().focus();
+  await max.page.keyboard.press('ArrowRight');
+  await expect.poll(() => figures.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await figures.first().getAttribute('tabindex')).toBe('-1');
+  // Each band is played on the device of its own player; dice and the city on any.
+  let shots = 0;
+  for (;;) {
+    const game = await at.read('Rex', id);
+    const ask = game.asks.find(({ kind }) => kind !== 'bench');
+    if (!ask || ask.kind === 'closing') break;
+    const thumb = thumbs[(game.view.band ?? 1) - 1] ?? thumbs[0];
+    await expect.poll(() => askOf(thumb.page)).toBe(ask.id);
+    const may = panel(thumb.page).locator('[data-act=shoot]');
+    if (ask.kind === 'act' && shots < 2 && (await may.count()) > 0) {
+      await shoots(thumb);
+      shots += 1;
+      await expect.poll(() => askOf(thumb.page)).not.toBe(ask.id);
+      await picture(thumb.page, `battle-dice-${shots}`, false);
+    } else await thumb.answers();
+  }
+  expect(shots).toBe(2);
+  // An act of the other band is contested with words, and the log says so.
+  const bench = max.page.locator('.bench');
+  await bench.getByText(max.t('battle.bench'), { exact: true }).click();
+  await bench.locator('summary').getByText(max.t('do.contest'), { exact: true }).click();
+  await bench.locator('button[aria-pressed]').first().click();
+  await bench.locator('input').last().fill('out of sight');
+  await max.presses('do.contest', {}, bench);
+  await expect
+    .poll(async () => (await at.read('Rex', id)).view.contested.map(({ by, words }) => [by, words]))
+    .toEqual([[2, 'out of sight']]);
+  await picture(max.page, 'battle-contested');
+  // What happened last stands large on both.
+  for (const one of [rex, max])
+    await one.page
+      .locator('.happened')
+      .getByText(one.t('line.battle-over', { turn: 2 }))
+      .waitFor();
+  await Promise.all([rex, max].map((one) => one.isContent()));
+  for (const thumb of thumbs) {
+    await panel(thumb.page).locator('button.primary').click();
+    await expect.poll(() => panel(thumb.page).locator('button.primary').count()).toBe(0);
+  }
+  for (const one of [rex, max]) await one.page.locator('#board-ended').waitFor();
+  expect((await at.read('Rex', id)).status).toBe('over');
+  await Promise.all([rex, max].map((one) => one.isContent()));
+  await picture(rex.page, 'battle-ended-phone');
+});
+
+test('PV-44: an activation with a shot and a second action takes nine taps at most; one phone answers for a guest too', {
+  timeout: 240_000,
+}, async () => {
+  const rex = await at.who('Solo');
+  const id = await at.club.opened(rex, [rex], {
+    rulebook: 'skirmish',
+    title: 'Cave',
+    seats: 2,
+    options: { ...SHORT, clock: 0 },
+    isPublic: true,
+  });
+  const solo = await sits('Solo', id, { language: 'en' });
+  await solo.presses('play.seat.guest.label', { seat: 2 });
+  await solo.page
+    .getByText(solo.t('play.seat', { seat: 2 }))
+    .nth(1)
+    .waitFor();
+  await picture(solo.page, 'battle-gathering');
+  await solo.presses('play.start');
+  await panel(solo.page).waitFor();
+  const thumb = new Thumb(solo.page);
+  await thumb.until('activate');
+  thumb.taps = 0;
+  await thumb.answers();
+  await thumb.until('act');
+  const { view } = await at.read('Solo', id);
+  const by = view.active?.now;
+  await shoots(thumb);
+  // Dice, and whatever they bring, are rolled by the program.
+  for (;;) {
+    const game = await at.read('Solo', id);
+    const ask = game.asks.find(({ kind }) => kind !== 'bench');
+    await expect.poll(() => askOf(solo.page)).toBe(ask?.id);
+    if (game.view.active?.now !== by || ask?.kind !== 'dice') break;
+    await thumb.answers();
+  }
+  if ((await at.read('Solo', id)).view.active?.now === by) await thumb.answers();
+  expect(thumb.taps).toBeLessThanOrEqual(MOST_TAPS);
+  // Real dice: one tap a die, sent by the last one.
+  await picture(solo.page, 'battle-one-phone', false);
+  await thumb.until('city');
+  await thumb.answers();
+  await thumb.until('dice');
+  const need = await panel(solo.page).locator('.tray > i').count();
+  const before = await askOf(solo.page);
+  for (let n = 0; n < need; n++) await thumb.tap(`[data-face="${n === 0 ? 6 : 1}"]`);
+  await expect.poll(() => askOf(solo.page)).not.toBe(before);
+  expect((await at.read('Solo', id)).view.band).toBe(1);
+  // By hand: a figure has two wounds, and the report says so.
+  const bench = solo.page.locator('.bench');
+  await bench.getByText(solo.t('battle.bench'), { exact: true }).click();
+  await bench.getByText(solo.t('battle.bench.figure'), { exact: true }).click();
+  await bench.locator('select').first().selectOption('2.2');
+  for (let n = 0; n < 2; n++) await solo.page.locator('.bench .stepper button').last().click();
+  await solo.presses('battle.bench.set', {}, bench);
+  await expect.poll(async () => (await at.read('Solo', id)).view.pieces['2.2']?.wounds).toBe(2);
+  // What is put right is an act: the question is asked anew.
+  const asked = (await at.read('Solo', id)).asks.find(({ kind }) => kind !== 'bench');
+  await expect.poll(() => askOf(solo.page)).toBe(asked?.id);
+  await picture(solo.page, 'battle-bench');
+  await thumb.until('closing');
+  await picture(solo.page, 'battle-closing', false);
+  await solo.presses('battle.closing.all', {}, panel(solo.page));
+  await solo.page.locator('#board-ended').waitFor();
+  expect((await at.read('Solo', id)).view.facts).toContainEqual(
+    expect.objectContaining({ do: 'wound', figure: '2.2' }),
+  );
+  await solo.isContent();
+});
+
+test('PV-148: a battle is opened from its table of a campaign, hides the typed report while it is played, and writes it', {
+  timeout: 240_000,
+}, async () => {
+  const on = await stage();
+  const path = await on.campaign('battles', ['Mona', 'Momo', 'Lucette'], {
+    bands: ['braqueurs', 'trafiquants'],
+    options: { tables: 1 },
+  });
+  const mona = await on.enters('Mona', { screen: 'laptop', language: 'en' });
+  const momo = await on.enters('Momo', { light: 'dark' });
+  here.push(mona, momo);
+  await momo.goto(path);
+  await picture(momo.page, 'battle-to-open');
+  // The first one is called off by the organiser: nothing comes of it.
+  await momo.presses('do.open-battle');
+  await momo.page.waitForURL('**/tables/*');
+  await panel(momo.page).locator('button.primary').waitFor();
+  await mona.goto(path);
+  await mona.reads('report.battle.running');
+  await picture(mona.page, 'battle-running');
+  expect(await mona.page.locator('.who button').count()).toBe(0);
+  await mona.presses('do.call-off-battle');
+  await mona.presses('do.call-off-battle', {}, mona.page.locator('.sure'));
+  await momo.page.waitForURL((url) => url.pathname === path);
+  await momo.presses('do.open-battle');
+  await momo.page.waitForURL('**/tables/*');
+  const id = new URL(momo.page.url()).pathname.split('/').at(-1) ?? '';
+  const thumb = new Thumb(momo.page);
+  await thumb.until('activate');
+  // A wound by hand; then both bands have had enough.
+  type Battle = {
+    readonly asks: readonly { readonly id: string; readonly kind: string }[];
+    readonly view: {
+      readonly options: { readonly bands: readonly { readonly figures: readonly { readonly id: string }[] }[] };
+    };
+  };
+  const battle = await momo.asks<Battle>(`/api/games/${id}`);
+  const bench = battle.asks.find(({ kind }) => kind === 'bench')?.id;
+  const figure = battle.view.options.bands[0]?.figures[1]?.id ?? '';
+  const hands = async (person: Person, seat: number, move: object): Promise<void> => {
+    const body = { id: crypto.randomUUID(), ask: bench, seat, move };
+    expect((await person.context.request.post(`/api/games/${id}/moves`, { data: body })).status()).toBe(200);
+  };
+  await hands(momo, 1, { do: 'amend', figure, what: 'wounds', value: 2 });
+  const lucette = await on.enters('Lucette');
+  here.push(lucette);
+  await lucette.goto(path);
+  await hands(momo, 1, { do: 'enough' });
+  await hands(lucette, 2, { do: 'enough' });
+  await expect.poll(() => askOf(momo.page)).toMatch(/closing$/);
+  await panel(momo.page).locator('button.primary').click();
+  // The organiser, who plays no band, closes it for her who does not answer.
+  await mona.goto(`/tables/${id}`);
+  await mona.presses('battle.closing.all', {}, panel(mona.page));
+  // The way back leads to the report, which has the line.
+  await momo.page.locator('#board-ended').waitFor();
+  await momo.page.locator('#board-ended a.primary').click();
+  await momo.page.waitForURL((url) => url.pathname === path);
+  const lines = momo.page.locator('.report .lines li');
+  await expect.poll(() => lines.count()).toBe(1);
+  await picture(momo.page, 'battle-noted');
+  await picture(lucette.page, 'battle-to-check');
+  const read = await momo.asks<{
+    readonly view: { readonly tables: readonly { readonly lines: readonly unknown[] }[] };
+  }>(apiOf(path));
+  expect(read.view.tables.flatMap(({ lines: all }) => all)).toContainEqual(
+    expect.objectContaining({ fact: 'wound', figure, wounds: 2 }),
+  );
+  // Who looked at a battle that is called off is told so, and led back.
+  momo.expects(/404/);
+  for (const one of [mona, momo, lucette]) await one.isContent();
+});

@@ -1,0 +1,43 @@
+/** A battle on a real table, on a real site. */
+
+import type { GangType } from '../../../rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { rosterExamples } from '../../../rulebooks/peur-sur-la-ville/roster/examples.ts';
+import type { Band } from '../../../rulebooks/peur-sur-la-ville/skirmish/options.ts';
+import { bandOfRoster } from '../../../rulebooks/peur-sur-la-ville/skirmish/setup.ts';
+import type { SkirmishView } from '../../../rulebooks/peur-sur-la-ville/skirmish/view.ts';
+import { testDatabase } from '../../support/database.ts';
+import type { Site } from '../../support/site.ts';
+import { GameRoom, quickSite } from './game-room.ts';
+
+/** What its pages say: a campaign uses some of the same keys for other things. */
+export const BATTLE_WORDS = [
+  'web/src/messages',
+  'web/src/games/peur-sur-la-ville/messages',
+  'rulebooks/messages',
+  'rulebooks/peur-sur-la-ville/messages/catalogue',
+  'rulebooks/peur-sur-la-ville/messages/skirmish',
+  'server/http/messages',
+];
+
+const FIGURES = 4;
+/** An example of that kind of band, with few figures. */
+export function exampleBand(type: GangType, seat: number): Band {
+  const [roster] = rosterExamples(type);
+  if (!roster) throw new Error(`no example of ${type}`);
+  const band = bandOfRoster(roster, seat);
+  return { ...band, figures: band.figures.slice(0, FIGURES) };
+}
+
+export class Arena extends GameRoom<SkirmishView> {
+  constructor(site: Site) {
+    super(site, { rulebook: 'skirmish', title: 'Cave du Zinc', catalogues: BATTLE_WORDS });
+  }
+
+  static async opens(repeats = 'arena 1'): Promise<Arena> {
+    return new Arena(await quickSite(repeats, await testDatabase()));
+  }
+
+  /** No clock runs. */
+  game = (names: readonly string[], seats = 2, options: object = {}): Promise<string> =>
+    this.begun(names, seats, { clock: 0, ...options });
+}

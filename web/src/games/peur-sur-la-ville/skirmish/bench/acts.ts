@@ -1,0 +1,18 @@
+/** Acts of a battle by their numbers, with what was said of them. Pure. */
+import type { Message } from '#rulebooks/rulebook.ts';
+import type { LogReply } from '../../../../../../server/read/contract.ts';
+
+export interface ActSaid {
+  readonly act: number;
+  readonly lines: readonly Message[];
+}
+
+/** Kinds of log rows that the battle counts as an act. */
+const ACTS: readonly string[] = ['move', 'joint', 'elapsed', 'bot'];
+
+/** @param moves rows of the log, newest first @param last number of the last act; what is taken back has none */
+export const actsWithLines = (moves: LogReply['moves'], last: number): readonly ActSaid[] =>
+  moves
+    .filter(({ kind, undone }) => ACTS.includes(kind) && !undone)
+    .map(({ lines }, at) => ({ act: last - at, lines }))
+    .filter(({ lines }) => lines.length > 0);

@@ -1,0 +1,217 @@
+/** What figures, bands, weapons and steps of a battle are called. Pure. */
+import type { Words } from '#lib/i18n/words.ts';
+import { called } from '#rulebooks/agreement.ts';
+import { type WeaponId, weapons } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
+import type { RangeBand } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';
+import {
+  armsOf,
+  bandOf,
+  figureOf,
+  isCitizen,
+  isEngaged,
+  nameOf,
+  ownerOf,
+  pieceOf,
+} from '#rulebooks/peur-sur-la-ville/skirmish/pieces.ts';
+import type { BattleFact } from '#rulebooks/peur-sur-la-ville/skirmish/report.ts';
+import { shootingDice } from '#rulebooks/peur-sur-la-ville/skirmish/shooting.ts';
+import type { Due, SkirmishState, Target } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
+import { deathDice } from '#rulebooks/peur-sur-la-ville/skirmish/steps/harm.ts';
+import { victimTerm } from '#rulebooks/peur-sur-la-ville/skirmish/steps/holdups.ts';
+import type { Message, Seat } from '#rulebooks/rulebook.ts';
+
+type T = Words['t'];
+
+/** A figure by its name; by its rank and number where it has none. */
+export function targetName(t: T, state: SkirmishState, id: Target): string {
+  const { figure } = nameOf(state, id);
+  if (isCitizen(id)) return t(`citizen.${id}`);
+  return typeof figure === 'object'
+    ? t('battle.unnamed', { rank: figure, number: Number(id.split('.')[1]) })
+    : String(figure);
+}
+
+/** The band of that number in its campaign. */
+const bandOfGang = (state: SkirmishState, gang: number) => state.options.bands.find((one) => one.gang === gang);
+const gangCalled = (state: SkirmishState, gang: number, key = 'gang') =>
+  called(key, bandOfGang(state, gang) ?? { name: '' });
+
+/** What is to be seen of a figure beside its wounds: each a word of `battle.mark.…`. */
+export function marksOf(state: SkirmishState, id: string): readonly string[] {
+  const { ko, dead, down, hidden, blended, played, captive, wounds } = pieceOf(state, id);
+  if (dead) return ['dead'];
+  const marks: readonly (readonly [string, boolean])[] = [
+    ['ko', ko || wounds >= 3],
+    ['captive', captive !== null],
+    ['garrison', figureOf(state, id).garrison === true],
+    ['hidden', hidden],
+    ['blended', blended],
+    ['down', down && !(ko || wounds >= 3)],
+    ['engaged', isEngaged(state, id)],
+    ['played', played],
+  ];
+  return marks.flatMap(([mark, is]) => (is ? [mark] : []));
+}
+
+/** Weapons that are empty, jammed or broken. */
+export const spoiltOf = (state: SkirmishState, id: string): readonly (readonly [WeaponId, string])[] =>
+  Object.entries(pieceOf(state, id).weapons) as (readonly [WeaponId, string])[]; // Keys of the weapons.
+
+export interface Arm {
+  readonly weapon: WeaponId;
+  /** By range; null for what is not rolled by range. */
+  readonly dice: readonly number[] | null;
+  readonly burst: number;
+}
+
+const RANGES: readonly RangeBand[] = ['short', 'effective', 'long'];
+
+/** Its weapons, with the dice that it would roll now at somebody who is nothing special. */
+export const armsWithDice = (state: SkirmishState, id: string): readonly Arm[] =>
+  armsOf(state, id).map((weapon) => ({
+    weapon,
+    dice: weapons[weapon].dice
+      ? RANGES.map((range) => Math.max(0, shootingDice(state, id, weapon, range, 'passer', false)))
+      : null,
+    burst: weapons[weapon].burstDice ? Math.max(0, shootingDice(state, id, weapon, 'short', 'passer', true)) : 0,
+  }));
+
+/** Whose die each one is, where that matters; null where all are of one roll. */
+export function diceOwners(t: T, state: SkirmishState, step: Due): readonly string[] | null {
+  if (step.step === 'initiative') return step.bands.map((seat) => bandOf(state, seat).name);
+  if (step.step !== 'deaths') return null;
+  return step.who.flatMap((id) => Array.from({ length: deathDice(state, id) }, () => targetName(t, state, id)));
+}
+
+/** The rule by which a step is played. */
+export const RULE_OF_STEP: Readonly<Record<Due['step'], string>> = {
+  initiative: 'PV-3',
+  deaths: 'PV-77',
+  volley: 'PV-47',
+  again: 'PV-47',
+  spill: 'PV-51',
+  saves: 'PV-48',
+  stray: 'PV-173',
+  mount: 'PV-107',
+  harm: 'PV-74',
+  morale: 'PV-78',
+  blow: 'PV-69',
+  parry: 'PV-71',
+  struck: 'PV-25',
+  heal: 'PV-26',
+  holdUp: 'PV-25',
+  repair: 'PV-72',
+  cross: 'PV-17',
+  spot: 'PV-30',
+  throw: 'PV-52',
+  launch: 'PV-61',
+  deviate: 'PV-62',
+  blast: 'PV-R86',
+  frag: 'PV-56',
+  fire: 'PV-56',
+  witness: 'PV-181',
+};
+
+/** What is rolled for, or what the table is asked. */
+export function stepSaid(t: T, state: SkirmishState, step: Due): string {
+  const who = (id: Target): string => targetName(t, state, id);
+  const say = (args: Record<string, string | number> = {}): string => t(`battle.step.${step.step}`, args);
+  switch (step.step) {
+    case 'initiative':
+    case 'deaths':
+      return say();
+    case 'volley':
+    case 'again':
+      return say({ figure: who(step.shot.by), target: who(step.shot.at) });
+    case 'spill':
+      return t(`battle.step.spill.${step.why}`, { count: step.hits, target: who(step.from) });
+    case 'witness':
+      return t('battle.step.witness', { gang: bandOf(state, step.gang).name, bavure: t(`bavure.${step.bavure}`) });
+    case 'stray':
+      return say({ figure: who(step.civilian) });
+    case 'blow':
+      return say({ figure: who(step.by), target: who(step.at) });
+    case 'holdUp':
+      return say({ figure: who(step.by), victim: t(victimTerm(step.victim).term) });
+    case 'repair':
+    case 'throw':
+    case 'launch':
+    case 'deviate':
+    case 'blast':
+      return say({ figure: who(step.by), weapon: t(`weapon.${step.weapon}`) });
+    case 'fire':
+    case 'cross':
+      return say({ figure: who(step.by) });
+    case 'heal':
+      return say({ figure: who(step.by), target: who(step.who) });
+    default:
+      return say({ figure: who(step.who) });
+  }
+}
+
+/** A line of the report, as the battle will hand it over. */
+export function factSaid(t: T, state: SkirmishState, fact: BattleFact): Message {
+  const key = `battle.fact.${fact.do}`;
+  const figure = (id: string) => ({
+    figure: targetName(t, state, id),
+    gang: state.pieces[id] ? bandOf(state, ownerOf(state, id)).name : '',
+  });
+  switch (fact.do) {
+    case 'wound':
+      return { key, args: { ...figure(fact.figure), wounds: fact.wounds } };
+    case 'kill':
+      return { key, args: figure(fact.figure) };
+    case 'capture':
+      return { key, args: { ...figure(fact.figure), ...gangCalled(state, fact.by, 'by') } };
+    case 'spend':
+    case 'break':
+      return { key, args: { ...figure(fact.figure), item: { term: `equipment.${fact.item}` } } };
+    case 'exchange':
+      return {
+        key,
+        args: { ...figure(fact.figure), item: { term: `equipment.${fact.item}` }, to: targetName(t, state, fact.to) },
+      };
+    case 'robShop':
+    case 'racket':
+      return { key, args: { ...gangCalled(state, fact.gang), shop: { term: `place.${fact.shop}` } } };
+    case 'robPassers':
+    case 'robCar':
+    case 'prevent':
+    case 'truck':
+      return { key, args: { ...gangCalled(state, fact.gang), count: fact.count } };
+    case 'bavure':
+      return {
+        key,
+        args: {
+          ...gangCalled(state, fact.gang),
+          bavure: { term: `bavure.${fact.kind}` },
+          journalists: fact.journalists,
+        },
+      };
+    case 'takeHq':
+      return { key, args: { ...gangCalled(state, fact.by), hq: fact.hq } };
+    case 'loseVehicle':
+      return { key, args: { vehicle: vehicleName(t, state, fact.vehicle) } };
+    default:
+      return { key, args: gangCalled(state, fact.gang) };
+  }
+}
+
+export function vehicleName(t: T, { options }: SkirmishState, id: string): string {
+  const found = options.bands.flatMap(({ vehicles }) => vehicles).find((one) => one.id === id);
+  return t(`equipment.${found?.item ?? 'car'}`);
+}
+
+/** What a band has left: counts, each a word of `battle.count.…`. */
+export function countsOf(state: SkirmishState, seat: Seat): Readonly<Record<string, number>> {
+  const pieces = bandOf(state, seat).figures.map(({ id }) => pieceOf(state, id));
+  const isDown = ({ ko, wounds }: (typeof pieces)[number]): boolean => ko || wounds >= 3;
+  const alive = pieces.filter(({ dead }) => !dead);
+  return {
+    fit: alive.filter((piece) => !isDown(piece)).length,
+    hurt: alive.filter((piece) => piece.wounds > 0 && !isDown(piece)).length,
+    ko: alive.filter(isDown).length,
+    dead: pieces.length - alive.length,
+    captive: alive.filter(({ captive }) => captive !== null).length,
+  };
+}
