@@ -103,7 +103,10 @@ class Run {
       if (this.moves++ > MOST_MOVES) throw new Error(`no end: ${asks.map((ask) => ask.id)}`);
       if (this.#cardsEnd() || this.#flagFalls(asks)) continue;
       const [ask, seat] = this.#turn(asks, players);
-      const options = campaign.legal(this.#state, ask, seat, this.#money);
+      // Nobody plays battles here: `facts.test.ts` of the skirmish does.
+      const options = campaign
+        .legal(this.#state, ask, seat, this.#money)
+        .filter((option) => option.do !== 'open-battle');
       if (ask.optional && options.length === 0) continue;
       if (options.length === 0) throw new Error(`nothing to do for ${seat} at ${ask.id}`);
       const move =

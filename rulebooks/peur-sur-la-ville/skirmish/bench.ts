@@ -1,6 +1,6 @@
 /** What may be done at any time by hand: amend, note, take a note out, contest, end the battle (battle.md 4, PV-R94). */
 import type { Option } from '../../options.ts';
-import type { Seat } from '../../rulebook.ts';
+import { Refusal, type Seat } from '../../rulebook.ts';
 import { isLosable } from '../campaign/investments/gear.ts';
 import { type GearId, gearIds } from '../catalogue/equipment.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
@@ -37,7 +37,7 @@ import {
   seatsOf,
 } from './pieces.ts';
 import { citizensAt } from './setup.ts';
-import { addNote, disengage, refusal, refuse, tell, useUp } from './stack.ts';
+import { addNote, disengage, refuse, tell, useUp } from './stack.ts';
 import type { Battle, SkirmishState } from './state.ts';
 import { captured, fallKo } from './steps/harm.ts';
 import { loseForGood } from './steps/shooting.ts';
@@ -259,7 +259,7 @@ export function playBench(act: Battle, seat: Seat, move: SkirmishMove): void {
     case 'stop':
       return close(act, false);
     default:
-      throw refusal('not-now', 'host', { move: { term: `do.${move.do}` } });
+      throw new Refusal('not-now', 'host', { move: { term: `do.${move.do}` } });
   }
 }
 
@@ -294,7 +294,7 @@ function amend(act: Battle, id: string, what: (typeof HANDS)[number], value: num
       piece.wounds = value;
       break;
     case 'captive':
-      refuse(value === ownerOf(state, id) ? refusal('own-captive', 'PV-31', nameOf(state, id)) : null);
+      refuse(value === ownerOf(state, id) ? new Refusal('own-captive', 'PV-31', nameOf(state, id)) : null);
       captured(act, id, { by: value, guard: null, loose: false });
       break;
     case 'free':

@@ -1,7 +1,7 @@
 /** Works through what is due: rolls the dice that the host draws, and stops where people roll or the table must say something. */
-import type { Refusal } from '../../rulebook.ts';
+import { Refusal } from '../../rulebook.ts';
 import { COLOURS, type DieKind, FATES, type Face } from './kinds.ts';
-import { type Need, refusal } from './stack.ts';
+import type { Need } from './stack.ts';
 import type { Battle, Due, SkirmishState, Target } from './state.ts';
 import { cross, heal, repair, spot } from './steps/care.ts';
 import { blast, deviated, fire, frag, launched, thrown } from './steps/explosives.ts';
@@ -79,10 +79,10 @@ export const facesOf = (kind: DieKind): readonly Face[] =>
 /** Why those are no faces of the dice that are asked for. */
 export function whyNotFaces(state: SkirmishState, faces: readonly Face[]): Refusal | null {
   const need = waiting(state)?.need;
-  if (!need || need === 'answer') return refusal('no-dice', 'PV-H1');
-  if (faces.length !== need.count) return refusal('dice-count', 'PV-H1', { count: need.count });
+  if (!need || need === 'answer') return new Refusal('no-dice', 'PV-H1');
+  if (faces.length !== need.count) return new Refusal('dice-count', 'PV-H1', { count: need.count });
   const possible = facesOf(need.kind);
-  return faces.every((face) => possible.includes(face)) ? null : refusal('no-such-face', 'PV-H1');
+  return faces.every((face) => possible.includes(face)) ? null : new Refusal('no-such-face', 'PV-H1');
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a figure may shoot with, at whom, at which range, and with how many dice (PV-44..48, PV-75, PV-112, PV-R21). */
-import type { Refusal } from '../../rulebook.ts';
+import { Refusal } from '../../rulebook.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
 import { BANDS_OF_RANGE, CITIZENS, type RangeBand } from './kinds.ts';
 import {
@@ -16,7 +16,6 @@ import {
   pieceOf,
   shootingPenalty,
 } from './pieces.ts';
-import { refusal } from './stack.ts';
 import type { SkirmishState, Target } from './state.ts';
 import { mustBurst, shootsIntoFights } from './steps/shooting.ts';
 
@@ -69,13 +68,14 @@ export const targetsOf = (state: SkirmishState, by: string): Target[] => [
 ];
 
 export function whyNotTarget(state: SkirmishState, by: string, at: Target): Refusal | null {
-  if (isCitizen(at)) return (state.city[at] ?? 0) > 0 ? null : refusal('nobody-left', 'PV-165', nameOf(state, at));
+  if (isCitizen(at)) return (state.city[at] ?? 0) > 0 ? null : new Refusal('nobody-left', 'PV-165', nameOf(state, at));
   const piece = pieceOf(state, at);
   const name = nameOf(state, at);
-  if (ownerOf(state, at) === ownerOf(state, by)) return refusal('own-band', 'PV-44', name);
-  if (piece.dead) return refusal('is-dead', 'PV-77', name);
-  if (piece.hidden) return refusal('is-hidden', 'PV-29', name);
-  if (piece.blended) return refusal('not-identified', 'PV-172', { ...name, ...gangName(state, ownerOf(state, at)) });
-  if (isEngaged(state, at) && !shootsIntoFights(state, by)) return refusal('is-engaged', 'PV-44', name);
+  if (ownerOf(state, at) === ownerOf(state, by)) return new Refusal('own-band', 'PV-44', name);
+  if (piece.dead) return new Refusal('is-dead', 'PV-77', name);
+  if (piece.hidden) return new Refusal('is-hidden', 'PV-29', name);
+  if (piece.blended)
+    return new Refusal('not-identified', 'PV-172', { ...name, ...gangName(state, ownerOf(state, at)) });
+  if (isEngaged(state, at) && !shootsIntoFights(state, by)) return new Refusal('is-engaged', 'PV-44', name);
   return null;
 }

@@ -1,5 +1,5 @@
 /** The rulebook `skirmish`: the battle on the table, with a companion that knows the rules (PV-1..83, battle.md). */
-import type { Act, Ask, Given, Rulebook, Seat } from '../../rulebook.ts';
+import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
 import { playAct } from './acts.ts';
 import { allowancesOf, asksOf } from './asks.ts';
 import { playBench } from './bench.ts';
@@ -12,7 +12,6 @@ import { type SkirmishOptions, skirmishOptions } from './options.ts';
 import { bandOf, seatsOf } from './pieces.ts';
 import { factsOf, gangsOf } from './report.ts';
 import { setUp } from './setup.ts';
-import { refusal } from './stack.ts';
 import type { Battle, SkirmishState } from './state.ts';
 import { skirmishState } from './state-schema.ts';
 import { begins } from './steps/order.ts';
@@ -100,7 +99,7 @@ function accept(act: Battle, seat: Seat): void {
 /** PV-H1: the time of an activation is up. */
 function elapsed(act: Battle, ask: Ask): void {
   if (ask.kind !== 'activate' && ask.kind !== 'act')
-    throw refusal('not-now', 'PV-H1', { move: { term: `ask.${ask.kind}` } });
+    throw new Refusal('not-now', 'PV-H1', { move: { term: `ask.${ask.kind}` } });
   count(act.state);
   timeUp(act);
   goOn(act);

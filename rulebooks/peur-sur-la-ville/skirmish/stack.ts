@@ -1,5 +1,5 @@
 /** What is still due of an act, and what every step says and notes. */
-import { type Arguments, Refusal } from '../../rulebook.ts';
+import type { Arguments, Refusal } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import type { Bavure, DieKind, Face } from './kinds.ts';
@@ -79,5 +79,3 @@ export function useUp(state: SkirmishState, who: string, item: GearId): void {
 export const refuse = (bar: Refusal | null): void => {
   if (bar) throw bar;
 };
-
-export const refusal = (code: string, rule: string, args: Arguments = {}): Refusal => new Refusal(code, rule, args);

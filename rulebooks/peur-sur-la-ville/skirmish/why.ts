@@ -1,5 +1,5 @@
 /** Why a move is none of the options, with the id of the rule, for a clear sentence to whoever tried it. */
-import type { Ask, Refusal, Seat } from '../../rulebook.ts';
+import { type Ask, Refusal, type Seat } from '../../rulebook.ts';
 import { weapons } from '../catalogue/weapons.ts';
 import { whyNotFaces } from './flow.ts';
 import { BANDS_OF_RANGE, KO_WOUNDS } from './kinds.ts';
@@ -18,7 +18,6 @@ import {
   pieceOf,
 } from './pieces.ts';
 import { aims, shootingDice, whyNotTarget } from './shooting.ts';
-import { refusal } from './stack.ts';
 import type { SkirmishState } from './state.ts';
 import { SEIZE_HITS } from './steps/fighting.ts';
 import { victimsOf, victimTerm } from './steps/holdups.ts';
@@ -32,21 +31,21 @@ const ACTS: readonly string[] = [
 
 export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move: SkirmishMove): Refusal | null {
   const over = state.phase === 'over' || (state.phase === 'closing' && ask.kind === 'closing');
-  if (over && move.do !== 'accept') return refusal('battle-over', 'PV-R94');
-  if (figuresIn(move).some((id) => !state.pieces[id])) return refusal('no-such-figure', 'PV-84');
+  if (over && move.do !== 'accept') return new Refusal('battle-over', 'PV-R94');
+  if (figuresIn(move).some((id) => !state.pieces[id])) return new Refusal('no-such-figure', 'PV-84');
   if (move.do === 'faces') return whyNotFaces(state, move.faces);
   if (move.do === 'activate') return whyNotActivate(state, move);
   if (!ACTS.includes(move.do)) return null;
   const by = state.active?.now;
-  if (!by || !state.active) return refusal('nobody-acts', 'PV-7');
+  if (!by || !state.active) return new Refusal('nobody-acts', 'PV-7');
   const name = nameOf(state, by);
-  if (state.active.actions === 0) return refusal('no-actions', 'PV-7', name);
+  if (state.active.actions === 0) return new Refusal('no-actions', 'PV-7', name);
   if (ask.kind !== 'act') return null;
   const piece = pieceOf(state, by);
-  if (piece.captive) return refusal('is-captive', 'PV-33', name);
+  if (piece.captive) return new Refusal('is-captive', 'PV-33', name);
   if (piece.hidden && !['rise', 'reload', 'repair', 'heal', 'end'].includes(move.do))
-    return refusal('hidden-acts', 'PV-28', name);
-  if (piece.down && move.do !== 'rise' && move.do !== 'end') return refusal('on-the-ground', 'PV-20', name);
+    return new Refusal('hidden-acts', 'PV-28', name);
+  if (piece.down && move.do !== 'rise' && move.do !== 'end') return new Refusal('on-the-ground', 'PV-20', name);
   switch (move.do) {
     case 'shoot':
     case 'burst':
@@ -54,14 +53,14 @@ export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move
     case 'stun':
       return armsOf(state, by).includes('taser')
         ? whyNotTarget(state, by, move.at)
-        : refusal('no-weapon', 'PV-67', name);
+        : new Refusal('no-weapon', 'PV-67', name);
     case 'throw':
     case 'launch':
       return armsOf(state, by).includes(move.weapon)
         ? isReady(state, by, move.weapon)
           ? null
-          : refusal('not-ready', 'PV-63', { ...name, weapon: { term: `weapon.${move.weapon}` } })
-        : refusal('no-such-marker', 'PV-60', { ...name, weapon: { term: `weapon.${move.weapon}` } });
+          : new Refusal('not-ready', 'PV-63', { ...name, weapon: { term: `weapon.${move.weapon}` } })
+        : new Refusal('no-such-marker', 'PV-60', { ...name, weapon: { term: `weapon.${move.weapon}` } });
     case 'seize':
       return whyNotSeize(state, by, move.figure);
     case 'fight':
@@ -71,13 +70,13 @@ export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move
     case 'aim':
       return whyNotAim(state, by, move.at);
     case 'spot':
-      return refusal('no-spotting', 'PV-R25', nameOf(state, move.figure));
+      return new Refusal('no-spotting', 'PV-R25', nameOf(state, move.figure));
     case 'heal':
       return healsOf(state, by)
-        ? refusal('not-wounded', 'PV-26', nameOf(state, move.figure))
-        : refusal('no-doc', 'PV-26', name);
+        ? new Refusal('not-wounded', 'PV-26', nameOf(state, move.figure))
+        : new Refusal('no-doc', 'PV-26', name);
     case 'swap':
-      return carries(state, by, move.item) > 0 ? null : refusal('carries-none', 'PV-16', name);
+      return carries(state, by, move.item) > 0 ? null : new Refusal('carries-none', 'PV-16', name);
     default:
       return null;
   }
@@ -92,11 +91,11 @@ const figuresIn = (move: SkirmishMove): string[] =>
 function whyNotActivate(state: SkirmishState, { figure, members }: MoveOf<'activate'>): Refusal | null {
   const piece = pieceOf(state, figure);
   const name = nameOf(state, figure);
-  if (ownerOf(state, figure) !== state.band) return refusal('other-band', 'PV-4', name);
-  if (isKo(piece)) return refusal('is-ko', 'PV-76', name);
-  if (piece.played) return refusal('played', 'PV-5', name);
+  if (ownerOf(state, figure) !== state.band) return new Refusal('other-band', 'PV-4', name);
+  if (isKo(piece)) return new Refusal('is-ko', 'PV-76', name);
+  if (piece.played) return new Refusal('played', 'PV-5', name);
   const most = commandsOf(state, figure);
-  return members.length > most ? refusal('commands', 'PV-8', { ...name, count: most }) : null;
+  return members.length > most ? new Refusal('commands', 'PV-8', { ...name, count: most }) : null;
 }
 
 function whyNotShoot(
@@ -105,10 +104,10 @@ function whyNotShoot(
   { do: how, weapon, at, range }: MoveOf<'shoot'> | MoveOf<'burst'>,
 ): Refusal | null {
   const names = { ...nameOf(state, by), weapon: { term: `weapon.${weapon}` } };
-  if (!armsOf(state, by).includes(weapon)) return refusal('no-weapon', 'PV-44', names);
+  if (!armsOf(state, by).includes(weapon)) return new Refusal('no-weapon', 'PV-44', names);
   const condition = pieceOf(state, by).weapons[weapon];
-  if (condition === 'empty') return refusal('weapon-empty', 'PV-73', names);
-  if (condition) return refusal('weapon-jammed', 'PV-72', names);
+  if (condition === 'empty') return new Refusal('weapon-empty', 'PV-73', names);
+  if (condition) return new Refusal('weapon-jammed', 'PV-72', names);
   const bar = whyNotTarget(state, by, at);
   if (bar) return bar;
   const usual =
@@ -117,45 +116,46 @@ function whyNotShoot(
         ? 0
         : (weapons[weapon].burstDice ?? 0)
       : (weapons[weapon].dice?.[BANDS_OF_RANGE.indexOf(range)] ?? 0);
-  if (usual === 0) return refusal('out-of-range', 'PV-45', { ...names, range: { term: `range.${range}` } });
-  if (shootingDice(state, by, weapon, range, at, how === 'burst') <= 0) return refusal('no-dice-left', 'PV-R21', names);
-  return how === 'shoot' && mustBurst(state, by) ? refusal('must-burst', 'PV-R48', names) : null;
+  if (usual === 0) return new Refusal('out-of-range', 'PV-45', { ...names, range: { term: `range.${range}` } });
+  if (shootingDice(state, by, weapon, range, at, how === 'burst') <= 0)
+    return new Refusal('no-dice-left', 'PV-R21', names);
+  return how === 'shoot' && mustBurst(state, by) ? new Refusal('must-burst', 'PV-R48', names) : null;
 }
 
 /** PV-112. */
 function whyNotAim(state: SkirmishState, by: string, at: MoveOf<'aim'>['at']): Refusal | null {
-  if (!aims(state, by)) return refusal('no-sniper', 'PV-112', nameOf(state, by));
-  return whyNotTarget(state, by, at) ?? refusal('no-shot-after', 'PV-R53', nameOf(state, by));
+  if (!aims(state, by)) return new Refusal('no-sniper', 'PV-112', nameOf(state, by));
+  return whyNotTarget(state, by, at) ?? new Refusal('no-shot-after', 'PV-R53', nameOf(state, by));
 }
 
 function whyNotHoldUp(state: SkirmishState, by: string, victim: string): Refusal {
-  if (!isArmed(state, by)) return refusal('unarmed', 'PV-22', nameOf(state, by));
+  if (!isArmed(state, by)) return new Refusal('unarmed', 'PV-22', nameOf(state, by));
   const isThere = victimsOf(state, by).includes(victim);
   return victim === 'bank' && isThere
-    ? refusal('bank-whole-turn', 'PV-R32', nameOf(state, by))
-    : refusal('no-holdup', 'PV-R31', { victim: victimTerm(victim) });
+    ? new Refusal('bank-whole-turn', 'PV-R32', nameOf(state, by))
+    : new Refusal('no-holdup', 'PV-R31', { victim: victimTerm(victim) });
 }
 
 function whyNotSeize(state: SkirmishState, by: string, figure: string): Refusal | null {
   const piece = pieceOf(state, figure);
   const name = nameOf(state, figure);
-  if (ownerOf(state, figure) === ownerOf(state, by)) return refusal('own-captive', 'PV-31', name);
-  if (piece.dead) return refusal('is-dead', 'PV-77', name);
-  if (piece.captive) return refusal('bound-already', 'PV-31', name);
+  if (ownerOf(state, figure) === ownerOf(state, by)) return new Refusal('own-captive', 'PV-31', name);
+  if (piece.dead) return new Refusal('is-dead', 'PV-77', name);
+  if (piece.captive) return new Refusal('bound-already', 'PV-31', name);
   return isKo(piece) || piece.stun >= SEIZE_HITS
     ? null
-    : refusal('not-overpowered', 'PV-32', { ...name, count: SEIZE_HITS });
+    : new Refusal('not-overpowered', 'PV-32', { ...name, count: SEIZE_HITS });
 }
 
 function whyNotFight(state: SkirmishState, by: string, { at, how }: MoveOf<'fight'>): Refusal | null {
-  if (isCitizen(at)) return how === 'seize' ? refusal('no-seizing', 'PV-31', nameOf(state, at)) : null;
+  if (isCitizen(at)) return how === 'seize' ? new Refusal('no-seizing', 'PV-31', nameOf(state, at)) : null;
   const { hidden, blended, captive, dead, wounds } = pieceOf(state, at);
   const name = nameOf(state, at);
-  if (ownerOf(state, at) === ownerOf(state, by)) return refusal('own-band', 'PV-69', name);
-  if (dead) return refusal('is-dead', 'PV-77', name);
-  if (hidden) return refusal('is-hidden', 'PV-29', name);
-  if (blended) return refusal('not-identified', 'PV-172', name);
-  if (how === 'seize' && captive) return refusal('bound-already', 'PV-31', name);
-  if (how === 'seize' && wounds >= KO_WOUNDS) return refusal('seize-at-once', 'PV-31', name);
-  return refusal('no-fighting-dice', 'PV-R8', nameOf(state, by));
+  if (ownerOf(state, at) === ownerOf(state, by)) return new Refusal('own-band', 'PV-69', name);
+  if (dead) return new Refusal('is-dead', 'PV-77', name);
+  if (hidden) return new Refusal('is-hidden', 'PV-29', name);
+  if (blended) return new Refusal('not-identified', 'PV-172', name);
+  if (how === 'seize' && captive) return new Refusal('bound-already', 'PV-31', name);
+  if (how === 'seize' && wounds >= KO_WOUNDS) return new Refusal('seize-at-once', 'PV-31', name);
+  return new Refusal('no-fighting-dice', 'PV-R8', nameOf(state, by));
 }

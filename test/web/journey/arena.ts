@@ -13,6 +13,8 @@ import { GameRoom, quickSite } from './game-room.ts';
 export const BATTLE_WORDS = [
   'web/src/messages',
   'web/src/games/peur-sur-la-ville/messages',
+  'web/src/games/peur-sur-la-ville/messages/battle',
+  'web/src/games/peur-sur-la-ville/messages/battle-options',
   'rulebooks/messages',
   'rulebooks/peur-sur-la-ville/messages/catalogue',
   'rulebooks/peur-sur-la-ville/messages/skirmish',

@@ -26,13 +26,13 @@ function wordsIn(language: 'fr' | 'en', folders: readonly string[]): Words {
   const name = [language, ...folders].join(' ');
   const known = read.get(name);
   if (known) return known;
-  // A battle uses some of a campaign's keys for other things: who reads its words names its file.
-  const files = folders.flatMap((folder) => [
-    ...globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]).filter(
-      (file) => !file.endsWith(`skirmish.${language}.json`),
-    ),
-    ...globSync(`${folder}.${language}.json`),
-  ]);
+  // A battle uses some keys of campaigns and boards for other things: who reads its words names its files. Its pages' own words give way.
+  const isOfBattle = (file: string): boolean => /\/battle(-options)?\.\w+\.json$/.test(file);
+  const inFolders = folders
+    .flatMap((folder) => globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]))
+    .filter((file) => !file.endsWith(`skirmish.${language}.json`))
+    .toSorted((one, other) => Number(isOfBattle(other)) - Number(isOfBattle(one)));
+  const files = [...inFolders, ...folders.flatMap((folder) => globSync(`${folder}.${language}.json`))];
   const words = new Words(language, Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))));
   read.set(name, words);
   return words;

@@ -198,6 +198,6 @@ export function battleMoves(options: Options, { state, table }: TableReport, sea
   options.add('open-battle', {
     dice: pickOf(DICE),
     depth: pickOf(DEPTHS),
-    clock: { kind: 'range', min: 0, max: 900, step: 30 },
+    clock: { kind: 'range', min: 0, max: 900 },
   });
 }
