@@ -41,9 +41,9 @@ test('at 390 pixels every tool of the builder is on the screen', async () => {
   // A notice that comes while a dialog is open lies above its dimming.
   await page.getByText(momo.t('roster.act.share'), { exact: true }).click();
   await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })");
-  await page.getByRole('button', { name: momo.t('roster.share.copy') }).click();
   const notice = page.locator('.notices .notice');
-  await notice.waitFor();
+  // It goes after 3.5 s: on a busy machine a wait that begins after the press may begin too late.
+  await Promise.all([notice.waitFor(), page.getByRole('button', { name: momo.t('roster.share.copy') }).click()]);
   const onTop = `document.elementsFromPoint(195, 20).length > 0 && document.querySelector('.notices').matches(':popover-open')`;
   expect(await page.evaluate(onTop)).toBe(true);
   const [box, bar] = [await notice.boundingBox(), await page.locator('header.top').boundingBox()];
