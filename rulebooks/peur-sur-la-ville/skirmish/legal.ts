@@ -103,7 +103,7 @@ function tellOptions(state: SkirmishState): Option[] {
 const toldAt = (state: SkirmishState, step: Due): Target[] =>
   step.step === 'spill' ? spillAt(state, step) : blastAt(state);
 
-/** PV-8..10, PV-R4: any unplayed figure; who commands may take others along. */
+/** PV-8..10, PV-R4: any unplayed figure. A commander may take members along. */
 function activations(state: SkirmishState): Option[] {
   const unplayed = unplayedOf(state, state.band ?? 0);
   const leads = unplayed.filter((id) => commandsOf(state, id) > 0 && pieceOf(state, id).captive === null);

@@ -61,7 +61,7 @@ export function rangesOf(state: SkirmishState, by: string, weapon: WeaponId, at:
   });
 }
 
-/** Who may be shot at: whoever is seen and fights nobody (PV-29, PV-44, PV-172, PV-R17), and people of the city. */
+/** Who may be shot at: figures that are seen and fight nobody (PV-29, PV-44, PV-172, PV-R17), and people of the city. */
 export const targetsOf = (state: SkirmishState, by: string): Target[] => [
   ...enemiesOf(state, ownerOf(state, by)).filter((id) => whyNotTarget(state, by, id) === null),
   ...CITIZENS.filter((kind) => (state.city[kind] ?? 0) > 0),

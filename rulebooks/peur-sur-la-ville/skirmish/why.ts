@@ -1,4 +1,4 @@
-/** Why a move is none of the options, with the id of the rule, for a clear sentence to whoever tried it. */
+/** Why a move is none of the options, with the id of the rule: the sentence that a player reads. */
 import { type Ask, Refusal, type Seat } from '../../rulebook.ts';
 import { weapons } from '../catalogue/weapons.ts';
 import { whyNotFaces } from './flow.ts';
