@@ -76,13 +76,15 @@ const PLAIN: Readonly<Record<string, string>> = {
   act: '[data-act=end]',
 };
 
-/** One shot at the first target, at the first range. */
+/** One shot at the first target, at the first range; returns when the server has it. */
 async function shoots(thumb: Thumb): Promise<void> {
+  const before = await askOf(thumb.page);
   await thumb.tap('[data-act=shoot]');
   if (await panel(thumb.page).locator('[data-weapon]').first().isVisible()) await thumb.tap('[data-weapon]');
   await thumb.tap('[data-target]');
   await thumb.tap('[data-range]');
   await thumb.tap('button.primary');
+  await expect.poll(() => askOf(thumb.page)).not.toBe(before);
 }
 
 test('a battle of two turns by a phone and a laptop, from deployment to the report', { timeout: 240_000 }, async () => {
