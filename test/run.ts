@@ -30,7 +30,7 @@ async function checks(): Promise<void> {
   const source = async () => {
     await tally.check('types of server, rulebooks and tests', 'tsc', '-p', 'server');
     await tally.check('format and lint', 'biome', 'ci', '.');
-    await tally.check('import rules', 'depcruise', 'rulebooks', 'server', 'web/src');
+    await tally.check('import rules', 'depcruise', 'kernel', 'rulebooks', 'server', 'web/src');
   };
   const pages = async () => {
     await tally.check('types of the pages: generated part', 'svelte-kit', 'sync');

@@ -1,10 +1,6 @@
 /** What a bot answers: chosen from what its seat sees and may do, and from nothing else. */
 import { randomInt } from 'node:crypto';
-import type { Dice } from '#rulebooks/dice.ts';
-import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { markOf } from '../kernel/chance.ts';
-import type { AnyMove } from '../kernel/input.ts';
-import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
+import type { AnyMove } from '#kernel/input.ts';
 import {
   asksOf,
   awaitedBots,
@@ -14,8 +10,12 @@ import {
   type GamePosition,
   moneyOf,
   rulebookOfGame,
-} from '../kernel/position.ts';
-import { heldFromAbove } from '../kernel/reconcile-clocks.ts';
+} from '#kernel/position.ts';
+import { heldFromAbove } from '#kernel/reconcile-clocks.ts';
+import type { Dice } from '#rulebooks/dice.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import { markOf } from '../commit/chance.ts';
+import { isMove, wrongPlaceIn } from '../commit/move-shape.ts';
 
 /** A bot's seat that an ask waits for. */
 export interface Turn {

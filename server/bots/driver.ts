@@ -7,13 +7,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Sql } from 'postgres';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { type Dice, pick } from '#rulebooks/dice.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { CallerGone } from '../commit/book-queue.ts';
 import type { Host } from '../commit/host.ts';
 import { isRetryable } from '../database/errors.ts';
 import { FairQueue } from '../http/fair-queue.ts';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
 import {
   type Answer,

@@ -3,7 +3,7 @@
  * looked, and when nobody did. Every instant is a node's reading of the database's time, epoch ms.
  */
 import type { Sql } from 'postgres';
-import type { Outage } from '../kernel/clock.ts';
+import type { Outage } from '#kernel/clock.ts';
 
 /** Nobody looked for longer than this: an outage. */
 const OUTAGE_MS = 5_000;

@@ -1,6 +1,7 @@
 /** Deadlines of the next seconds, as a node holds them in memory: from what is committed, and from its last look into the table. */
+
+import { flagAt } from '#kernel/reconcile-clocks.ts';
 import type { Committed } from '../commit/book-queue.ts';
-import { flagAt } from '../kernel/reconcile-clocks.ts';
 import type { UpcomingRow } from './table.ts';
 
 /** Deadlines as far ahead as this are held. */

@@ -5,12 +5,12 @@
  */
 
 import type { Sql } from 'postgres';
+import type { Input } from '#kernel/input.ts';
+import type { BookPosition } from '#kernel/position.ts';
+import type { MoveRow, Rows } from '#kernel/rows.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { isRetryable, isUniqueViolation } from '../database/errors.ts';
-import { decide } from '../kernel/decide.ts';
-import type { Input } from '../kernel/input.ts';
-import type { BookPosition } from '../kernel/position.ts';
-import type { MoveRow, Rows } from '../kernel/rows.ts';
+import { decide } from './decide.ts';
 import { Recent } from './recent.ts';
 import { type Accepted, acceptedAs, bookAct, committedIds, loadBook } from './store.ts';
 import type { BookBatch, Source, Writer } from './writer.ts';

@@ -2,14 +2,15 @@
  * The host: keeps the books that are in use in memory, decides each book's inputs one after the other, and answers only what is
  * durable. It knows no rules.
  */
+
+import type { Decision } from '#kernel/decision.ts';
+import type { Input } from '#kernel/input.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import { checkPreview } from '#kernel/preview.ts';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
-import { newChanceKey } from '../kernel/chance.ts';
-import { decide } from '../kernel/decide.ts';
-import type { Decision } from '../kernel/decision.ts';
-import type { Input } from '../kernel/input.ts';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import { checkPreview } from '../kernel/preview.ts';
 import { BookQueue, type Committed, type HostOptions } from './book-queue.ts';
+import { newChanceKey } from './chance.ts';
+import { decide } from './decide.ts';
 import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 

@@ -1,10 +1,10 @@
 /** Loading books: their games from the last snapshot and the moves since, their balances, in one statement and one snapshot of the database. */
 import type { Sql } from 'postgres';
-import type { Clock } from '../kernel/clock.ts';
-import { declaredBy } from '../kernel/clock-tree.ts';
-import { afterEvent, type HostEvent } from '../kernel/host-command.ts';
-import { isPast } from '../kernel/past.ts';
-import { applyStored, type StoredPatch } from '../kernel/patches.ts';
+import type { Clock } from '#kernel/clock.ts';
+import { declaredBy } from '#kernel/clock-tree.ts';
+import { afterEvent, type HostEvent } from '#kernel/host-command.ts';
+import { isPast } from '#kernel/past.ts';
+import { applyStored, type StoredPatch } from '#kernel/patches.ts';
 import {
   type Changing,
   type Part,
@@ -13,7 +13,7 @@ import {
   type Snapshot,
   type SpentKey,
   withoutClosed,
-} from '../kernel/persistent.ts';
+} from '#kernel/persistent.ts';
 import {
   asksOf,
   type BookPosition,
@@ -22,10 +22,10 @@ import {
   unplayed,
   withNewKey,
   withPart,
-} from '../kernel/position.ts';
-import { accountKey } from '../kernel/postings.ts';
-import { type KeptClocks, withClocks } from '../kernel/reconcile-clocks.ts';
-import type { MoveKind } from '../kernel/rows.ts';
+} from '#kernel/position.ts';
+import { accountKey } from '#kernel/postings.ts';
+import { type KeptClocks, withClocks } from '#kernel/reconcile-clocks.ts';
+import type { MoveKind } from '#kernel/rows.ts';
 
 /** Snapshots of earlier versions lack fields that came later, and hold clocks as they kept them. */
 interface LoadedSnapshot {

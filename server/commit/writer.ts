@@ -3,7 +3,7 @@
  * statement, one round trip, one commit for everything that waits.
  */
 import type { Sql, TransactionSql } from 'postgres';
-import type { Rows } from '../kernel/rows.ts';
+import type { Rows } from '#kernel/rows.ts';
 
 /** What one book wants written: from `act` (the guard) to `next`. */
 export interface BookBatch {

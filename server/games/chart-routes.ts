@@ -1,9 +1,9 @@
 /** What the pages draw of a game: how its balances went, and, when it is over, every draw, so that anyone can verify it. */
 import { Type } from 'typebox';
+import { statusOf } from '#kernel/position.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
-import { statusOf } from '../kernel/position.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import { CurvesReply, DrawsReply } from '../read/contract.ts';
 import { curvesOf } from '../read/curves.ts';

@@ -1,10 +1,10 @@
 /** Clocks over HTTP: what time it is, what the clocks of a game are, and what organisers and timekeepers do to them. */
 import { Type } from 'typebox';
+import type { HostCommand } from '#kernel/host-command.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import { sendJson } from '../http/replies.ts';
-import type { HostCommand } from '../kernel/host-command.ts';
 import { demand } from '../people/demand.ts';
 import { personOf } from '../people/identify.ts';
 import { grantOf } from '../read/access.ts';

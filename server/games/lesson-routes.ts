@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';
 import { rulebookOf } from '#rulebooks/index.ts';
+import { isMove, wrongPlaceIn } from '../commit/move-shape.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { noContent, sendCompressed } from '../http/replies.ts';
-import { isMove, wrongPlaceIn } from '../kernel/move-shape.ts';
 import { LessonReply, TryMove } from './lesson-contract.ts';
 import { type PlayedLesson, playedLesson, tryMove } from './play-lesson.ts';
 

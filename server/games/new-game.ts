@@ -1,9 +1,9 @@
 /** A game before its first move, as it is opened: by a person, or in place of one that is over. */
 
+import type { Again } from '#kernel/again.ts';
+import type { Part } from '#kernel/persistent.ts';
+import { type GamePosition, rulebookOfGame, seatBotsOf, unplayed } from '#kernel/position.ts';
 import { beginningOf } from '#rulebooks/letters.ts';
-import type { Again } from '../kernel/again.ts';
-import type { Part } from '../kernel/persistent.ts';
-import { type GamePosition, rulebookOfGame, seatBotsOf, unplayed } from '../kernel/position.ts';
 
 type Opened = Pick<
   GamePosition,

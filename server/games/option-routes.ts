@@ -1,11 +1,11 @@
 /** What a seat may answer, whole, over HTTP: for programs that make moves of the options alone. */
 import { Type } from 'typebox';
+import { asksOf } from '#kernel/position.ts';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import { sendJson } from '../http/replies.ts';
-import { asksOf } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { actingFor } from '../read/access.ts';
 import { Choice } from '../read/ask-contract.ts';

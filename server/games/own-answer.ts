@@ -4,9 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
+import { may } from '#kernel/rights.ts';
 import type { Host } from '../commit/host.ts';
 import type { Accepted } from '../commit/store.ts';
-import { may } from '../kernel/rights.ts';
 import { accessOf, grantOf } from '../read/access.ts';
 import { gameJson } from '../read/game-json.ts';
 import { mayUndo } from './undo.ts';

@@ -1,9 +1,9 @@
 /** What the invitations need of games. */
 import { randomUUID } from 'node:crypto';
+import { boundTo, entryRefusal, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { Conflict, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
-import { boundTo, entryRefusal, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
 import type { FreePlace, FreePlaces, Places } from '../people/invitation-routes.ts';
 import type { InvitedRole } from '../people/invitations.ts';
 import { accessOf } from '../read/access.ts';

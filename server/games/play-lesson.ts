@@ -3,14 +3,14 @@
  * the reply that a player of that seat would get.
  */
 import { Default } from 'typebox/value';
+import type { Decision } from '#kernel/decision.ts';
+import type { Input } from '#kernel/input.ts';
+import type { Part } from '#kernel/persistent.ts';
+import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '#kernel/position.ts';
 import type { Lesson, LessonMove } from '#rulebooks/lesson.ts';
 import { misfit } from '#rulebooks/options.ts';
 import { type Ask, Conflict, type Line, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
-import { decide } from '../kernel/decide.ts';
-import type { Decision } from '../kernel/decision.ts';
-import type { Input } from '../kernel/input.ts';
-import type { Part } from '../kernel/persistent.ts';
-import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
+import { decide } from '../commit/decide.ts';
 import { canRead } from '../read/access.ts';
 import type { Audience } from '../read/audience.ts';
 import { messageOf } from '../read/history.ts';

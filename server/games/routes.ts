@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
+import { asksOf, type GamePosition, statusOf } from '#kernel/position.ts';
+import { actOfMove, type GameAct } from '#kernel/rights.ts';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Conflict, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
@@ -16,8 +18,6 @@ import { FairQueue } from '../http/fair-queue.ts';
 import { knowsTag } from '../http/known-tag.ts';
 import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
 import { sendJson } from '../http/replies.ts';
-import { asksOf, type GamePosition, statusOf } from '../kernel/position.ts';
-import { actOfMove, type GameAct } from '../kernel/rights.ts';
 import { demand } from '../people/demand.ts';
 import { type Person, personOf } from '../people/identify.ts';
 import { type Access, actingFor, actsFor, grantOf } from '../read/access.ts';

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
+import { expectSeat, statusOf } from '#kernel/position.ts';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { uuid } from '#rulebooks/shapes.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App, Handler } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { noContent, sendJson } from '../http/replies.ts';
-import { expectSeat, statusOf } from '../kernel/position.ts';
 import { personOf } from '../people/identify.ts';
 import { shownName } from '../people/name.ts';
 import { removing } from '../people/removed-members.ts';

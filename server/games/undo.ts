@@ -1,14 +1,11 @@
 /** Taking moves back: what goes with a move, whose agreement it takes, and what the host needs to decide it. */
 
 import type { Sql } from 'postgres';
-import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
-import type { Host } from '../commit/host.ts';
-import { type Accepted, committedIds } from '../commit/store.ts';
-import { hasPlayed, othersWhoSit } from '../kernel/agreement.ts';
-import type { By } from '../kernel/input.ts';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import { may } from '../kernel/rights.ts';
-import { hasSecretHands, isFinal, showedInViews, toldSomething } from '../kernel/shown.ts';
+import { hasPlayed, othersWhoSit } from '#kernel/agreement.ts';
+import type { By } from '#kernel/input.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import { may } from '#kernel/rights.ts';
+import { hasSecretHands, isFinal, showedInViews, toldSomething } from '#kernel/shown.ts';
 import {
   askIdsIn,
   checkOwnUndo,
@@ -18,8 +15,11 @@ import {
   type Undoer,
   type Undoing,
   WayBack,
-} from '../kernel/undo.ts';
-import { footingOf, type UndoQuestion } from '../kernel/undo-question.ts';
+} from '#kernel/undo.ts';
+import { footingOf, type UndoQuestion } from '#kernel/undo-question.ts';
+import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import type { Host } from '../commit/host.ts';
+import { type Accepted, committedIds } from '../commit/store.ts';
 import { type Access, canRead, grantOf } from '../read/access.ts';
 import type { Authorised } from '../read/authorise.ts';
 import { endedClocks } from '../read/ended-clocks.ts';

@@ -1,7 +1,8 @@
 /** What a frame says, written once for all who are told the same. */
+
+import { type BookPosition, type GamePosition, statusOf } from '#kernel/position.ts';
 import { Memo } from '#rulebooks/memo.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
-import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
 import { canRead } from '../read/access.ts';
 import { type Audience, audienceKey } from '../read/audience.ts';
 import { clocksJson } from '../read/clock-replies.ts';

@@ -2,13 +2,13 @@
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
+import type { GamePosition } from '#kernel/position.ts';
+import { may } from '#kernel/rights.ts';
 import type { Host } from '../commit/host.ts';
 import { networkOf } from '../http/address.ts';
 import type { App, Handler } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { sentAs } from '../http/replies.ts';
-import type { GamePosition } from '../kernel/position.ts';
-import { may } from '../kernel/rights.ts';
 import type { Links } from '../links/links.ts';
 import type { SignedOut } from '../people/signed-out.ts';
 import { type Access, accessOf, grantOf, screenAccess } from '../read/access.ts';

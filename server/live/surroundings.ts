@@ -1,5 +1,5 @@
 /** Whether a game is told as before though an act was played in its book: one of a game around it, or inside it. */
-import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
+import { type BookPosition, type GamePosition, statusOf } from '#kernel/position.ts';
 
 /** All that a reply tells of a game hangs on the game itself, its accounts, and a little of the games next to it (`read/replies.ts`). */
 export function isToldAsBefore(before: BookPosition, after: BookPosition, game: GamePosition): boolean {

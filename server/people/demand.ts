@@ -1,6 +1,7 @@
 /** Judges a request by the table of rights. Whoever may not even see a game is told that there is none. */
+
+import { type GameAct, type Grant, may } from '#kernel/rights.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
-import { type GameAct, type Grant, may } from '../kernel/rights.ts';
 
 /**
  * @throws HttpProblem 404 for who may not see the game, whatever he tries; 403 for who sees it and may not do that, 409

@@ -1,6 +1,7 @@
 /** Invitations over HTTP. What a game is and who sits in it comes from the games feature. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
+import { type GameStatus, type Part, rolesFor } from '#kernel/rights.ts';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { byNetwork } from '../http/address.ts';
 import type { App, Handler } from '../http/app-type.ts';
@@ -8,7 +9,6 @@ import { BODY_BYTES } from '../http/bodies.ts';
 import { note } from '../http/notable.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
-import { type GameStatus, type Part, rolesFor } from '../kernel/rights.ts';
 import { demand } from './demand.ts';
 import { personOf } from './identify.ts';
 import { shownCode } from './invitation-code.ts';

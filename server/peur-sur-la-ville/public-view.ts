@@ -1,6 +1,7 @@
 /** A campaign as everybody may see it. */
+
+import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '#kernel/position.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
 import { gangProblem } from './words.ts';
 
 /** What everybody may know of a campaign. @throws HttpProblem 409 where it is another game */

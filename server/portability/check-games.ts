@@ -1,8 +1,8 @@
 /** The games of a file: a known rulebook, options that it allows, one root, children that hang on it. */
 import { Default } from 'typebox/value';
+import { prefixOf } from '#kernel/position.ts';
 import { rulebookOf } from '#rulebooks/index.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
-import { prefixOf } from '../kernel/position.ts';
 import { checkShape } from './check-shape.ts';
 import type { Faults } from './faults.ts';
 import type { FileGame, GameFile } from './file-format.ts';

@@ -1,7 +1,7 @@
 /** The ledger of a file: transfers of declared units, never below a floor, taken back once at most, adding up to the balances. */
 
-import { floorOf } from '../kernel/position.ts';
-import { accountKey } from '../kernel/postings.ts';
+import { floorOf } from '#kernel/position.ts';
+import { accountKey } from '#kernel/postings.ts';
 import type { KnownGame } from './check-games.ts';
 import { type Faults, step } from './faults.ts';
 import type { FileEntry, GameFile } from './file-format.ts';

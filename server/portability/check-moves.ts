@@ -1,7 +1,7 @@
 /** The moves of a file: numbered without a gap, of a kind that exists, and — of a game that is over — chance and undo as they must be. */
 
-import { commitmentOf, drawOf } from '../kernel/chance.ts';
-import { moveKinds } from '../kernel/rows.ts';
+import { moveKinds } from '#kernel/rows.ts';
+import { commitmentOf, drawOf } from '../commit/chance.ts';
 import { checkShape } from './check-shape.ts';
 import type { Faults } from './faults.ts';
 import { answers, type FileGame, type FileMove, fileLimits, type GameFile } from './file-format.ts';

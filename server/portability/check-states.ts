@@ -1,8 +1,8 @@
 /** The states of a file: of the right shape, reached by the patches, sound by the rules, and shown to every seat without a fault. */
 import { isDeepStrictEqual } from 'node:util';
+import { applyStored, type StoredPatch } from '#kernel/patches.ts';
+import { accountKey } from '#kernel/postings.ts';
 import type { Viewer } from '#rulebooks/rulebook.ts';
-import { applyStored, type StoredPatch } from '../kernel/patches.ts';
-import { accountKey } from '../kernel/postings.ts';
 import type { KnownGame } from './check-games.ts';
 import type { FileAccount } from './check-ledger.ts';
 import { checkShape } from './check-shape.ts';

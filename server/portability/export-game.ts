@@ -3,13 +3,13 @@
  * know, and only where the rules let the state be exported.
  */
 import type { Sql } from 'postgres';
+import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '#kernel/position.ts';
+import { splitAccountKey } from '#kernel/postings.ts';
 import { asWritten } from '#rulebooks/written.ts';
+import { commitmentOf } from '../commit/chance.ts';
 import type { Language } from '../http/language.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { HOST, say } from '../http/sentences.ts';
-import { commitmentOf } from '../kernel/chance.ts';
-import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../kernel/position.ts';
-import { splitAccountKey } from '../kernel/postings.ts';
 import {
   FILE_FORMAT,
   FILE_VERSION,

@@ -1,13 +1,13 @@
 /** The moves of a book as a file tells them. */
 import type { Sql } from 'postgres';
+import type { Draw } from '#kernel/chance.ts';
+import { isPast } from '#kernel/past.ts';
+import type { StoredPatch } from '#kernel/patches.ts';
+import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
+import type { MoveKind } from '#kernel/rows.ts';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
 import { asWritten } from '#rulebooks/written.ts';
 import { HttpProblem } from '../http/problem.ts';
-import type { Draw } from '../kernel/chance.ts';
-import { isPast } from '../kernel/past.ts';
-import type { StoredPatch } from '../kernel/patches.ts';
-import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '../kernel/position.ts';
-import type { MoveKind } from '../kernel/rows.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from '../read/former.ts';
 import { storedBytes } from '../read/stored-bytes.ts';
 import type { FileKind, FileMove } from './file-format.ts';

@@ -1,10 +1,10 @@
 /** The moves and entries of a file as rows of the new game. */
 
-import type { EntryRow } from '../kernel/ledger-rows.ts';
-import { entryRow } from '../kernel/make-rows.ts';
-import type { PastGiven } from '../kernel/past.ts';
-import type { GamePosition } from '../kernel/position.ts';
-import type { MoveKind, MoveRow } from '../kernel/rows.ts';
+import type { EntryRow } from '#kernel/ledger-rows.ts';
+import { entryRow } from '#kernel/make-rows.ts';
+import type { PastGiven } from '#kernel/past.ts';
+import type { GamePosition } from '#kernel/position.ts';
+import type { MoveKind, MoveRow } from '#kernel/rows.ts';
 import type { SoundFile } from './check-file.ts';
 import type { FileMove } from './file-format.ts';
 

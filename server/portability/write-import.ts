@@ -5,13 +5,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { gameRow, listingRows, partRow } from '#kernel/make-rows.ts';
+import { type Part, snapshotOf } from '#kernel/persistent.ts';
+import { type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
+import { accountKey } from '#kernel/postings.ts';
+import type { MoveRow, Rows } from '#kernel/rows.ts';
+import { newChanceKey } from '../commit/chance.ts';
 import { commit } from '../commit/writer.ts';
-import { newChanceKey } from '../kernel/chance.ts';
-import { gameRow, listingRows, partRow } from '../kernel/make-rows.ts';
-import { type Part, snapshotOf } from '../kernel/persistent.ts';
-import { type BookPosition, type GamePosition, unplayed } from '../kernel/position.ts';
-import { accountKey } from '../kernel/postings.ts';
-import type { MoveRow, Rows } from '../kernel/rows.ts';
 import type { SoundFile } from './check-file.ts';
 import { pastRows } from './past-rows.ts';
 

@@ -6,8 +6,8 @@
  */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
+import type { BookPosition } from '#kernel/position.ts';
 import type { Host } from '../commit/host.ts';
-import type { BookPosition } from '../kernel/position.ts';
 import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
 import { pushKinds } from './contract.ts';
 import { eveningUntil, itemsFor, nextEveningTold } from './items.ts';

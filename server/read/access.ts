@@ -1,8 +1,9 @@
 /** A person's access to a game: his parts in it, the seats that he answers for, and whose view of it he gets. */
+
+import type { Part } from '#kernel/persistent.ts';
+import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '#kernel/position.ts';
+import { type Grant, may, rolesFor } from '#kernel/rights.ts';
 import type { Ask, Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
-import type { Part } from '../kernel/persistent.ts';
-import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '../kernel/position.ts';
-import { type Grant, may, rolesFor } from '../kernel/rights.ts';
 
 /** A person's access to one game. `person` null for somebody who is not signed in. */
 export interface Access {

@@ -2,10 +2,11 @@
  * Who sees the same of a game. Everything that a reply tells one reader and not another hangs on these few facts about him, and on
  * nothing else of him: the reply is built from them alone (`replies.ts`), so whoever has the same facts is sent the same bytes.
  */
+
+import type { Part } from '#kernel/persistent.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import { may } from '#kernel/rights.ts';
 import type { Seat, Viewer } from '#rulebooks/rulebook.ts';
-import type { Part } from '../kernel/persistent.ts';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import { may } from '../kernel/rights.ts';
 import { type Access, accessOf, grantOf, visibleBelow } from './access.ts';
 
 /** No person, no name: two people of whom this says the same cannot be told apart by what they are shown. */

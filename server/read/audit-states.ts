@@ -4,11 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
+import { applyStored, type StoredPatch } from '#kernel/patches.ts';
+import { awaitedBots, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '#kernel/position.ts';
+import { flagAt } from '#kernel/reconcile-clocks.ts';
+import { SILENCE_CLOCK } from '#kernel/undo-question.ts';
 import { loadBook } from '../commit/store.ts';
-import { applyStored, type StoredPatch } from '../kernel/patches.ts';
-import { awaitedBots, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '../kernel/position.ts';
-import { flagAt } from '../kernel/reconcile-clocks.ts';
-import { SILENCE_CLOCK } from '../kernel/undo-question.ts';
 import type { StateAudit } from '../ledger/audit.ts';
 
 const PAGE = 500;

@@ -1,11 +1,11 @@
 /** Finding the game that a request is about, and judging whether whoever asks may do that in it. */
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import type { GameAct } from '#kernel/rights.ts';
 import type { Host } from '../commit/host.ts';
 import { notFound } from '../http/problem.ts';
 import type { Quotas } from '../http/quotas.ts';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import type { GameAct } from '../kernel/rights.ts';
 import type { Links } from '../links/links.ts';
 import { demand } from '../people/demand.ts';
 import type { Person } from '../people/identify.ts';

@@ -1,7 +1,7 @@
 /** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
 import { type Static, Type } from 'typebox';
+import { MAX_BONUS_MS } from '#kernel/clock-commands.ts';
 import { closed, nullable, uuid, visibleLine, writtenLine } from '#rulebooks/shapes.ts';
-import { MAX_BONUS_MS } from '../kernel/clock-commands.ts';
 import { AfterOutage } from './closed.ts';
 
 const Instant = Type.String({ description: 'ISO 8601, UTC' });

@@ -1,11 +1,11 @@
 /** The clocks of a game over the wire: written once a commit, the same for everybody who may see the game. */
 
+import { newClock } from '#kernel/clock.ts';
+import { type Countdown, countdownsOf, heldBy, pausesOf } from '#kernel/clock-tree.ts';
+import type { AfterOutage } from '#kernel/persistent.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import { heldFromAbove } from '#kernel/reconcile-clocks.ts';
 import { Memo } from '#rulebooks/memo.ts';
-import { newClock } from '../kernel/clock.ts';
-import { type Countdown, countdownsOf, heldBy, pausesOf } from '../kernel/clock-tree.ts';
-import type { AfterOutage } from '../kernel/persistent.ts';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import { heldFromAbove } from '../kernel/reconcile-clocks.ts';
 import type { ClockReply, ClocksReply, PauseReply } from './clock-contract.ts';
 
 interface Written {

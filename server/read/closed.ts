@@ -1,9 +1,9 @@
 /** Closed sets over the wire, each from the array that its program knows it by: a value that is not there cannot be tested for. */
 import { type Static, Type } from 'typebox';
+import { afterOutages, roles } from '#kernel/persistent.ts';
+import { gameStatuses } from '#kernel/position.ts';
+import { moveKinds } from '#kernel/rows.ts';
 import { beginnings } from '#rulebooks/rulebook.ts';
-import { afterOutages, roles } from '../kernel/persistent.ts';
-import { gameStatuses } from '../kernel/position.ts';
-import { moveKinds } from '../kernel/rows.ts';
 
 /** How a move came about. */
 export const MoveKind = Type.Enum([...moveKinds], { type: 'string' });

@@ -1,6 +1,6 @@
 /** The draws of a game, for whoever wants to verify them. */
 import type { Sql } from 'postgres';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { DrawsReply } from './contract.ts';
 
 /** Moves of one page. */

@@ -1,8 +1,8 @@
 /** Clocks that ended with moves which are taken back: their time does not come back with the question. */
 import type { Sql } from 'postgres';
-import { type Clock, newClock, stopped } from '../kernel/clock.ts';
-import type { KeptClocks } from '../kernel/reconcile-clocks.ts';
-import type { MoveKind } from '../kernel/rows.ts';
+import { type Clock, newClock, stopped } from '#kernel/clock.ts';
+import type { KeptClocks } from '#kernel/reconcile-clocks.ts';
+import type { MoveKind } from '#kernel/rows.ts';
 
 /** What happens when time is up; secret answers are also played together when all are in. */
 const byFlag: readonly MoveKind[] = ['elapsed', 'joint'];

@@ -2,9 +2,10 @@
  * The JSON of a game as it goes over the wire, in parts that are put together: each is written once for each act of the book for all who
  * are told the same of it, and who sits where once for as long as nobody comes or goes.
  */
+
+import type { Part } from '#kernel/persistent.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { Memo } from '#rulebooks/memo.ts';
-import type { Part } from '../kernel/persistent.ts';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
 import type { Access, ActingFor } from './access.ts';
 import { type Audience, audienceKey, audienceOf } from './audience.ts';
 import { accountsOf, askedOf, commonOf, headOf, isAskedNothing, seatingOf, seenBy, sightOf } from './replies.ts';

@@ -1,9 +1,9 @@
 /** Reading back: the ledger of a game as far as one person may know it, newest first, and what undo and streams need of its moves. */
 import type { Sql } from 'postgres';
+import type { PastEntry } from '#kernel/make-rows.ts';
+import { type BookPosition, type GamePosition, statusOf } from '#kernel/position.ts';
+import type { MoveKind } from '#kernel/rows.ts';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
-import type { PastEntry } from '../kernel/make-rows.ts';
-import { type BookPosition, type GamePosition, statusOf } from '../kernel/position.ts';
-import type { MoveKind } from '../kernel/rows.ts';
 import { type Access, visibleBelow } from './access.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';

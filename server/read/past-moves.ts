@@ -4,10 +4,10 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from 'postgres';
+import { applyStored, type StoredPatch } from '#kernel/patches.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import type { ToldMove } from '#kernel/shown.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
-import { applyStored, type StoredPatch } from '../kernel/patches.ts';
-import type { BookPosition, GamePosition } from '../kernel/position.ts';
-import type { ToldMove } from '../kernel/shown.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { storedBytes } from './stored-bytes.ts';
 

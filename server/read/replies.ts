@@ -1,11 +1,9 @@
 /** A game as one person may know it: built from its position, once for each audience and act of the book. */
-import type { Option } from '#rulebooks/options.ts';
-import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import type { Again } from '../kernel/again.ts';
-import { commitmentOf } from '../kernel/chance.ts';
-import type { Decision } from '../kernel/decision.ts';
-import { openQuestions } from '../kernel/newcomer-question.ts';
-import type { Part } from '../kernel/persistent.ts';
+
+import type { Again } from '#kernel/again.ts';
+import type { Decision } from '#kernel/decision.ts';
+import { openQuestions } from '#kernel/newcomer-question.ts';
+import type { Part } from '#kernel/persistent.ts';
 import {
   answeredOf,
   asksOf,
@@ -17,11 +15,14 @@ import {
   rulebookOfGame,
   seatBotsOf,
   statusOf,
-} from '../kernel/position.ts';
-import { splitAccountKey } from '../kernel/postings.ts';
-import { isFinal } from '../kernel/shown.ts';
-import { isPaid } from '../kernel/undo.ts';
-import type { UndoQuestion } from '../kernel/undo-question.ts';
+} from '#kernel/position.ts';
+import { splitAccountKey } from '#kernel/postings.ts';
+import { isFinal } from '#kernel/shown.ts';
+import { isPaid } from '#kernel/undo.ts';
+import type { UndoQuestion } from '#kernel/undo-question.ts';
+import type { Option } from '#rulebooks/options.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import { commitmentOf } from '../commit/chance.ts';
 import { type Access, type ActingFor, canRead, keepsTimeOf } from './access.ts';
 import type { AskReply } from './ask-contract.ts';
 import { type Audience, audienceOf } from './audience.ts';

@@ -3,8 +3,8 @@
  * sixteen at once. `--level sharp` for the other bots.
  */
 import { rmSync } from 'node:fs';
+import { statusOf } from '#kernel/position.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { statusOf } from '../../server/kernel/position.ts';
 import { botNode, seated } from '../support/bot-table.ts';
 import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
 

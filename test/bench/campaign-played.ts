@@ -1,13 +1,13 @@
 /** Campaigns of ten gangs played by the plain bot, for measurements on a rulebook of full size. */
 import { createHash, randomUUID } from 'node:crypto';
+import type { Input } from '#kernel/input.ts';
+import { type BookPosition, type GamePosition, moneyOf, unplayed } from '#kernel/position.ts';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { decide } from '../../server/kernel/decide.ts';
-import type { Input } from '../../server/kernel/input.ts';
-import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../server/kernel/position.ts';
+import { decide } from '../../server/commit/decide.ts';
 
 export const GANGS = 10;
 

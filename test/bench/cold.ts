@@ -1,13 +1,13 @@
 /** Games that grow: what a move costs in time and bytes at 100, 1,000 and 10,000 moves, and how long a cold game takes to load. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import type { AnyMove } from '#kernel/input.ts';
+import type { GamePosition } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import { newChanceKey } from '../../server/commit/chance.ts';
 import { Host } from '../../server/commit/host.ts';
 import { loadBook } from '../../server/commit/store.ts';
-import { newChanceKey } from '../../server/kernel/chance.ts';
-import type { AnyMove } from '../../server/kernel/input.ts';
-import type { GamePosition } from '../../server/kernel/position.ts';
 import { campaignGame, inputOf, nextMove, stateOf } from './campaign-played.ts';
 import { type Figures, median, most } from './figures.ts';
 import { percentile } from './load.ts';

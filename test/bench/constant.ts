@@ -3,9 +3,9 @@
  * seen on five streams.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { decide } from '../../server/kernel/decide.ts';
-import type { Input } from '../../server/kernel/input.ts';
-import { type BookPosition, type GamePosition, unplayed } from '../../server/kernel/position.ts';
+import type { Input } from '#kernel/input.ts';
+import { type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
+import { decide } from '../../server/commit/decide.ts';
 import { Audiences } from '../../server/live/audiences.ts';
 import { frameAfter } from '../../server/live/frames.ts';
 import { accessOf } from '../../server/read/access.ts';

@@ -1,13 +1,13 @@
 /** The same game through the host: decided with rows, and stored in a real Postgres. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import type { Input } from '#kernel/input.ts';
+import { type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { chosen, clientIdOf, turnsOf } from '../../server/bots/choice.ts';
+import { newChanceKey } from '../../server/commit/chance.ts';
+import { decide } from '../../server/commit/decide.ts';
 import { Host } from '../../server/commit/host.ts';
-import { newChanceKey } from '../../server/kernel/chance.ts';
-import { decide } from '../../server/kernel/decide.ts';
-import type { Input } from '../../server/kernel/input.ts';
-import { type BookPosition, type GamePosition, unplayed } from '../../server/kernel/position.ts';
 import { type Figures, least, median, most } from './figures.ts';
 import { FIVE, LONG, spread } from './paradise-engine.ts';
 import { BotTable, optionsOf } from './paradise-table.ts';

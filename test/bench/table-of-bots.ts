@@ -2,11 +2,12 @@
  * A game played by bots without a host: draws from a seed, balances in a map, each move held against its options and played with patches
  * both ways, as the host does it. No rows, no clocks. The table of a game adds which bot is asked next.
  */
+
+import { changed } from '#kernel/patches.ts';
+import { floorOf } from '#kernel/position.ts';
 import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import { misfit, type Option } from '#rulebooks/options.ts';
 import type { Act, Ask, Bot, Given, Rulebook, Seat, Viewer } from '#rulebooks/rulebook.ts';
-import { changed } from '../../server/kernel/patches.ts';
-import { floorOf } from '../../server/kernel/position.ts';
 
 /** What a bot was asked and what it chose. */
 export interface Chosen<View, Move> {

@@ -1,13 +1,15 @@
 // Goal: the browser works out the very dice that the server drew. Method: draws by the server's own module, checked by the page's.
+
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { recordingDice } from '#kernel/chance.ts';
 import {
   type Draw,
   drawOf,
   newChanceKey,
-  recordingDice,
+  serverChance,
   commitmentOf as serverCommitment,
-} from '../../server/kernel/chance.ts';
+} from '../../server/commit/chance.ts';
 import { commitmentOf, verifyAll, verifyMoves } from '../../web/src/lib/game/verify-dice.ts';
 
 const key = 'a3'.repeat(32);
@@ -15,7 +17,7 @@ const key = 'a3'.repeat(32);
 /** Draws of one move as the server makes and records them. */
 function drawn(chanceKey: string, seq: number, sizes: readonly number[]): { seq: number; draws: Draw[] } {
   const draws: Draw[] = [];
-  const dice = recordingDice(chanceKey, seq, draws);
+  const dice = recordingDice(serverChance(), chanceKey, seq, draws);
   for (const n of sizes) dice.int(n);
   return { seq, draws };
 }

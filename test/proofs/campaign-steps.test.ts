@@ -1,13 +1,13 @@
 // Goal: the proofs of `rulebooks.test.ts` where random play seldom comes: the duel of tied Leaders, and undo among the steps of a
 // report (handed in, contested, ruled on, closed). Method: campaigns rehearsed through the host's own decisions.
 import { describe, expect, test } from 'vitest';
+import type { AnyMove } from '#kernel/input.ts';
+import { outcomeOf, rulebookOfGame } from '#kernel/position.ts';
+import { dependentsOf } from '#kernel/undo.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState, TableNow } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import { decide } from '../../server/kernel/decide.ts';
-import type { AnyMove } from '../../server/kernel/input.ts';
-import { outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
-import { dependentsOf } from '../../server/kernel/undo.ts';
+import { decide } from '../../server/commit/decide.ts';
 import { known } from '../support/known.ts';
 import { purse } from '../support/purse.ts';
 import { type Profile, profiles } from './profiles.ts';

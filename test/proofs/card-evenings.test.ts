@@ -2,13 +2,13 @@
 // amounts, patches, replay, undo in either, and secrets from the perspective of whoever sits in one, in the other, or in both. Method:
 // campaigns rehearsed through the host's own decisions; evenings are opened, joined, dealt and now and then called off.
 import { describe, expect, test } from 'vitest';
+import type { AnyMove } from '#kernel/input.ts';
+import { moneyOf, outcomeOf, rulebookOfGame } from '#kernel/position.ts';
+import { flagAt } from '#kernel/reconcile-clocks.ts';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import type { CampaignState, CardPrize } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { Refusal, type Viewer } from '#rulebooks/rulebook.ts';
-import { decide } from '../../server/kernel/decide.ts';
-import type { AnyMove } from '../../server/kernel/input.ts';
-import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
-import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
+import { decide } from '../../server/commit/decide.ts';
 import { known } from '../support/known.ts';
 import { purse } from '../support/purse.ts';
 import { seedsOf, someOf } from '../support/seeds.ts';

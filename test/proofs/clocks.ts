@@ -2,12 +2,13 @@
  * What must hold of the clocks of every rulebook, checked after each step of a rehearsal: what the rules declare is well made, a
  * clock runs exactly while it should, none gains or loses a thousandth, and the flags in the table are those of the clocks.
  */
+
+import { type Clock, leftAt, MAX_BONUSES } from '#kernel/clock.ts';
+import type { ClockCommand } from '#kernel/clock-commands.ts';
+import { allowancesOf, declaredBy, GRACE_MS, upwards } from '#kernel/clock-tree.ts';
+import { asksOf, type BookPosition, type GamePosition } from '#kernel/position.ts';
 import { type Dice, pick } from '#rulebooks/dice.ts';
 import type { Ask } from '#rulebooks/rulebook.ts';
-import { type Clock, leftAt, MAX_BONUSES } from '../../server/kernel/clock.ts';
-import type { ClockCommand } from '../../server/kernel/clock-commands.ts';
-import { allowancesOf, declaredBy, GRACE_MS, upwards } from '../../server/kernel/clock-tree.ts';
-import { asksOf, type BookPosition, type GamePosition } from '../../server/kernel/position.ts';
 import type { Rehearsal, Step } from './rehearsal.ts';
 import { claim } from './rulebook.ts';
 

@@ -3,8 +3,8 @@
  * stage and every table ended once. Pauses and bonuses are counted anew from the moves; of the clocks only their last deadline is read.
  */
 import type { Sql } from 'postgres';
+import { GRACE_MS } from '#kernel/clock-tree.ts';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
-import { GRACE_MS } from '../../server/kernel/clock-tree.ts';
 
 interface LoggedMove {
   readonly seq: number;

@@ -1,6 +1,9 @@
 // Goal: the rehearsal of an evening leads every ready-made clock to its end, is never refused anything, does the same for the same
 // seed, and no clock gains or loses a thousandth. Method: whole evenings in a time that only passes where something happens.
 import { describe, expect, test } from 'vitest';
+import type { Input } from '#kernel/input.ts';
+import { asksOf, outcomeOf } from '#kernel/position.ts';
+import { flagAt } from '#kernel/reconcile-clocks.ts';
 import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
 import { presets } from '#rulebooks/club-clock/presets.ts';
@@ -8,10 +11,7 @@ import { type RehearsalStep, rehearse } from '#rulebooks/club-clock/rehearsal.ts
 import type { ClubState } from '#rulebooks/club-clock/state.ts';
 import { viewOf } from '#rulebooks/club-clock/view.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
-import { decide } from '../../server/kernel/decide.ts';
-import type { Input } from '../../server/kernel/input.ts';
-import { asksOf, outcomeOf } from '../../server/kernel/position.ts';
-import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
+import { decide } from '../../server/commit/decide.ts';
 import { clocksReply } from '../../server/read/clock-replies.ts';
 import { ClockWatch } from './clocks.ts';
 import { gameIn, Rehearsal } from './rehearsal.ts';

@@ -4,10 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
+import { GRACE_MS } from '#kernel/clock-tree.ts';
 import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { Host } from '../../server/commit/host.ts';
-import { GRACE_MS } from '../../server/kernel/clock-tree.ts';
 import { Hall, type Hand, handAt, hostBy } from '../support/hall-host.ts';
 
 export interface RacesReport {

@@ -1,11 +1,11 @@
 // Goal: every sentence that a rulebook can say exists in French and English, with the same arguments, and takes those that it
 // is given. Method: whatever random games say, ask, offer, pay and refuse is put into words; the catalogues are compared.
 import { describe, expect, test } from 'vitest';
+import type { AnyMove } from '#kernel/input.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { type Arguments, Refusal } from '#rulebooks/rulebook.ts';
+import { decide } from '../../server/commit/decide.ts';
 import { catalogueIds, HOST, keysOf, say } from '../../server/http/sentences.ts';
-import { decide } from '../../server/kernel/decide.ts';
-import type { AnyMove } from '../../server/kernel/input.ts';
 import { known } from '../support/known.ts';
 import { oneMoreRulebook } from '../support/one-more-game.ts';
 import { purse } from '../support/purse.ts';

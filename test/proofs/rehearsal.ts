@@ -2,28 +2,23 @@
  * A game rehearsed without a database: played through the host's own `decide`, with the chance of a seed, every move kept. The
  * same seed gives the same game.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { Compile, type Validator } from 'typebox/compile';
 import { Default } from 'typebox/value';
+import { Decision } from '#kernel/decision.ts';
+import type { AnyMove, Input } from '#kernel/input.ts';
+import { applyStored } from '#kernel/patches.ts';
+import type { Part } from '#kernel/persistent.ts';
+import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame, unplayed } from '#kernel/position.ts';
+import { flagAt } from '#kernel/reconcile-clocks.ts';
+import type { MoveRow, Rows } from '#kernel/rows.ts';
+import { askIdsIn, WayBack } from '#kernel/undo.ts';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
-import { decide } from '../../server/kernel/decide.ts';
-import { Decision } from '../../server/kernel/decision.ts';
-import type { AnyMove, Input } from '../../server/kernel/input.ts';
-import { applyStored } from '../../server/kernel/patches.ts';
-import type { Part } from '../../server/kernel/persistent.ts';
-import {
-  asksOf,
-  type BookPosition,
-  type GamePosition,
-  moneyOf,
-  rulebookOfGame,
-  unplayed,
-} from '../../server/kernel/position.ts';
-import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
-import type { MoveRow, Rows } from '../../server/kernel/rows.ts';
-import { askIdsIn, WayBack } from '../../server/kernel/undo.ts';
+import { serverChance } from '../../server/commit/chance.ts';
+import { decide } from '../../server/commit/decide.ts';
 
 /** One step: what was put in and what came of it. */
 export interface Step {
@@ -86,7 +81,7 @@ export class Rehearsal {
     this.position = { id: this.gameId, act: 0, balances: new Map(), games: new Map() };
     this.beginning = [this.#keep(decide(this.position, this.#opening(seats, options), this.#now(), this.#newKey))];
     if (this.game.state !== null) return;
-    const start = new Decision(this.position, this.#now(), undefined, this.#newKey);
+    const start = new Decision(this.position, this.#now(), serverChance(this.#newKey));
     start.setUp(this.gameId, {});
     this.beginning.push(this.#keep(start));
   }

@@ -1,5 +1,25 @@
 /** What every rulebook must hold, checked on a rehearsal as it goes. Each claim throws an Error that names what is broken. */
 import { isDeepStrictEqual } from 'node:util';
+import { recordedDice } from '#kernel/chance.ts';
+import { type Clock, stopped } from '#kernel/clock.ts';
+import type { Decision } from '#kernel/decision.ts';
+import type { AnyMove } from '#kernel/input.ts';
+import { applyStored } from '#kernel/patches.ts';
+import {
+  asksOf,
+  type BookPosition,
+  floorOf,
+  type GamePosition,
+  liveChildrenOf,
+  moneyOf,
+  outcomeOf,
+  rulebookOfGame,
+  unplayed,
+} from '#kernel/position.ts';
+import { checkPreview } from '#kernel/preview.ts';
+import type { KeptClocks } from '#kernel/reconcile-clocks.ts';
+import type { MoveRow } from '#kernel/rows.ts';
+import { checkOwnUndo, dependentsOf } from '#kernel/undo.ts';
 import { type Dice, pick, shuffle } from '#rulebooks/dice.ts';
 import { drafted } from '#rulebooks/drafts.ts';
 import type { Entry } from '#rulebooks/money.ts';
@@ -15,28 +35,8 @@ import {
   type Rulebook,
   type Viewer,
 } from '#rulebooks/rulebook.ts';
+import { decide } from '../../server/commit/decide.ts';
 import { afterMove } from '../../server/commit/store.ts';
-import { recordedDice } from '../../server/kernel/chance.ts';
-import { type Clock, stopped } from '../../server/kernel/clock.ts';
-import { decide } from '../../server/kernel/decide.ts';
-import type { Decision } from '../../server/kernel/decision.ts';
-import type { AnyMove } from '../../server/kernel/input.ts';
-import { applyStored } from '../../server/kernel/patches.ts';
-import {
-  asksOf,
-  type BookPosition,
-  floorOf,
-  type GamePosition,
-  liveChildrenOf,
-  moneyOf,
-  outcomeOf,
-  rulebookOfGame,
-  unplayed,
-} from '../../server/kernel/position.ts';
-import { checkPreview } from '../../server/kernel/preview.ts';
-import type { KeptClocks } from '../../server/kernel/reconcile-clocks.ts';
-import type { MoveRow } from '../../server/kernel/rows.ts';
-import { checkOwnUndo, dependentsOf } from '../../server/kernel/undo.ts';
 import { type Access, accessOf, canRead } from '../../server/read/access.ts';
 import { audienceOf } from '../../server/read/audience.ts';
 import { choiceOf, gameReply, previewReply } from '../../server/read/replies.ts';

@@ -2,9 +2,9 @@
 // invariant; replay, secrets, idle answers and undo hold on the way. Method: games rehearsed through the host's own decisions,
 // without a database, from seeds that are named where something fails (PROOF_SEED plays one of them alone).
 import { describe, expect, test } from 'vitest';
+import type { AnyMove } from '#kernel/input.ts';
+import { moneyOf, outcomeOf, rulebookOfGame } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
-import type { AnyMove } from '../../server/kernel/input.ts';
-import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
 import { known } from '../support/known.ts';
 import { oneMoreRulebook } from '../support/one-more-game.ts';
 import { purse } from '../support/purse.ts';

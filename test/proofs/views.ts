@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Compile, type Validator as StateValidator } from 'typebox/compile';
 import Schema from 'typebox/schema';
+import { moneyOf, outcomeOf, rulebookOfGame } from '#kernel/position.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
-import { moneyOf, outcomeOf, rulebookOfGame } from '../../server/kernel/position.ts';
 import type { Step } from './rehearsal.ts';
 
 type Validator = ReturnType<typeof Schema.Compile>;

@@ -1,10 +1,10 @@
 /** A host on a real database with a purse game opened, for tests below HTTP. */
 import { randomUUID } from 'node:crypto';
+import type { AnyMove } from '#kernel/input.ts';
+import { unplayed } from '#kernel/position.ts';
 import { Host } from '../../server/commit/host.ts';
 import type { Accepted } from '../../server/commit/store.ts';
 import type { Database } from '../../server/database/open.ts';
-import type { AnyMove } from '../../server/kernel/input.ts';
-import { unplayed } from '../../server/kernel/position.ts';
 import { nextSeed, repeating } from './repeats.ts';
 
 const keysOf = () => ({ newKey: repeating(nextSeed()).newKey });

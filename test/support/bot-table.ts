@@ -1,12 +1,12 @@
 /** A manche below HTTP: a host, a driver of bots, and who sits where, for claims about what is played and when. */
 import { randomUUID } from 'node:crypto';
 import { Default } from 'typebox/value';
+import type { AnyMove, By } from '#kernel/input.ts';
+import { type GamePosition, unplayed } from '#kernel/position.ts';
 import { rulebookOf } from '#rulebooks/index.ts';
 import { BotDriver, type BotOptions } from '../../server/bots/driver.ts';
 import { Host } from '../../server/commit/host.ts';
 import type { Database } from '../../server/database/open.ts';
-import type { AnyMove, By } from '../../server/kernel/input.ts';
-import { type GamePosition, unplayed } from '../../server/kernel/position.ts';
 import { systemScheduler } from '../../server/time/scheduler.ts';
 import type { MancheState } from './manche.ts';
 import { nextSeed, repeating } from './repeats.ts';

@@ -1,14 +1,14 @@
 /** A hall on a real database, with the time in the test's hand: exact to the ms, and nothing is waited for. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import type { Outage } from '#kernel/clock.ts';
+import type { HostCommand } from '#kernel/host-command.ts';
+import type { Input } from '#kernel/input.ts';
+import { asksOf, type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
+import { flagAt } from '#kernel/reconcile-clocks.ts';
+import { newChanceKey } from '../../server/commit/chance.ts';
 import { Host } from '../../server/commit/host.ts';
 import type { Accepted } from '../../server/commit/store.ts';
-import { newChanceKey } from '../../server/kernel/chance.ts';
-import type { Outage } from '../../server/kernel/clock.ts';
-import type { HostCommand } from '../../server/kernel/host-command.ts';
-import type { Input } from '../../server/kernel/input.ts';
-import { asksOf, type BookPosition, type GamePosition, unplayed } from '../../server/kernel/position.ts';
-import { flagAt } from '../../server/kernel/reconcile-clocks.ts';
 import { type HallOptions, type HallState, hall } from './hall.ts';
 import { nextSeed, repeating } from './repeats.ts';
 

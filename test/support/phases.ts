@@ -1,5 +1,7 @@
 /** Campaigns on a real host, brought by real moves to the phase that a test begins in. */
 import { createHash, randomUUID } from 'node:crypto';
+import type { Part } from '#kernel/persistent.ts';
+import { moneyOf, unplayed } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -7,8 +9,6 @@ import type { CampaignOptions, CampaignState, Phase } from '#rulebooks/peur-sur-
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { newRoster, type Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Host } from '../../server/commit/host.ts';
-import type { Part } from '../../server/kernel/persistent.ts';
-import { moneyOf, unplayed } from '../../server/kernel/position.ts';
 
 const BANDS: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
 

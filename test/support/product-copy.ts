@@ -25,6 +25,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** All that pages and server are made of. */
 const PRODUCT = [
   'migrations',
+  'kernel',
   'rulebooks',
   'server',
   'web/src',

@@ -1,4 +1,7 @@
 /** Who plays beside the visitor of a demonstration: plain bots on the other seats, and an organiser who holds nobody up. */
+
+import type { AnyMove } from '#kernel/input.ts';
+import { asksOf, awaitedBy, type BookPosition, type GamePosition, moneyOf } from '#kernel/position.ts';
 import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import { tableOfAsk } from '#rulebooks/peur-sur-la-ville/campaign/asks.ts';
@@ -7,8 +10,6 @@ import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { seatOfId } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
 import type { CampaignState, TableNow } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
-import type { AnyMove } from '../../kernel/input.ts';
-import { asksOf, awaitedBy, type BookPosition, type GamePosition, moneyOf } from '../../kernel/position.ts';
 
 /** A move that a bot makes now. */
 export interface BotMove {

@@ -1,13 +1,13 @@
 /** Where every played demonstration begins: six gangs enrolled, the contracts of the first turn dealt, the tables to be chosen. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
+import type { Decision } from '#kernel/decision.ts';
+import type { AnyMove, Input } from '#kernel/input.ts';
+import { asksOf, awaitedBy, type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { decide } from '../../kernel/decide.ts';
-import type { Decision } from '../../kernel/decision.ts';
-import type { AnyMove, Input } from '../../kernel/input.ts';
-import { asksOf, awaitedBy, type BookPosition, type GamePosition, unplayed } from '../../kernel/position.ts';
+import { decide } from '../../commit/decide.ts';
 import { answerOf } from './bots.ts';
 import { organiser, players, rosterOf } from './cast.ts';
 

@@ -1,5 +1,7 @@
 /** Plays the demonstration: six gangs, two campaign turns and the third one up to the middle of its battles. */
 import { createHash, randomUUID } from 'node:crypto';
+import type { Part } from '#kernel/persistent.ts';
+import { unplayed } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { tableOfAsk } from '#rulebooks/peur-sur-la-ville/campaign/asks.ts';
 import { seatOfId } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
@@ -7,8 +9,6 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../../commit/host.ts';
-import type { Part } from '../../kernel/persistent.ts';
-import { unplayed } from '../../kernel/position.ts';
 import { organiser, players, rosterOf } from './cast.ts';
 import { type Chapter, chapters } from './plot.ts';
 import { Stage } from './stage.ts';

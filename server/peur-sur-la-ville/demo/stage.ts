@@ -1,5 +1,6 @@
 /** A campaign that is played by a script: through the host, and only with moves that it offers. */
 import { randomUUID } from 'node:crypto';
+import { moneyOf } from '#kernel/position.ts';
 import type { Dice } from '#rulebooks/dice.ts';
 import type { Balances } from '#rulebooks/money.ts';
 import { misfit, sample } from '#rulebooks/options.ts';
@@ -8,7 +9,6 @@ import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.t
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../../commit/host.ts';
-import { moneyOf } from '../../kernel/position.ts';
 import type { PlannedMove } from './plot.ts';
 
 export class Stage {

@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as pause } from 'node:timers/promises';
+import type { Decision } from '#kernel/decision.ts';
+import { asksOf, type BookPosition } from '#kernel/position.ts';
 import { Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { isMove, wrongPlaceIn } from '../../commit/move-shape.ts';
 import { HttpProblem } from '../../http/problem.ts';
-import type { Decision } from '../../kernel/decision.ts';
-import { isMove, wrongPlaceIn } from '../../kernel/move-shape.ts';
-import { asksOf, type BookPosition } from '../../kernel/position.ts';
 import { accessOf, canRead } from '../../read/access.ts';
 import { gameReply, previewReply } from '../../read/replies.ts';
 import { gangProblem } from '../words.ts';

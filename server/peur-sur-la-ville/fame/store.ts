@@ -1,6 +1,6 @@
 /** Which campaigns stand in whose hall of fame, in the database. What an organiser put in counts while he organises it. */
 import type { Sql } from 'postgres';
-import type { GamePosition } from '../../kernel/position.ts';
+import type { GamePosition } from '#kernel/position.ts';
 import type { InHallReply } from './contract.ts';
 
 /** The hall of an organiser with more campaigns than that shows the ones opened last. */

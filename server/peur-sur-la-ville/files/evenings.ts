@@ -3,10 +3,10 @@
  */
 
 import type { Sql } from 'postgres';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { Evening, Meeting } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Language } from '../../http/language.ts';
-import type { BookPosition, GamePosition } from '../../kernel/position.ts';
 import { word } from '../words.ts';
 import type { CalendarEvent } from './calendar.ts';
 

@@ -1,8 +1,9 @@
 /** Reads what a front page is made of, with the eyes of the public, whoever asks. */
+
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { type Chapter, chaptersOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { Language } from '../../http/language.ts';
-import type { BookPosition, GamePosition } from '../../kernel/position.ts';
 import type { GamesDependencies } from '../../read/authorise.ts';
 import { publicEntries, publicMoves } from '../public-past.ts';
 import { type FrontPage, frontPageOf } from './news.ts';

@@ -2,14 +2,14 @@
 // own decisions on a game without a database, the time in the test's hand.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Input } from '#kernel/input.ts';
+import { asksOf } from '#kernel/position.ts';
+import { flagAt } from '#kernel/reconcile-clocks.ts';
 import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
 import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { decide } from '../../../server/kernel/decide.ts';
-import type { Input } from '../../../server/kernel/input.ts';
-import { asksOf } from '../../../server/kernel/position.ts';
-import { flagAt } from '../../../server/kernel/reconcile-clocks.ts';
+import { decide } from '../../../server/commit/decide.ts';
 import { Rehearsal } from '../../proofs/rehearsal.ts';
 import { bid, done, drop, terms } from './scene.ts';
 

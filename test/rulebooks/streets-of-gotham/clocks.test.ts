@@ -2,13 +2,13 @@
 // decisions on a game without a database, brought to a scene, the time in the test's hand.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Input } from '#kernel/input.ts';
+import { asksOf } from '#kernel/position.ts';
+import { flagAt } from '#kernel/reconcile-clocks.ts';
 import type { GothamMove } from '#rulebooks/streets-of-gotham/moves.ts';
 import type { GothamState } from '#rulebooks/streets-of-gotham/state.ts';
 import { streetsOfGotham } from '#rulebooks/streets-of-gotham/streets-of-gotham.ts';
-import { decide } from '../../../server/kernel/decide.ts';
-import type { Input } from '../../../server/kernel/input.ts';
-import { asksOf } from '../../../server/kernel/position.ts';
-import { flagAt } from '../../../server/kernel/reconcile-clocks.ts';
+import { decide } from '../../../server/commit/decide.ts';
 import { Rehearsal } from '../../proofs/rehearsal.ts';
 import { type Layout, optionsOf, Scene } from './scene.ts';
 

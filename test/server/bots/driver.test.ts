@@ -2,12 +2,12 @@
 // dies. Method: a host and its driver on a real Postgres with a small rulebook whose bots do what bots must not; where pauses matter,
 // or that nothing is played, time stands until the test moves it on.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { AnyMove } from '#kernel/input.ts';
+import { awaitedSeats, statusOf } from '#kernel/position.ts';
 import { Refusal } from '../../../rulebooks/rulebook.ts';
 import { type BotDice, freshDice } from '../../../server/bots/choice.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/undo.ts';
-import type { AnyMove } from '../../../server/kernel/input.ts';
-import { awaitedSeats, statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { accessOf } from '../../../server/read/access.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';

@@ -1,8 +1,8 @@
 // Goal: Gangster Paradise is played to its end by bots on a host, at both levels, with a person among them who hands his seat over and
 // takes it back. Real app, real Postgres.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { statusOf } from '#kernel/position.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { signedUp, testApp } from '../../support/app.ts';

@@ -2,9 +2,9 @@
 // what he does badly is a sentence with its rule, in both languages, that changes nothing. Real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { statusOf } from '#kernel/position.ts';
 import type { PoliceState } from '#rulebooks/police-city/state.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { signedUp, testApp } from '../../support/app.ts';

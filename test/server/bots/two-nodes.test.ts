@@ -1,9 +1,9 @@
 // Goal: of several nodes each turn of a bot is played once, by whichever is alive, over HTTP as people meet it. Method: two nodes on
 // one real Postgres; both are made to play the same turns at once, or the one that plays is closed in the middle.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { AnyMove } from '#kernel/input.ts';
+import { statusOf } from '#kernel/position.ts';
 import type { Database } from '../../../server/database/open.ts';
-import type { AnyMove } from '../../../server/kernel/input.ts';
-import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { AskReply } from '../../../server/read/ask-contract.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';

@@ -3,11 +3,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { givenInAll, leftAt, lostTo, newClock, started, untilInstant } from '#kernel/clock.ts';
+import { creditFor } from '#kernel/clock-commands.ts';
+import type { GamePosition } from '#kernel/position.ts';
 import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
 import { undo } from '../../../server/games/undo.ts';
-import { givenInAll, leftAt, lostTo, newClock, started, untilInstant } from '../../../server/kernel/clock.ts';
-import { creditFor } from '../../../server/kernel/clock-commands.ts';
-import type { GamePosition } from '../../../server/kernel/position.ts';
 import { accessOf } from '../../../server/read/access.ts';
 import { clocksChanged, clocksJson, clocksReply } from '../../../server/read/clock-replies.ts';
 import { testDatabase } from '../../support/database.ts';

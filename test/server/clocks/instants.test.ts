@@ -1,6 +1,6 @@
 // Goal: the clock of an instant runs until it, follows late but once, and is nothing where it was past when it would have begun.
 import { expect, test } from 'vitest';
-import { untilInstant } from '../../../server/kernel/clock.ts';
+import { untilInstant } from '#kernel/clock.ts';
 
 const running = { of: 0, left: 0, due: 1_000 };
 const standing = { of: 0, left: 0, due: null };

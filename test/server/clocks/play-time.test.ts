@@ -2,12 +2,12 @@
 // random pauses of random nodes of halls inside halls, let go on in random order, while turns of several steps are played; a second
 // bookkeeping, that knows nothing of clocks, adds up how long each turn was played.
 import { expect, test } from 'vitest';
+import { upwards } from '#kernel/clock-tree.ts';
+import type { Input } from '#kernel/input.ts';
+import { asksOf, type BookPosition, type GamePosition } from '#kernel/position.ts';
+import { flagAt } from '#kernel/reconcile-clocks.ts';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
-import { upwards } from '../../../server/kernel/clock-tree.ts';
-import { decide } from '../../../server/kernel/decide.ts';
-import type { Input } from '../../../server/kernel/input.ts';
-import { asksOf, type BookPosition, type GamePosition } from '../../../server/kernel/position.ts';
-import { flagAt } from '../../../server/kernel/reconcile-clocks.ts';
+import { decide } from '../../../server/commit/decide.ts';
 import { type HallOptions, type HallState, hall } from '../../support/hall.ts';
 import { hallInput, hallMove, handAt } from '../../support/hall-host.ts';
 import { known } from '../../support/known.ts';

@@ -3,12 +3,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { ClockCommand } from '#kernel/clock-commands.ts';
+import type { GamePosition } from '#kernel/position.ts';
 import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
 import type { ClubState } from '#rulebooks/club-clock/state.ts';
 import type { Host } from '../../../server/commit/host.ts';
 import { undo } from '../../../server/games/undo.ts';
-import type { ClockCommand } from '../../../server/kernel/clock-commands.ts';
-import type { GamePosition } from '../../../server/kernel/position.ts';
 import { accessOf } from '../../../server/read/access.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';

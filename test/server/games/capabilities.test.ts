@@ -1,11 +1,13 @@
 // Goal: the host asks what a rulebook says that it can do, each by itself, and concludes nothing from when its games begin. Method: one
 // game under rulebooks that differ in one word; the kernel alone.
+
 import { expect, test } from 'vitest';
+import { decideSeatBot } from '#kernel/decide-seats.ts';
+import { Decision } from '#kernel/decision.ts';
+import type { Part } from '#kernel/persistent.ts';
+import { boundTo, type GamePosition, seatBotsOf, unplayed, withPart } from '#kernel/position.ts';
 import { type Beginning, beginnings, type Capabilities, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
-import { decideSeatBot } from '../../../server/kernel/decide-seats.ts';
-import { Decision } from '../../../server/kernel/decision.ts';
-import type { Part } from '../../../server/kernel/persistent.ts';
-import { boundTo, type GamePosition, seatBotsOf, unplayed, withPart } from '../../../server/kernel/position.ts';
+import { serverChance } from '../../../server/commit/chance.ts';
 import { accessOf, actsFor } from '../../../server/read/access.ts';
 import { known } from '../../support/known.ts';
 import { manche, salon } from '../../support/manche.ts';
@@ -52,7 +54,14 @@ const seatBotRefused = (game: GamePosition, bot: string | null): string | null =
   const book = { id: 'b', act: 3, balances: new Map(), games: new Map([[game.id, game]]) };
   const by = { person: 'mona', name: 'Mona' };
   try {
-    decideSeatBot(new Decision(book, 1), { kind: 'seat-bot', gameId: 'g', clientId: 'c', by, seat: 2, bot });
+    decideSeatBot(new Decision(book, 1, serverChance()), {
+      kind: 'seat-bot',
+      gameId: 'g',
+      clientId: 'c',
+      by,
+      seat: 2,
+      bot,
+    });
     return null;
   } catch (error) {
     return error instanceof Refusal ? error.code : null; // A game without a hand has nothing more to follow.
@@ -102,7 +111,11 @@ known(salonOf(staked), salonOf(stakeless));
 test('a game that is played for no stakes is opened with none in its pot', () => {
   const opened = (inside: string): Decision => {
     const game = { ...playedUnder(`salon of ${inside}`), state: null };
-    const decision = new Decision({ id: 'b', act: 3, balances: new Map(), games: new Map([['g', game]]) }, 1);
+    const decision = new Decision(
+      { id: 'b', act: 3, balances: new Map(), games: new Map([['g', game]]) },
+      1,
+      serverChance(),
+    );
     decision.setUp('g', {});
     return decision;
   };

@@ -1,9 +1,9 @@
 // Goal: what the rules do to a draft comes out as it would on a copy, the state they began with stays as it was, and the patches
 // lead from one to the other and back, to the byte. Method: thousands of random changes, each done to a draft and to a clone.
 import { describe, expect, test } from 'vitest';
+import { applyStored, changed, differenceOf } from '#kernel/patches.ts';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { drafted, originalOf } from '#rulebooks/drafts.ts';
-import { applyStored, changed, differenceOf } from '../../../server/kernel/patches.ts';
 
 type Tree = Record<string, unknown> | unknown[];
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;

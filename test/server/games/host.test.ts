@@ -2,10 +2,10 @@
 // durable, ids that count once, sealed answers, draws that can be verified, undo, loading from the log.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accountKey } from '#kernel/postings.ts';
+import { commitmentOf, drawOf } from '../../../server/commit/chance.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/undo.ts';
-import { commitmentOf, drawOf } from '../../../server/kernel/chance.ts';
-import { accountKey } from '../../../server/kernel/postings.ts';
 import { accessOf } from '../../../server/read/access.ts';
 import { gameReply } from '../../../server/read/replies.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';

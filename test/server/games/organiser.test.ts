@@ -2,9 +2,9 @@
 // everybody at once, is said in the log, and touches nothing of the rules' state. Method: HTTP, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decide } from '../../../server/commit/decide.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { decide } from '../../../server/kernel/decide.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { AskReply } from '../../../server/read/ask-contract.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';

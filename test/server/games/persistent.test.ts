@@ -1,14 +1,7 @@
 // Goal: a field that changes with moves is declared once: a snapshot holds it, under the name that it always had there, and one of an
 // earlier version is read without it.
 import { expect, test } from 'vitest';
-import {
-  type Changing,
-  restored,
-  type Snapshot,
-  snapshotOf,
-  unchanged,
-  withoutClosed,
-} from '../../../server/kernel/persistent.ts';
+import { type Changing, restored, type Snapshot, snapshotOf, unchanged, withoutClosed } from '#kernel/persistent.ts';
 
 const opened = { title: 'Evening', isPublic: false, chanceKey: 'a0', parts: [] };
 /** Every field with a value that it does not begin with: a new field has to be added here, or this does not compile. */

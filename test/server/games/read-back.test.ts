@@ -2,9 +2,9 @@
 // is over can be verified. None of it tells anybody more than the log and the ledger would. Method: HTTP, real Postgres.
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { drawOf } from '../../../server/commit/chance.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { drawOf } from '../../../server/kernel/chance.ts';
 import type { CurvesReply, DrawsReply, LogLine, LogReply } from '../../../server/read/contract.ts';
 import { SCAN } from '../../../server/read/log.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';

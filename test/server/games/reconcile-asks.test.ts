@@ -1,8 +1,8 @@
 // Goal: the clock of an ask runs as long as the rules give it a time, and no longer.
 import { expect, test } from 'vitest';
-import type { GamePosition } from '../../../server/kernel/position.ts';
-import { reconcileAsks } from '../../../server/kernel/reconcile-asks.ts';
-import type { KeptClocks } from '../../../server/kernel/reconcile-clocks.ts';
+import type { GamePosition } from '#kernel/position.ts';
+import { reconcileAsks } from '#kernel/reconcile-asks.ts';
+import type { KeptClocks } from '#kernel/reconcile-clocks.ts';
 import { inBattle } from '../../rulebooks/peur-sur-la-ville/campaign/played.ts';
 
 test('PV-148: where silence accepts no longer, the clock of a report that is being checked goes; another time moves its deadline', () => {

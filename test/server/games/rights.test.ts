@@ -10,7 +10,7 @@ import {
   type Role,
   roles,
   rolesFor,
-} from '../../../server/kernel/rights.ts';
+} from '#kernel/rights.ts';
 import { demand } from '../../../server/people/demand.ts';
 
 /** One column a role and status: gathering, playing, over, deleted. `x` may, `.` may not. */

@@ -3,9 +3,9 @@
 // as a file and comes back. Method: games over HTTP, real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { statusOf } from '#kernel/position.ts';
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { statusOf } from '../../../server/kernel/position.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';

@@ -3,6 +3,9 @@
 // first; bots play a game to its end. Method: games over HTTP and on a host whose time is in the test's hand; real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { AnyMove, By } from '#kernel/input.ts';
+import { asksOf, moneyOf, statusOf } from '#kernel/position.ts';
+import { flagAt } from '#kernel/reconcile-clocks.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Ask } from '#rulebooks/rulebook.ts';
@@ -18,9 +21,6 @@ import type { SupergangView } from '#rulebooks/supergang/view.ts';
 import { DeadlineScheduler } from '../../../server/clocks/deadline-scheduler.ts';
 import { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
-import type { AnyMove, By } from '../../../server/kernel/input.ts';
-import { asksOf, moneyOf, statusOf } from '../../../server/kernel/position.ts';
-import { flagAt } from '../../../server/kernel/reconcile-clocks.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { signedUp, testApp } from '../../support/app.ts';

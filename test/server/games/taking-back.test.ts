@@ -2,9 +2,9 @@
 // sit there agree within a minute. Method: card games over HTTP on a real Postgres, two nodes where it matters; a node whose time is ahead.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SILENCE_CLOCK, SILENCE_MS } from '#kernel/undo-question.ts';
 import { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { SILENCE_CLOCK, SILENCE_MS } from '../../../server/kernel/undo-question.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';

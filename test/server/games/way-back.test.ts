@@ -2,11 +2,11 @@
 // Method: what depends on what against each pair of places by itself; a game of megabytes, and the turns that the event loop makes meanwhile.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dependentsOf, overlap, type PastMove, type Path } from '#kernel/undo.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { dependentsOf, overlap, type PastMove, type Path } from '../../../server/kernel/undo.ts';
 import { backwards, withoutValues } from '../../../server/read/past-moves.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';

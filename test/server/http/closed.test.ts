@@ -1,9 +1,9 @@
 // Goal: what is closed in the program is closed over the wire: programs read its values in the description of the API, and whoever tests
 // for one that there is not does not compile (`tsc` finds a `ts-expect-error` that nothing needs).
 import { expect, test } from 'vitest';
+import { gameStatuses } from '#kernel/position.ts';
+import { moveKinds } from '#kernel/rows.ts';
 import { beginnings } from '#rulebooks/rulebook.ts';
-import { gameStatuses } from '../../../server/kernel/position.ts';
-import { moveKinds } from '../../../server/kernel/rows.ts';
 import { EntryReply, GameReply, LogLine, RulebookReply } from '../../../server/read/contract.ts';
 import type { GameFrame } from '../../../server/read/frame-contract.ts';
 import { ReplayFrame } from '../../../server/read/replay-contract.ts';

@@ -5,21 +5,14 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Default } from 'typebox/value';
 import { expect, test } from 'vitest';
+import type { Input } from '#kernel/input.ts';
+import { asksOf, type BookPosition, type GamePosition, moneyOf, statusOf, unplayed } from '#kernel/position.ts';
 import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import { rulebookOf } from '#rulebooks/index.ts';
 import { sample } from '#rulebooks/options.ts';
 import { chosen, turnsOf } from '../../../server/bots/choice.ts';
-import { decide } from '../../../server/kernel/decide.ts';
-import type { Input } from '../../../server/kernel/input.ts';
-import {
-  asksOf,
-  type BookPosition,
-  type GamePosition,
-  moneyOf,
-  statusOf,
-  unplayed,
-} from '../../../server/kernel/position.ts';
+import { decide } from '../../../server/commit/decide.ts';
 import { type Base, firstFrame, frameAfter, MOST_BYTES, type Said } from '../../../server/live/frames.ts';
 import { type Access, accessOf, screenAccess } from '../../../server/read/access.ts';
 import { audienceOf } from '../../../server/read/audience.ts';

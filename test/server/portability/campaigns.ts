@@ -1,14 +1,14 @@
 /** Campaigns played by the plain bots on a real database, as far as a test wants them. */
 import { randomUUID } from 'node:crypto';
 import { Default } from 'typebox/value';
+import type { AnyMove } from '#kernel/input.ts';
+import { type BookPosition, type GamePosition, moneyOf, unplayed } from '#kernel/position.ts';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { campaign, campaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../../../server/commit/host.ts';
-import type { AnyMove } from '../../../server/kernel/input.ts';
-import { type BookPosition, type GamePosition, moneyOf, unplayed } from '../../../server/kernel/position.ts';
 
 export interface Organiser {
   readonly id: string;

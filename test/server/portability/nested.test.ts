@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
+import { unplayed } from '#kernel/position.ts';
 import { potOf, type Rulebook } from '#rulebooks/rulebook.ts';
-import { newChanceKey } from '../../../server/kernel/chance.ts';
-import { unplayed } from '../../../server/kernel/position.ts';
+import { newChanceKey } from '../../../server/commit/chance.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { signedUp, testApp } from '../../support/app.ts';

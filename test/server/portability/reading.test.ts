@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnyMove } from '#kernel/input.ts';
 import { csvOf } from '#rulebooks/csv.ts';
 import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/muster/roster-of.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
@@ -12,7 +13,6 @@ import { instantOf } from '#rulebooks/zone-time.ts';
 import type { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import type { AnyMove } from '../../../server/kernel/input.ts';
 import { type CalendarEvent, calendarOf } from '../../../server/peur-sur-la-ville/files/calendar.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';

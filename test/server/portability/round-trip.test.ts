@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { applyStored, type StoredPatch } from '#kernel/patches.ts';
+import { commitmentOf, drawOf } from '../../../server/commit/chance.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { commitmentOf, drawOf } from '../../../server/kernel/chance.ts';
-import { applyStored, type StoredPatch } from '../../../server/kernel/patches.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import type { GameFile } from '../../../server/portability/file-format.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';

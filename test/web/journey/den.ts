@@ -1,10 +1,10 @@
 /** A table of Streets of Gotham on a real site, and what people say there over HTTP. */
 import { randomUUID } from 'node:crypto';
+import { unplayed } from '#kernel/position.ts';
 import type { GothamMove } from '../../../rulebooks/streets-of-gotham/moves.ts';
 import type { GothamState } from '../../../rulebooks/streets-of-gotham/state.ts';
 import type { GothamView } from '../../../rulebooks/streets-of-gotham/view.ts';
 import type { Database } from '../../../server/database/open.ts';
-import { unplayed } from '../../../server/kernel/position.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 import type { Site } from '../../support/site.ts';

@@ -1,5 +1,5 @@
 /**
- * Every die worked out again by whoever looks: the mirror of `server/kernel/chance.ts` in the browser, and held against it by
+ * Every die worked out again by whoever looks: the mirror of `server/commit/chance.ts` in the browser, and held against it by
  * `test/pages/verify-dice.test.ts`. A draw is HMAC-SHA-256(key, "seq.index.try") read as a 48-bit number, with rejection sampling.
  */
 

@@ -1,21 +1,20 @@
 /** Games inside games. */
-import { randomUUID } from 'node:crypto';
 import type { ChildGame, Seat } from '#rulebooks/rulebook.ts';
+import type { Chance } from './chance.ts';
 import type { Part } from './persistent.ts';
 import { boundTo, type GamePosition, prefixOf, unplayed } from './position.ts';
 
 /**
  * A game that its parent's rules opened, not yet set up: players keep their seats' holders, the organiser his part, and the other
  * players look on. That the organiser may act for a player in the game around it does not let him into the secrets of this one.
- * @param chanceKey of its draws
  */
-export function childGame(parent: GamePosition, child: ChildGame, chanceKey: string): GamePosition {
+export function childGame(parent: GamePosition, child: ChildGame, chance: Chance): GamePosition {
   const seated = parent.parts.flatMap((part) => partAt(child.seats, part) ?? []);
   const others = parent.parts.filter((part) => part.role !== 'player');
   const known = new Set([...seated, ...others].map(({ person }) => person));
   const onlookers = parent.parts.filter(({ person }) => !known.has(person)).map(lookingOn);
   return {
-    id: randomUUID(),
+    id: chance.newId(),
     parent: parent.id,
     name: child.name,
     prefix: prefixOf(parent.prefix, child.name),
@@ -23,7 +22,7 @@ export function childGame(parent: GamePosition, child: ChildGame, chanceKey: str
     rulebook: child.rulebook,
     options: child.options,
     seats: child.seats.length,
-    chanceKey,
+    chanceKey: chance.newKey(),
     isPublic: parent.isPublic,
     ...unplayed,
     bots: child.bots ?? {},

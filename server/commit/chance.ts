@@ -3,11 +3,8 @@
  * operating system; its SHA-256 is public from the start and the key is shown when the game is over, so that anyone can verify
  * every die. Where the end of a game is taken back its key is known already, so a new one draws from then on.
  */
-import { createHash, createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto';
-import type { Dice } from '#rulebooks/dice.ts';
-
-/** One draw: the value is in 0..n-1. */
-export type Draw = readonly [n: number, value: number];
+import { createHash, createHmac, createSecretKey, hash, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import type { Chance } from '#kernel/chance.ts';
 
 const SPACE = 2 ** 48;
 
@@ -60,25 +57,5 @@ export function drawOf(chanceKey: string, seq: number, index: number, n: number)
   }
 }
 
-/** Dice of one move; each draw is appended to `draws`. */
-export function recordingDice(chanceKey: string, seq: number, draws: Draw[]): Dice {
-  return {
-    int(n) {
-      const value = drawOf(chanceKey, seq, draws.length, n);
-      draws.push([n, value]);
-      return value;
-    },
-  };
-}
-
-/** Dice that give recorded draws again. @throws Error where the rules ask for other draws than were recorded. */
-export function recordedDice(draws: readonly Draw[]): Dice {
-  let index = 0;
-  return {
-    int(n) {
-      const draw = draws[index++];
-      if (!draw || draw[0] !== n) throw new Error(`draw ${index} asks for ${n}, recorded was ${draw?.[0] ?? 'none'}`);
-      return draw[1];
-    },
-  };
-}
+/** The chance of the server's games. @param newKey of games that begin; a proof gives others */
+export const serverChance = (newKey = newChanceKey): Chance => ({ draw: drawOf, newKey, newId: randomUUID });

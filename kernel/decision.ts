@@ -4,7 +4,7 @@
  */
 import type { Entry } from '#rulebooks/money.ts';
 import { type Act, type Ask, type ChildGame, Conflict, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
-import { type Draw, newChanceKey, recordingDice } from './chance.ts';
+import { type Chance, type Draw, recordingDice } from './chance.ts';
 import { childGame } from './children.ts';
 import { toldOf } from './guests.ts';
 import { afterEvent, type HostEvent } from './host-command.ts';
@@ -69,14 +69,14 @@ export class Decision {
   readonly #parts: PartRow[] = [];
   readonly #clocks: ClockRow[] = [];
   readonly #moment: Moment;
-  readonly #newKey: () => string;
+  /** Draws, keys and ids. */
+  readonly chance: Chance;
 
   /**
    * @param at epoch ms, the instant written on everything decided here. @param arrived when what is decided came in
-   * @param newKey makes the key of a game that is opened inside, or begins anew; proofs give keys that come again
    */
-  constructor(position: BookPosition, at: number, arrived = at, newKey = newChanceKey) {
-    this.#newKey = newKey;
+  constructor(position: BookPosition, at: number, chance: Chance, arrived = at) {
+    this.chance = chance;
     this.position = position;
     this.#before = position;
     this.at = at;
@@ -209,7 +209,7 @@ export class Decision {
       throw new Refusal('undo-breaks', 'host');
     }
     this.#post(postings);
-    const reopened = withoutShownKey(game, { ...game, state: undone }, this.#newKey);
+    const reopened = withoutShownKey(game, { ...game, state: undone }, this.chance.newKey);
     // A question that is asked again has the time that was left of it.
     const again = reopenedClocks(reopened, ended);
     const withAgain = { ...reopened, clocks: withClocks(reopened.clocks, again) };
@@ -256,7 +256,7 @@ export class Decision {
     const actOn = (state: unknown): unknown => {
       const act: Act<unknown> = {
         state,
-        dice: recordingDice(game.chanceKey, game.seq + 1, draws),
+        dice: recordingDice(this.chance, game.chanceKey, game.seq + 1, draws),
         pay: (entry) => {
           pay(postings, game, entry);
           paid.push(entry);
@@ -348,7 +348,7 @@ export class Decision {
   }
 
   #openChild(parentId: string, child: ChildGame): void {
-    const game = childGame(this.game(parentId), child, this.#newKey());
+    const game = childGame(this.game(parentId), child, this.chance);
     if (child.stakes.length > 0 && !rulebookOfGame(game).capabilities.stakes)
       throw new Error(`${game.rulebook} is played for no stakes`);
     this.add(game, [], {});

@@ -3,9 +3,9 @@
  * committed and what is decided but still on its way to the database are two references, and taking a decision back is free.
  */
 
-import { rulebookOf } from '#rulebooks/index.ts';
 import { Memo } from '#rulebooks/memo.ts';
 import type { Balances, Unit } from '#rulebooks/money.ts';
+import { rulebookOf } from '#rulebooks/registry.ts';
 import { type Ask, type Outcome, potOf, Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
 import { withoutSeat } from './newcomers.ts';
 import { type Changing, type Part, unchanged } from './persistent.ts';

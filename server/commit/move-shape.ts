@@ -1,9 +1,9 @@
 /** Whether a move has the shape that its rulebook gives its moves, before the rules see it. */
 import { Compile, type Validator } from 'typebox/compile';
+import type { AnyMove } from '#kernel/input.ts';
+import { type GamePosition, rulebookOfGame } from '#kernel/position.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { wrongPlace } from '#rulebooks/wrong-place.ts';
-import type { AnyMove } from './input.ts';
-import { type GamePosition, rulebookOfGame } from './position.ts';
 
 const validators = new WeakMap<Rulebook, Validator>();
 

@@ -1,7 +1,7 @@
-/** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure but for ids and keys. */
+/** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure: chance, time and ids are given to it. */
 import { misfit } from '#rulebooks/options.ts';
 import { type Ask, Conflict, type Given, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
-import { newChanceKey } from './chance.ts';
+import type { Chance } from './chance.ts';
 import { lostTo, minutesAndSeconds, type Outage } from './clock.ts';
 import { creditFor } from './clock-commands.ts';
 import { countdownsOf, declaredBy } from './clock-tree.ts';
@@ -16,12 +16,9 @@ import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame }
 import { type ClockChanges, flagAt } from './reconcile-clocks.ts';
 import { SILENCE_CLOCK } from './undo-question.ts';
 
-/**
- * @param at epoch ms. @param newKey makes the keys of games that begin in it, 256 bits of the operating system's unless a proof gives
- * others. @throws Refusal; the position given is left as it was.
- */
-export function decide(position: BookPosition, input: Input, at: number, newKey = newChanceKey): Decision {
-  const decision = new Decision(position, at, input.kind === 'move' ? input.arrived : at, newKey);
+/** @param at epoch ms. @throws Refusal; the position given is left as it was */
+export function decide(position: BookPosition, input: Input, at: number, chance: Chance): Decision {
+  const decision = new Decision(position, at, chance, input.kind === 'move' ? input.arrived : at);
   // A deleted game takes commands of its organiser alone: no late click and no clock moves it on. Whoever deletes his account leaves it,
   // and whoever has another name has it there as well.
   const isOfAccount = input.kind === 'rename' || (input.kind === 'part' && input.how === 'leaves');
@@ -87,7 +84,10 @@ export function decide(position: BookPosition, input: Input, at: number, newKey 
 function decideOpen(decision: Decision, { game, clientId, person }: Extract<Input, { kind: 'open' }>): Decision {
   if (decision.position.act > 0) throw new Conflict('id-taken', 'host');
   decision.add(game, [{ key: 'host.opened', args: { title: game.title } }], { clientId, person });
-  const begins = rulebookOfGame(game).begins === 'at-once' ? decision : new Decision(decision.position, decision.at);
+  const begins =
+    rulebookOfGame(game).begins === 'at-once'
+      ? decision
+      : new Decision(decision.position, decision.at, decision.chance);
   begins.setUp(game.id, { person });
   return decision;
 }
@@ -176,7 +176,7 @@ function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Se
   if (!wrong) return;
   const better = rulebook.explainRefusal
     ? rulebook.explainRefusal(game.state, ask, seat, move, moneyOf(decision.position.balances, game.prefix))
-    : ask.mode !== 'sealed' && refusalOf(decision.position, game.id, ask, { seat, move });
+    : ask.mode !== 'sealed' && refusalOf(decision, game.id, ask, { seat, move });
   if (better) throw better;
   throw wrong.at === 'do'
     ? new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } })
@@ -184,9 +184,9 @@ function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Se
 }
 
 /** What the rules say to a move that is no option. They may take it (it is refused all the same) or stumble over it. */
-function refusalOf(position: BookPosition, gameId: string, ask: Ask, given: Given<AnyMove>): Refusal | null {
+function refusalOf({ position, chance }: Decision, gameId: string, ask: Ask, given: Given<AnyMove>): Refusal | null {
   try {
-    play(new Decision(position, 0), gameId, ask, [given], { kind: 'move' });
+    play(new Decision(position, 0, chance), gameId, ask, [given], { kind: 'move' });
     return null;
   } catch (error) {
     return error instanceof Refusal ? error : null;

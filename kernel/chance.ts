@@ -1,0 +1,37 @@
+/** Chance as the host gives it to the kernel, and dice that draw from it or give recorded draws again. */
+import type { Dice } from '#rulebooks/dice.ts';
+
+/** One draw: the value is in 0..n-1. */
+export type Draw = readonly [n: number, value: number];
+
+export interface Chance {
+  /** Draw number `index` of move `seq`, a uniform integer in 0..n-1. The same arguments always give the same value. */
+  draw(chanceKey: string, seq: number, index: number, n: number): number;
+  /** The key of a game that begins: 64 hexadecimal digits. */
+  newKey(): string;
+  /** The id of a game that is opened inside another: a UUID. */
+  newId(): string;
+}
+
+/** Dice of one move; each draw is appended to `draws`. */
+export function recordingDice(chance: Chance, chanceKey: string, seq: number, draws: Draw[]): Dice {
+  return {
+    int(n) {
+      const value = chance.draw(chanceKey, seq, draws.length, n);
+      draws.push([n, value]);
+      return value;
+    },
+  };
+}
+
+/** Dice that give recorded draws again. @throws Error where the rules ask for other draws than were recorded. */
+export function recordedDice(draws: readonly Draw[]): Dice {
+  let index = 0;
+  return {
+    int(n) {
+      const draw = draws[index++];
+      if (!draw || draw[0] !== n) throw new Error(`draw ${index} asks for ${n}, recorded was ${draw?.[0] ?? 'none'}`);
+      return draw[1];
+    },
+  };
+}
