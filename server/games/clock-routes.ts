@@ -1,16 +1,16 @@
 /** Clocks over HTTP: what time it is, what the clocks of a game are, and what organisers and timekeepers do to them. */
 import { Type } from 'typebox';
 import type { HostCommand } from '#kernel/host-command.ts';
+import { grantOf } from '#kernel/read/access.ts';
+import { clocksJson } from '#kernel/read/clock-replies.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import { sendJson } from '../http/replies.ts';
 import { demand } from '../people/demand.ts';
 import { personOf } from '../people/identify.ts';
-import { grantOf } from '../read/access.ts';
 import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import { ClockAct, ClocksReply, TimeReply } from '../read/clock-contract.ts';
-import { clocksJson } from '../read/clock-replies.ts';
 import { MoveReply } from '../read/contract.ts';
 import { ownAnswer } from './own-answer.ts';
 

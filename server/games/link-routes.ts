@@ -1,6 +1,7 @@
 /** Read-only links over HTTP. An unknown token and one that was ended are answered alike, as if there were no game. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
+import { screenAccess } from '#kernel/read/access.ts';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import type { App, Handler } from '../http/app-type.ts';
@@ -12,7 +13,6 @@ import type { GameLink, Links } from '../links/links.ts';
 import { personOf } from '../people/identify.ts';
 import { shownCode } from '../people/invitation-code.ts';
 import { invitationOnWall } from '../people/invitations.ts';
-import { screenAccess } from '../read/access.ts';
 import { authorise, demandOf } from '../read/authorise.ts';
 
 const tags = ['links'];

@@ -2,12 +2,12 @@
 
 import type { AnyMove } from '#kernel/input.ts';
 import { asksOf, expectSeat, type GamePosition, rulebookOfGame } from '#kernel/position.ts';
+import { type Access, actingFor, keepsTimeOf } from '#kernel/read/access.ts';
 import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
 import { isMove, wrongPlaceIn } from '../commit/move-shape.ts';
 import { badSign } from '../http/bodies.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { type Access, actingFor, keepsTimeOf } from '../read/access.ts';
 
 /** The move, of the shape that the game's rulebook gives its moves. @throws HttpProblem 400 `bad-move` or `bad-sign` naming the place */
 export function shapedMove(game: GamePosition, given: unknown): AnyMove {

@@ -1,17 +1,17 @@
 /** What a seat may answer, whole, over HTTP: for programs that make moves of the options alone. */
 import { Type } from 'typebox';
 import { asksOf } from '#kernel/position.ts';
+import { actingFor } from '#kernel/read/access.ts';
+import { audienceOf } from '#kernel/read/audience.ts';
+import { choiceOf } from '#kernel/read/replies.ts';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import { sendJson } from '../http/replies.ts';
 import { personOf } from '../people/identify.ts';
-import { actingFor } from '../read/access.ts';
 import { Choice } from '../read/ask-contract.ts';
-import { audienceOf } from '../read/audience.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
-import { choiceOf } from '../read/replies.ts';
 import { seatFor } from './moves.ts';
 
 const Query = Type.Object(

@@ -4,10 +4,10 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
+import { accessOf, grantOf } from '#kernel/read/access.ts';
 import { may } from '#kernel/rights.ts';
 import type { Host } from '../commit/host.ts';
 import type { Accepted } from '../commit/store.ts';
-import { accessOf, grantOf } from '../read/access.ts';
 import { gameJson } from '../read/game-json.ts';
 import { mayUndo } from './undo.ts';
 

@@ -1,12 +1,12 @@
 /** What the invitations need of games. */
 import { randomUUID } from 'node:crypto';
 import { boundTo, entryRefusal, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
+import { accessOf } from '#kernel/read/access.ts';
 import { Conflict, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
 import type { FreePlace, FreePlaces, Places } from '../people/invitation-routes.ts';
 import type { InvitedRole } from '../people/invitations.ts';
-import { accessOf } from '../read/access.ts';
 
 export const placesOf = (host: Host): Places => ({
   async gameOf(gameId) {

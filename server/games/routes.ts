@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
 import { asksOf, type GamePosition, statusOf } from '#kernel/position.ts';
+import { type Access, actingFor, actsFor, grantOf } from '#kernel/read/access.ts';
+import { previewReply } from '#kernel/read/replies.ts';
 import { actOfMove, type GameAct } from '#kernel/rights.ts';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Conflict, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
@@ -20,7 +22,6 @@ import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
 import { sendJson } from '../http/replies.ts';
 import { demand } from '../people/demand.ts';
 import { type Person, personOf } from '../people/identify.ts';
-import { type Access, actingFor, actsFor, grantOf } from '../read/access.ts';
 import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
 import {
   CloseAsk,
@@ -37,7 +38,6 @@ import { describeGames } from '../read/describe.ts';
 import { gameJson } from '../read/game-json.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
 import { gamesOf } from '../read/listings.ts';
-import { previewReply } from '../read/replies.ts';
 import { PostUndo, UndoPreview } from '../read/undo-contract.ts';
 import { hasDocument, seatFor, shapedMove } from './moves.ts';
 import { newGame } from './new-game.ts';

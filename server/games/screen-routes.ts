@@ -1,6 +1,7 @@
 /** Screens without an account: the organiser or a timekeeper asks for a short code; typed on the television, it opens a read-only link there. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
+import { screenAccess } from '#kernel/read/access.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { uuid } from '#rulebooks/shapes.ts';
 import { byNetwork } from '../http/address.ts';
@@ -11,7 +12,6 @@ import { NewScreen, ScreenCodeReply, type ScreenKind, ScreenReply } from '../lin
 import { newScreenCode, SCREEN_CODE_SECONDS, unknownScreenCode, useScreenCode } from '../links/screen-codes.ts';
 import { personOf } from '../people/identify.ts';
 import { Code } from '../people/invitation-contract.ts';
-import { screenAccess } from '../read/access.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
 
 const tags = ['links'];

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { hasPlayed, othersWhoSit } from '#kernel/agreement.ts';
 import type { By } from '#kernel/input.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import { type Access, canRead, grantOf } from '#kernel/read/access.ts';
 import { may } from '#kernel/rights.ts';
 import { hasSecretHands, isFinal, showedInViews, toldSomething } from '#kernel/shown.ts';
 import {
@@ -20,7 +21,6 @@ import { footingOf, type UndoQuestion } from '#kernel/undo-question.ts';
 import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { type Accepted, committedIds } from '../commit/store.ts';
-import { type Access, canRead, grantOf } from '../read/access.ts';
 import type { Authorised } from '../read/authorise.ts';
 import { endedClocks } from '../read/ended-clocks.ts';
 import { entriesOfMoves } from '../read/history.ts';

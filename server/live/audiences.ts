@@ -1,8 +1,8 @@
 /** To which audience of a game its readers belong, found once for all who cannot be told apart anyway. */
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import { type Access, grantOf } from '#kernel/read/access.ts';
+import { type Audience, audienceKey, audienceOf } from '#kernel/read/audience.ts';
 import { may } from '#kernel/rights.ts';
-import { type Access, grantOf } from '../read/access.ts';
-import { type Audience, audienceKey, audienceOf } from '../read/audience.ts';
 
 interface Found {
   readonly audience: Audience;

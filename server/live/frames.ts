@@ -1,11 +1,11 @@
 /** What a frame says, written once for all who are told the same. */
 
 import { type BookPosition, type GamePosition, statusOf } from '#kernel/position.ts';
+import { canRead } from '#kernel/read/access.ts';
+import { type Audience, audienceKey } from '#kernel/read/audience.ts';
+import { clocksJson } from '#kernel/read/clock-replies.ts';
 import { Memo } from '#rulebooks/memo.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
-import { canRead } from '../read/access.ts';
-import { type Audience, audienceKey } from '../read/audience.ts';
-import { clocksJson } from '../read/clock-replies.ts';
 import { jsonFor, partsFor, type Reply, type Written } from '../read/game-json.ts';
 import { changesOfFields } from './changes.ts';
 

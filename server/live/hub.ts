@@ -6,11 +6,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import { type Access, grantOf } from '#kernel/read/access.ts';
+import { clocksChanged, clocksJson } from '#kernel/read/clock-replies.ts';
 import { may } from '#kernel/rights.ts';
 import type { Committed } from '../commit/book-queue.ts';
 import type { Host } from '../commit/host.ts';
-import { type Access, grantOf } from '../read/access.ts';
-import { clocksChanged, clocksJson } from '../read/clock-replies.ts';
 import { linesSince, NOTHING_SAID } from '../read/history.ts';
 import { Audiences } from './audiences.ts';
 import { frameAfter } from './frames.ts';

@@ -1,7 +1,7 @@
 /** One open stream: a browser of somebody, or a screen. Thousands may stand open, so each holds little and shares what it is sent. */
 import type { ServerResponse } from 'node:http';
 import type { GamePosition } from '#kernel/position.ts';
-import type { Access } from '../read/access.ts';
+import type { Access } from '#kernel/read/access.ts';
 import type { Subscriber } from './hub.ts';
 import type { Bound } from './streams.ts';
 

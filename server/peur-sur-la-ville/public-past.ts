@@ -1,9 +1,9 @@
 /** What was said and paid in a campaign, with the eyes of the public, whoever asks. */
 import type { Sql } from 'postgres';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import { screenAccess } from '#kernel/read/access.ts';
 import type { LoggedMove } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { Language } from '../http/language.ts';
-import { screenAccess } from '../read/access.ts';
 import type { EntryReply } from '../read/contract.ts';
 import { ledgerOf } from '../read/history.ts';
 import { logOf } from '../read/log.ts';

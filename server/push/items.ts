@@ -1,9 +1,9 @@
 /** What there is to tell each person of a book, worked out from where it stands: pure. */
 
 import { asksOf, awaitedBy, type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
+import { accessOf } from '#kernel/read/access.ts';
 import type { Notice } from '#rulebooks/rulebook.ts';
 import { instantOf } from '#rulebooks/zone-time.ts';
-import { accessOf } from '../read/access.ts';
 import type { PushKind } from './contract.ts';
 
 /** One thing to tell one person, once. */

@@ -2,6 +2,7 @@
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import { type Access, accessOf, grantOf, screenAccess } from '#kernel/read/access.ts';
 import type { GameAct } from '#kernel/rights.ts';
 import type { Host } from '../commit/host.ts';
 import { notFound } from '../http/problem.ts';
@@ -9,7 +10,6 @@ import type { Quotas } from '../http/quotas.ts';
 import type { Links } from '../links/links.ts';
 import { demand } from '../people/demand.ts';
 import type { Person } from '../people/identify.ts';
-import { type Access, accessOf, grantOf, screenAccess } from './access.ts';
 
 /** What whoever answers a request about games works with. */
 export interface GamesDependencies {

@@ -1,9 +1,9 @@
 /** How balances went: for the curves of a cockpit and of a closing page. */
 import type { Sql } from 'postgres';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame, statusOf } from '#kernel/position.ts';
+import { type Access, canRead } from '#kernel/read/access.ts';
 import type { Line } from '#rulebooks/rulebook.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { type Access, canRead } from './access.ts';
 import type { CurvesReply } from './contract.ts';
 import { messageOf, PAGE_BYTES, undoneSince } from './history.ts';
 

@@ -5,10 +5,11 @@
 
 import type { Part } from '#kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import type { Access, ActingFor } from '#kernel/read/access.ts';
+import { type Audience, audienceKey, audienceOf } from '#kernel/read/audience.ts';
+import { accountsOf, askedOf, headOf, isAskedNothing, seatingOf, seenBy, sightOf } from '#kernel/read/replies.ts';
 import { Memo } from '#rulebooks/memo.ts';
-import type { Access, ActingFor } from './access.ts';
-import { type Audience, audienceKey, audienceOf } from './audience.ts';
-import { accountsOf, askedOf, commonOf, headOf, isAskedNothing, seatingOf, seenBy, sightOf } from './replies.ts';
+import { commonOf } from './replies.ts';
 
 /** Some fields of a reply with their JSON. The value may hold parts of the state: it is not to be changed. */
 export interface Written {

@@ -2,9 +2,9 @@
 import type { Sql } from 'postgres';
 import type { PastEntry } from '#kernel/make-rows.ts';
 import { type BookPosition, type GamePosition, statusOf } from '#kernel/position.ts';
+import { type Access, visibleBelow } from '#kernel/read/access.ts';
 import type { MoveKind } from '#kernel/rows.ts';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
-import { type Access, visibleBelow } from './access.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 

@@ -1,11 +1,11 @@
 /** The log of a game as far as one person may know it, newest first: whole, or what concerns a seat, of one kind, with words. */
 import type { Sql } from 'postgres';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
+import { type Access, canRead } from '#kernel/read/access.ts';
 import type { MoveKind } from '#kernel/rows.ts';
 import type { Line, Message, Seat } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { say } from '../http/sentences.ts';
-import { type Access, canRead } from './access.ts';
 import type { LogLine, LogReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { messageOf, nameOf, PAGE, TOLD_BYTES, undoneSince } from './history.ts';

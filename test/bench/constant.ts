@@ -5,10 +5,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Input } from '#kernel/input.ts';
 import { type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
+import { accessOf } from '#kernel/read/access.ts';
 import { decide } from '../../server/commit/decide.ts';
 import { Audiences } from '../../server/live/audiences.ts';
 import { frameAfter } from '../../server/live/frames.ts';
-import { accessOf } from '../../server/read/access.ts';
 import { PLAYERS, seatOf, type TollState, toll } from '../support/toll.ts';
 import { type Figures, least, median } from './figures.ts';
 

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '#kernel/input.ts';
 import { asksOf, outcomeOf } from '#kernel/position.ts';
+import { clocksReply } from '#kernel/read/clock-replies.ts';
 import { flagAt } from '#kernel/reconcile-clocks.ts';
 import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
@@ -12,7 +13,6 @@ import type { ClubState } from '#rulebooks/club-clock/state.ts';
 import { viewOf } from '#rulebooks/club-clock/view.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { decide } from '../../server/commit/decide.ts';
-import { clocksReply } from '../../server/read/clock-replies.ts';
 import { ClockWatch } from './clocks.ts';
 import { gameIn, Rehearsal } from './rehearsal.ts';
 

@@ -17,6 +17,9 @@ import {
   unplayed,
 } from '#kernel/position.ts';
 import { checkPreview } from '#kernel/preview.ts';
+import { type Access, accessOf, canRead } from '#kernel/read/access.ts';
+import { audienceOf } from '#kernel/read/audience.ts';
+import { choiceOf, previewReply } from '#kernel/read/replies.ts';
 import type { KeptClocks } from '#kernel/reconcile-clocks.ts';
 import type { MoveRow } from '#kernel/rows.ts';
 import { checkOwnUndo, dependentsOf } from '#kernel/undo.ts';
@@ -37,9 +40,7 @@ import {
 } from '#rulebooks/rulebook.ts';
 import { decide } from '../../server/commit/decide.ts';
 import { afterMove } from '../../server/commit/store.ts';
-import { type Access, accessOf, canRead } from '../../server/read/access.ts';
-import { audienceOf } from '../../server/read/audience.ts';
-import { choiceOf, gameReply, previewReply } from '../../server/read/replies.ts';
+import { gameReply } from '../../server/read/replies.ts';
 import type { Profile } from './profiles.ts';
 import { asksBefore, gameIn, type Rehearsal, type Step, shaped, type Turn, wayBackOf } from './rehearsal.ts';
 

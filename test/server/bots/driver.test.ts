@@ -4,12 +4,12 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AnyMove } from '#kernel/input.ts';
 import { awaitedSeats, statusOf } from '#kernel/position.ts';
+import { accessOf } from '#kernel/read/access.ts';
 import { Refusal } from '../../../rulebooks/rulebook.ts';
 import { type BotDice, freshDice } from '../../../server/bots/choice.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/undo.ts';
 import { audit } from '../../../server/ledger/audit.ts';
-import { accessOf } from '../../../server/read/access.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import {
   answers,

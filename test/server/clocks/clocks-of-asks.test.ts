@@ -3,8 +3,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { accessOf } from '#kernel/read/access.ts';
 import { undo } from '../../../server/games/undo.ts';
-import { accessOf } from '../../../server/read/access.ts';
 import { testDatabase } from '../../support/database.ts';
 import { type HallOptions, hall } from '../../support/hall.ts';
 import { Hall, handAt, hostBy } from '../../support/hall-host.ts';

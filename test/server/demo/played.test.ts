@@ -1,13 +1,13 @@
 // Goal: a visitor without an account plays one of six gangs from the secret choice to payday, for himself, and nothing of it is kept.
 // Method: over HTTP on a real Postgres, whose rows are counted in every table before and after.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accessOf } from '#kernel/read/access.ts';
 import type { CampaignView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
 import { nextBotMove } from '../../../server/peur-sur-la-ville/demo/bots.ts';
 import { afterMove, gameOf, playOpening } from '../../../server/peur-sur-la-ville/demo/opening.ts';
-import { accessOf } from '../../../server/read/access.ts';
 import type { GameReply, PreviewReply } from '../../../server/read/contract.ts';
 import { gameReply } from '../../../server/read/replies.ts';
 import { testApp } from '../../support/app.ts';

@@ -6,9 +6,9 @@ import { decideSeatBot } from '#kernel/decide-seats.ts';
 import { Decision } from '#kernel/decision.ts';
 import type { Part } from '#kernel/persistent.ts';
 import { boundTo, type GamePosition, seatBotsOf, unplayed, withPart } from '#kernel/position.ts';
+import { accessOf, actsFor } from '#kernel/read/access.ts';
 import { type Beginning, beginnings, type Capabilities, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import { serverChance } from '../../../server/commit/chance.ts';
-import { accessOf, actsFor } from '../../../server/read/access.ts';
 import { known } from '../../support/known.ts';
 import { manche, salon } from '../../support/manche.ts';
 

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountKey } from '#kernel/postings.ts';
+import { accessOf } from '#kernel/read/access.ts';
 import { commitmentOf, drawOf } from '../../../server/commit/chance.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/undo.ts';
-import { accessOf } from '../../../server/read/access.ts';
 import { gameReply } from '../../../server/read/replies.ts';
 import { act, hostOn, openPurse } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';

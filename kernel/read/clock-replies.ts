@@ -6,7 +6,7 @@ import type { AfterOutage } from '#kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { heldFromAbove } from '#kernel/reconcile-clocks.ts';
 import { Memo } from '#rulebooks/memo.ts';
-import type { ClockReply, ClocksReply, PauseReply } from './clock-contract.ts';
+import type { ClockReply, ClocksReply, PauseReply } from '../../server/read/clock-contract.ts';
 
 interface Written {
   /** Who may be named. */

@@ -1,0 +1,325 @@
+/** A game as one person may know it: built from its position, once for each audience and act of the book. */
+
+import type { Again } from '#kernel/again.ts';
+import type { Decision } from '#kernel/decision.ts';
+import { openQuestions } from '#kernel/newcomer-question.ts';
+import type { Part } from '#kernel/persistent.ts';
+import {
+  answeredOf,
+  asksOf,
+  awaitedBy,
+  type BookPosition,
+  type GamePosition,
+  moneyOf,
+  outcomeOf,
+  rulebookOfGame,
+  seatBotsOf,
+  statusOf,
+} from '#kernel/position.ts';
+import { splitAccountKey } from '#kernel/postings.ts';
+import { isFinal } from '#kernel/shown.ts';
+import { isPaid } from '#kernel/undo.ts';
+import type { UndoQuestion } from '#kernel/undo-question.ts';
+import type { Option } from '#rulebooks/options.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import type { AskReply } from '../../server/read/ask-contract.ts';
+import type { GameReply, PreviewReply } from '../../server/read/contract.ts';
+import type { UndoQuestionReply } from '../../server/read/undo-contract.ts';
+import { type Access, type ActingFor, canRead, keepsTimeOf } from './access.ts';
+import type { Audience } from './audience.ts';
+import { clocksReply } from './clock-replies.ts';
+
+/** The public commitment to a chance key: its SHA-256, hexadecimal. */
+type Commit = (chanceKey: string) => string;
+
+/** What all of an audience are told. @param as a further seat whose choices are wanted (the organiser acting for it) */
+export const replyFor = (
+  book: BookPosition,
+  game: GamePosition,
+  audience: Audience,
+  as: ActingFor | null,
+  commit: Commit,
+): GameReply => ({
+  ...headOf(book, game),
+  ...commonOf(book, game, commit),
+  ...seatingOf(game, audience),
+  ...askedOf(book, game, audience, as),
+  balances: seenBy(audience, game, accountsOf(book, game)),
+  ...sightOf(book, game, audience, as),
+});
+
+/** What frames have fields of their own for. */
+type Head = Pick<GameReply, 'seq' | 'status' | 'clocks'>;
+export const headOf = (book: BookPosition, game: GamePosition): Head => ({
+  seq: game.seq,
+  status: statusOf(game),
+  clocks: clocksReply(book, game),
+});
+
+/** What everybody is told. */
+export type Common = Omit<GameReply, keyof Head | keyof Seating | keyof Asked | keyof Sight | 'balances'>;
+export const commonOf = (book: BookPosition, game: GamePosition, commit: Commit): Common => ({
+  id: game.id,
+  title: game.title,
+  rulebook: game.rulebook,
+  isPublic: game.isPublic,
+  goneAt: game.deleted ? new Date(game.deleted.at).toISOString() : null,
+  options: game.options,
+  bots: [...seatBotsOf(game)],
+  organisers: namesOf(game, 'organiser'),
+  timekeepers: namesOf(game, 'timekeeper'),
+  outcome: outcomeOf(game),
+  ...(isSettled(book, game) ? { final: true } : {}),
+  ...newcomersReply(book, game),
+  ...(game.undoQuestion ? { undoQuestion: questionReply(game, game.undoQuestion) } : {}),
+  chance: {
+    commitment: commit(game.chanceKey),
+    key: statusOf(game) === 'over' ? game.chanceKey : null,
+    spent: [...game.spentKeys],
+  },
+});
+
+function newcomersReply(book: BookPosition, game: GamePosition): Pick<GameReply, 'newcomers'> {
+  const open = openQuestions(book, game).map(({ seat, asked, agreed }) => ({
+    seat,
+    asked: [...asked],
+    agreed: [...agreed],
+  }));
+  return open.length === 0 ? {} : { newcomers: open };
+}
+
+/** Who sits where, and what the reader is: of what changes with a move nothing. */
+type Seating = Pick<GameReply, 'parent' | 'me' | 'seats'>;
+export const seatingOf = (game: GamePosition, audience: Audience): Seating => ({
+  parent: audience.above,
+  me: {
+    seat: typeof audience.viewer === 'number' && audience.viewer > 0 ? audience.viewer : null,
+    roles: audience.parts.map((part) => part.role),
+    ...(audience.left === null ? {} : { left: audience.left }),
+  },
+  seats: Array.from({ length: game.seats }, (_, index) => {
+    const part = game.parts.find((held) => held.seat === index + 1);
+    const guest = game.guests[index + 1];
+    const formerPlayer = game.formerPlayers[index + 1];
+    const me = audience.parts.some((held) => held.seat === index + 1);
+    return {
+      seat: index + 1,
+      name: part?.name ?? null,
+      consents: part?.consents ?? false,
+      me,
+      bot: game.bots[index + 1] ?? null,
+      ...(guest === undefined ? {} : { guest }),
+      ...(formerPlayer === undefined ? {} : { formerPlayer }),
+    };
+  }),
+});
+
+/** What is asked, and the options of what is asked of the reader. */
+type Asked = Pick<GameReply, 'asks'>;
+export const askedOf = (book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Asked => ({
+  asks: asksOf(game).map((ask) => askReply(book, game, ask, audience, as)),
+});
+
+/** Is nothing asked of him, nor said of a question that not everybody is told? All of them are told the same of what is asked. */
+export const isAskedNothing = (game: GamePosition, audience: Audience, as: ActingFor | null): boolean =>
+  asksOf(game).every(
+    (ask) => answeringSeats(game, ask, audience, as).all.length === 0 && remindedOf(game, ask, audience) === null,
+  );
+
+/** What only those see who see with the same eyes. */
+type Sight = Pick<GameReply, 'view' | 'guestView' | 'children' | 'again'>;
+export function sightOf(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Sight {
+  const rulebook = rulebookOfGame(game);
+  const money = moneyOf(book.balances, game.prefix);
+  const started = game.state !== null;
+  return {
+    view: started ? rulebook.view(game.state, audience.viewer, money) : null,
+    ...(started && as && as.seat in game.guests ? { guestView: rulebook.view(game.state, as.seat, money) } : {}),
+    children: childrenOf(book, audience),
+    ...(game.again && (game.isPublic || audience.parts.length > 0) ? { again: againReply(game, game.again) } : {}),
+  };
+}
+
+/** Of people only names; of who has left since, as whoever deletes his account does, not even that. */
+const againReply = ({ parts }: GamePosition, { game, by, answers }: Again): NonNullable<GameReply['again']> => ({
+  game,
+  by: parts.find(({ person }) => person === by.person)?.name ?? null,
+  answers: Object.entries(answers).map(([seat, agrees]) => ({ seat: Number(seat), agrees })),
+});
+
+/** Nothing of it is taken back any more: all hands are shown, or the game around it has paid for its end. */
+function isSettled(book: BookPosition, game: GamePosition): boolean {
+  const parent = game.parent === null ? undefined : book.games.get(game.parent);
+  return isFinal(game) || (parent !== undefined && isPaid(parent, game));
+}
+
+/** The same for everybody: which moves, and who has agreed, but nothing of what they did. */
+const questionReply = (
+  { parts }: GamePosition,
+  { id, person, by, seqs, reason, until, asked, agreed }: UndoQuestion,
+): UndoQuestionReply => ({
+  id,
+  by: parts.find((part) => part.person === person)?.name ?? by,
+  seqs: [...seqs],
+  reason,
+  until: new Date(until).toISOString(),
+  asked: [...asked],
+  agreed: [...agreed],
+});
+
+const childrenOf = (book: BookPosition, { below }: Audience): GameReply['children'] =>
+  below.flatMap((inner) => {
+    const child = book.games.get(inner);
+    if (!child) return [];
+    const { id, name, title, rulebook } = child;
+    return [{ id, name, title, rulebook, status: statusOf(child) }];
+  });
+
+const namesOf = (game: GamePosition, role: Part['role']): string[] =>
+  game.parts.filter((part) => part.role === role).map((part) => part.name);
+
+function askReply(
+  book: BookPosition,
+  game: GamePosition,
+  ask: Ask,
+  audience: Audience,
+  as: ActingFor | null,
+): AskReply {
+  const money = moneyOf(book.balances, game.prefix);
+  const answers = game.sealed[ask.id] ?? [];
+  const { mine, acting, all } = answeringSeats(game, ask, audience, as);
+  const knows = (seat: Seat): boolean => audience.seats.includes(seat) || (seat === acting && seat in game.guests);
+  const due = game.clocks[ask.clock ?? ask.id]?.due ?? null;
+  return {
+    id: ask.id,
+    kind: ask.kind,
+    mode: ask.mode,
+    seats: [...ask.seats],
+    answered: [...answeredOf(game, ask)],
+    until: due === null ? null : new Date(due).toISOString(),
+    reminded: remindedOf(game, ask, audience),
+    mine: mine.length > 0,
+    choices: all.map((seat) => {
+      const legal = rulebookOfGame(game).legal(game.state, ask, seat, money);
+      const options = legal.map((option) => optionReply(option, () => optionsAddress(game, ask, seat)));
+      const answer = knows(seat) ? answers.find((kept) => kept.seat === seat)?.move : undefined;
+      return answer === undefined ? { seat, options } : { seat, options, answer };
+    }),
+  };
+}
+
+/** The organiser knows whom he reminded, a player whether he was. */
+function remindedOf(game: GamePosition, ask: Ask, { seats }: Audience): AskReply['reminded'] {
+  const reminded = game.reminded[ask.id];
+  if (!reminded) return null;
+  const awaited = awaitedBy(game, ask);
+  const known = Object.entries(reminded)
+    .map(([seat, at]) => ({ seat: Number(seat), at }))
+    .filter(({ seat }) => awaited.includes(seat) && (seats.includes(0) || seats.includes(seat)));
+  if (known.length === 0) return null;
+  const at = new Date(Math.max(...known.map((one) => one.at))).toISOString();
+  return { seats: known.map((one) => one.seat), at };
+}
+
+type OptionReply = AskReply['choices'][number]['options'][number];
+
+/** Examples of documents serve programs: they would weigh on every answer, so it says where they are. */
+function optionReply(option: Option, at: () => string): OptionReply {
+  if (!option.fields) return { do: option.do };
+  const fields = Object.entries(option.fields).map(([name, field]) => [
+    name,
+    field.kind === 'document' ? { kind: field.kind, examples: [], at: at() } : field,
+  ]);
+  return { do: option.do, fields: Object.fromEntries(fields) };
+}
+
+const optionsAddress = ({ id }: GamePosition, ask: Ask, seat: Seat): string =>
+  `/api/games/${id}/options?ask=${encodeURIComponent(ask.id)}&seat=${seat}`;
+
+/** Whose answer the reader may give to that ask: `mine` are his own, `all` with the seat for which he acts. */
+function answeringSeats(game: GamePosition, ask: Ask, audience: Audience, as: ActingFor | null) {
+  // What a bot plays is asked of nobody else.
+  const own = audience.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
+  const mine = own.includes(0) || !keepsTimeOf(audience, ask) ? own : [0, ...own];
+  const acting = as && (ask.mode !== 'sealed' || as.secrets) ? as.seat : 0;
+  const isFurther = acting > 0 && ask.seats.includes(acting) && !mine.includes(acting) && !(acting in game.bots);
+  return { mine, acting, all: isFurther ? [...mine, acting] : mine };
+}
+
+/** All that a seat may answer to an open ask, documents with their examples; null where it is not the reader's to answer. */
+export function choiceOf(
+  book: BookPosition,
+  game: GamePosition,
+  ask: Ask,
+  seat: Seat,
+  audience: Audience,
+  as: ActingFor | null,
+): { readonly seat: Seat; readonly options: readonly Option[] } | null {
+  if (!answeringSeats(game, ask, audience, as).all.includes(seat)) return null;
+  const money = moneyOf(book.balances, game.prefix);
+  return { seat, options: rulebookOfGame(game).legal(game.state, ask, seat, money) };
+}
+
+type Accounts = GameReply['balances'];
+
+/**
+ * Accounts of this game, holders as its rules name them; in an order of their own: that of the book is another one once it was loaded
+ * again, and a change told on top of one would be wrong on top of the other.
+ */
+export function accountsOf(book: BookPosition, { state, prefix }: GamePosition): Accounts {
+  if (state === null) return [];
+  const own = [...book.balances].filter(([key]) => key.startsWith(prefix) && !key.startsWith('child:', prefix.length));
+  own.sort(([one], [other]) => (one < other ? -1 : 1));
+  return own.map(([key, amount]) => {
+    const [holder, unit] = splitAccountKey(key.slice(prefix.length));
+    return { holder, unit, amount };
+  });
+}
+
+/** Those that the viewer may know; all of them, where nothing is hidden from him. */
+export function seenBy({ viewer }: Audience, game: GamePosition, accounts: Accounts): Accounts {
+  const { sees } = rulebookOfGame(game);
+  const seen = accounts.filter(({ holder, unit }) => sees(game.state, viewer, holder, unit));
+  return seen.length === accounts.length ? accounts : seen;
+}
+
+/** What a dry run shows its viewer: what would be said and paid before him, and the balances that he may know. */
+export function previewReply(before: BookPosition, decision: Decision, gameId: string, access: Access): PreviewReply {
+  const { moves, entries } = decision.rows();
+  const game = decision.game(gameId);
+  const rulebook = rulebookOfGame(game);
+  const paid = entries.filter((entry) => entry.game_id === gameId && canRead(access, entry.seen));
+  const local = (holder: string): string => holder.slice(game.prefix.length);
+  const changed = [...decision.position.balances].filter(([key, amount]) => before.balances.get(key) !== amount);
+  return {
+    // What is said in other games of the book has its own audience, whose seats are not those of this one.
+    lines: moves.flatMap((move) =>
+      (move.game_id === gameId ? move.lines : [])
+        .filter((line) => canRead(access, line.to))
+        .map(({ key, args }) => (args ? { key, args: { ...args } } : { key })),
+    ),
+    entries: paid.map((entry) => ({
+      from: local(entry.from_holder),
+      to: local(entry.to_holder),
+      unit: entry.unit,
+      amount: entry.amount,
+      why: messageOf(entry.why),
+    })),
+    balances: changed.flatMap(([key, after]) => {
+      const [held, unit] = splitAccountKey(key);
+      if (!held.startsWith(game.prefix)) return [];
+      const holder = local(held);
+      if (holder.startsWith('child:') || !rulebook.sees(game.state, access.viewer, holder, unit)) return [];
+      return [{ holder, unit, before: before.balances.get(key) ?? 0, after }];
+    }),
+    view: rulebook.view(game.state, access.viewer, moneyOf(decision.position.balances, game.prefix)),
+  };
+}
+
+const messageOf = ({
+  key,
+  args,
+}: {
+  key: string;
+  args?: PreviewReply['lines'][number]['args'];
+}): PreviewReply['lines'][number] => (args ? { key, args } : { key });
