@@ -40,6 +40,7 @@ export default defineConfig({
       },
     }),
   ],
+  worker: { format: 'es' },
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2022',

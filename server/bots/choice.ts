@@ -1,32 +1,12 @@
 /** What a bot answers: chosen from what its seat sees and may do, and from nothing else. */
 import { randomInt } from 'node:crypto';
+import type { Turn } from '#kernel/bot-turns.ts';
 import type { AnyMove } from '#kernel/input.ts';
-import {
-  asksOf,
-  awaitedBots,
-  awaitedSeats,
-  type BookPosition,
-  botsAwaitedBy,
-  type GamePosition,
-  moneyOf,
-  rulebookOfGame,
-} from '#kernel/position.ts';
-import { heldFromAbove } from '#kernel/reconcile-clocks.ts';
+import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '#kernel/position.ts';
 import type { Dice } from '#rulebooks/dice.ts';
-import type { Ask, Seat } from '#rulebooks/rulebook.ts';
+import type { Seat } from '#rulebooks/rulebook.ts';
 import { markOf } from '../commit/chance.ts';
 import { isMove, wrongPlaceIn } from '../commit/move-shape.ts';
-
-/** A bot's seat that an ask waits for. */
-export interface Turn {
-  readonly ask: Ask;
-  readonly seat: Seat;
-}
-
-/** An answer that the bot of a seat gives. */
-export interface Answer extends Turn {
-  readonly move: AnyMove;
-}
 
 const fresh: Dice = { int: (n) => randomInt(n) };
 
@@ -35,25 +15,6 @@ export type BotDice = (game: GamePosition, seat: Seat) => Dice;
 
 /** Fresh chance from the operating system: nobody can foresee a bot, and the recorded draws of a game are its rules' alone. */
 export const freshDice: BotDice = () => fresh;
-
-/**
- * Bots that may answer now, those of secret asks first. None in a game that was deleted or whose time its organiser has stopped:
- * bots stand as well then.
- */
-export function turnsOf(book: BookPosition, game: GamePosition): readonly Turn[] {
-  if (game.deleted || awaitedBots(game).length === 0) return [];
-  if ((game.pauses['']?.since ?? null) !== null || heldFromAbove(book, game)) return [];
-  const turns = asksOf(game).flatMap((ask) => botsAwaitedBy(game, ask).map((seat) => ({ ask, seat })));
-  return turns.sort((one, other) => Number(other.ask.mode === 'sealed') - Number(one.ask.mode === 'sealed'));
-}
-
-/** Bots that may answer what nobody waits for, where anything else goes on in that game. */
-export function besideOf(book: BookPosition, game: GamePosition): readonly Turn[] {
-  if (game.deleted || Object.keys(game.bots).length === 0) return [];
-  if ((game.pauses['']?.since ?? null) !== null || heldFromAbove(book, game)) return [];
-  const optional = asksOf(game).filter((ask) => ask.optional);
-  return optional.flatMap((ask) => ask.seats.filter((seat) => seat in game.bots).map((seat) => ({ ask, seat })));
-}
 
 /**
  * What that bot wants to do; null while it waits for somebody else's answer, and where it lets an optional ask pass.
@@ -80,13 +41,6 @@ export function thinksFor(book: BookPosition, game: GamePosition, { ask, seat }:
   if (!bot?.pauseMs) return null;
   return bot.pauseMs(rulebook.view(game.state, seat, moneyOf(book.balances, game.prefix)), ask, dice, seat);
 }
-
-/** What the rules do for a seat that does nothing. */
-export const idleOf = (book: BookPosition, game: GamePosition, { ask, seat }: Turn): AnyMove =>
-  rulebookOfGame(game).idle(game.state, ask, seat, moneyOf(book.balances, game.prefix)) as AnyMove; // A move of its rulebook.
-
-/** Somebody is waited for who is no bot: what a bot waits for may still come. */
-export const waitsForPeople = (game: GamePosition): boolean => awaitedSeats(game).length > 0;
 
 /** Somebody sits at the table who wants to follow; a player who has handed his seat over still looks on. */
 export const hasPeople = (game: GamePosition): boolean => game.parts.some((part) => part.role === 'player');

@@ -7,6 +7,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Sql } from 'postgres';
+import { type Answer, besideOf, idleOf, type Turn, turnsOf, waitsForPeople } from '#kernel/bot-turns.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { type Dice, pick } from '#rulebooks/dice.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
@@ -15,20 +16,7 @@ import type { Host } from '../commit/host.ts';
 import { isRetryable } from '../database/errors.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
-import {
-  type Answer,
-  type BotDice,
-  besideOf,
-  chosen,
-  clientIdOf,
-  freshDice,
-  hasPeople,
-  idleOf,
-  type Turn,
-  thinksFor,
-  turnsOf,
-  waitsForPeople,
-} from './choice.ts';
+import { type BotDice, chosen, clientIdOf, freshDice, hasPeople, thinksFor } from './choice.ts';
 import { BotTable, turnName } from './table.ts';
 import { botsWaitedFor, StalledGames } from './waiting.ts';
 

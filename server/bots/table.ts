@@ -1,6 +1,7 @@
 /** What a node keeps of a game whose bots it plays: which turns are due, and what became of them. Turns go by their names. */
+
+import type { Turn } from '#kernel/bot-turns.ts';
 import type { Scheduled } from '../time/scheduler.ts';
-import type { Turn } from './choice.ts';
 
 /** A bot that answers one ask so often will not end it by itself. */
 const MOST_ON_ONE_ASK = 200;

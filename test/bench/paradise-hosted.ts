@@ -1,10 +1,11 @@
 /** The same game through the host: decided with rows, and stored in a real Postgres. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { turnsOf } from '#kernel/bot-turns.ts';
 import type { Input } from '#kernel/input.ts';
 import { type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
-import { chosen, clientIdOf, turnsOf } from '../../server/bots/choice.ts';
+import { chosen, clientIdOf } from '../../server/bots/choice.ts';
 import { newChanceKey } from '../../server/commit/chance.ts';
 import { decide } from '../../server/commit/decide.ts';
 import { Host } from '../../server/commit/host.ts';

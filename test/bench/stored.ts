@@ -1,9 +1,10 @@
 /** What a move has in a real Postgres: whole games that plain bots play on the host, each move waiting for its commit. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { turnsOf } from '#kernel/bot-turns.ts';
 import { statusOf, unplayed } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
-import { chosen, clientIdOf, turnsOf } from '../../server/bots/choice.ts';
+import { chosen, clientIdOf } from '../../server/bots/choice.ts';
 import { Host } from '../../server/commit/host.ts';
 
 const organiser = { person: randomUUID(), name: 'Bench' };

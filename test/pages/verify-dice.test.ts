@@ -2,14 +2,8 @@
 
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { recordingDice } from '#kernel/chance.ts';
-import {
-  type Draw,
-  drawOf,
-  newChanceKey,
-  serverChance,
-  commitmentOf as serverCommitment,
-} from '../../server/commit/chance.ts';
+import { type Draw, recordingDice } from '#kernel/chance.ts';
+import { drawOf, newChanceKey, serverChance, commitmentOf as serverCommitment } from '../../server/commit/chance.ts';
 import { commitmentOf, verifyAll, verifyMoves } from '../../web/src/lib/game/verify-dice.ts';
 
 const key = 'a3'.repeat(32);

@@ -1,9 +1,10 @@
 /** What a move did, as the table keeps it: as it was decided, and nothing that could not be read again. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { turnsOf } from '#kernel/bot-turns.ts';
 import type { MoveRow } from '#kernel/rows.ts';
 import { seededDice } from '#rulebooks/dice.ts';
-import { chosen, clientIdOf, turnsOf } from '../../../server/bots/choice.ts';
+import { chosen, clientIdOf } from '../../../server/bots/choice.ts';
 import { Host } from '../../../server/commit/host.ts';
 import { loadBook } from '../../../server/commit/store.ts';
 import { commit } from '../../../server/commit/writer.ts';

@@ -1,6 +1,7 @@
 /** Games over the API: lists, one view, what is read of one. Acts on a game are in `game/act-on.ts`. */
 
 import type { Static } from 'typebox';
+import { localGame } from '#lib/local/local-games.ts';
 import { type Answer, call, get, newId, post } from '#lib/net/api.ts';
 import type { AskReply } from '../../../server/read/ask-contract.ts';
 import type {
@@ -32,7 +33,7 @@ export interface MoveToSend {
 
 /** Where a game is looked at: under the address of its rulebook's own pages, or at a table. */
 export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
-  `${pagesOf(rulebook)?.path ?? '/tables'}/${id}`;
+  localGame(id) ? `/local/${id}` : `${pagesOf(rulebook)?.path ?? '/tables'}/${id}`;
 
 /** How it stands, the end of a message `game.status.…`. */
 export const statusOf = (listing: GameListing): string =>

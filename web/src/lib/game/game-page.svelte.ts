@@ -6,6 +6,7 @@ import { type Component, getContext, setContext } from 'svelte';
 import { OneMoment } from '#lib/clocks/one-moment.svelte.ts';
 import { type Game, type GameAsk, pathOfGame, previewMove } from '#lib/games.ts';
 import { provideWords, type Words } from '#lib/i18n/index.ts';
+import { type LocalGame, localGame } from '#lib/local/local-games.ts';
 import { type Answer, newId } from '#lib/net/api.ts';
 import type { SaidLine } from '#lib/net/live.svelte.ts';
 import { NO_NETWORK } from '#lib/net/made-here.ts';
@@ -73,6 +74,8 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   readonly as: number | null = $derived.by(() => this.#data().as ?? null);
   readonly link: string | null = $derived.by(() => this.#data().link ?? null);
   readonly path: string = $derived.by(() => (this.link === null ? pathOfGame(this.game) : `/table/${this.link}`));
+  /** Its host, where this device keeps the game; undefined where the server does. */
+  readonly local: LocalGame | undefined = $derived.by(() => localGame(this.game.id));
   readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
   /** May stop clocks, let them go on, give time. */
   readonly keepsTime = $derived.by(() => keepsTime(this.game));
@@ -251,6 +254,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
 
   /** Loads what keeps a move for when the network is back. @returns null where it is not to be had: a move without network fails */
   async keepMoves(): Promise<Kept | null> {
+    if (this.local) return null;
     this.kept ??= await import('./kept/keep.ts').then(({ keepFor }) => keepFor(this)).catch(() => null);
     return this.kept;
   }

@@ -6,6 +6,7 @@
 
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
 import { knownGames } from '#lib/game/known-games.ts';
+import { type LocalGame, localGame } from '#lib/local/local-games.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import { invalidate, invalidateAll } from '$app/navigation';
 import type { GameFrame } from '../../../../server/read/frame-contract.ts';
@@ -38,6 +39,8 @@ class Live {
 
   #page: Page | null = null;
   #tabs: LiveTabs | null = null;
+  /** Ends the hearing of a local game. */
+  #local: (() => void) | null = null;
   #state: Standing['state'] = 'lost';
   /** Whom the stream was found to be of, instead of this reader. */
   #stranger: string | null | undefined;
@@ -47,6 +50,8 @@ class Live {
   /** Follows this game from now on, instead of the one before. */
   follow(page: Page): void {
     this.#page = page;
+    const local = localGame(page.game);
+    if (local) return this.#hearsLocal(local);
     window.addEventListener('online', this.#back);
     window.addEventListener('pagehide', this.#leave);
     window.addEventListener('pageshow', this.#join);
@@ -54,7 +59,19 @@ class Live {
     this.#join();
   }
 
+  /** A game that this device keeps tells by itself what happens in it. */
+  #hearsLocal(local: LocalGame): void {
+    mark('open');
+    this.#local = local.listen(({ seq, lines }) => {
+      this.seqs[local.id] = seq;
+      if (lines.length > 0) this.onsaid?.(local.id, lines);
+      this.#read();
+    });
+  }
+
   stop(): void {
+    this.#local?.();
+    this.#local = null;
     window.removeEventListener('online', this.#back);
     window.removeEventListener('pagehide', this.#leave);
     window.removeEventListener('pageshow', this.#join);

@@ -1,0 +1,75 @@
+// Goal: alone, without network and without an account, each of the card and board games is played against bots: after one visit, through reloads, kept or
+// thrown away. Method: the real server, the real build with its service worker, a real Chromium whose network is cut.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { picture, reload, type Visitor } from '../support/browser.ts';
+import { testDatabase } from '../support/database.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { cataloguesOf, Person } from './journey/person.ts';
+
+const GAMES = ['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang'] as const;
+let site: Site;
+beforeAll(async () => {
+  site = await testSite({}, await testDatabase());
+});
+
+/** A visitor whose device has fetched the program, and has no network any more. */
+async function cutOff(visitor: Partial<Visitor> = {}, ...games: readonly string[]): Promise<Person> {
+  const folders = cataloguesOf(...games);
+  const somebody = await Person.of(site, 'Solo', { worker: true, ...visitor }, folders);
+  onTestFinished(() => somebody.context.close());
+  await somebody.goto('/');
+  await somebody.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await somebody.context.setOffline(true);
+  return somebody;
+}
+
+/** The game as this device stores it. */
+const storedIn = (page: Page): Promise<{ readonly id: string; readonly seq: number } | null> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('parrain-games');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('games').objectStore('games').getAll();
+          all.onsuccess = () => {
+            const [game] = all.result;
+            opening.result.close();
+            resolve(game ? { id: game.id, seq: game.position.games.get(game.id).seq } : null);
+          };
+        };
+      }),
+  );
+
+/** Waits until the player is asked something. */
+const isAsked = (page: Page): Promise<void> =>
+  page.locator('#board-ask [data-ask], #board-ask[data-ask]').first().waitFor();
+
+describe.each(GAMES)('%s', (game) => {
+  test('is begun, played and found again without network', { timeout: 120_000 }, async () => {
+    const solo = await cutOff({ light: 'dark' }, game);
+    const { page } = solo;
+    await solo.goto(`/local/new?game=${game}`);
+    await picture(page, `local-new-${game}`);
+    await solo.presses('local.begin');
+    await page.waitForURL(/\/local\/[0-9a-f-]{36}$/);
+    await isAsked(page);
+    await solo.reads('play.local');
+    await picture(page, `local-${game}`, false);
+    const before = await storedIn(page);
+    await reload(page);
+    await isAsked(page);
+    expect((await storedIn(page))?.id).toBe(before?.id);
+    // The log and the ledger are read on the device too.
+    await page.goto(`/local/${before?.id}/log`);
+    await page.locator('main ol li, main ul li').first().waitFor();
+    await page.goto(`/local/${before?.id}/ledger`);
+    await page.locator('main table').first().waitFor();
+    await solo.goto('/local');
+    await picture(page, `local-list-${game}`);
+    await solo.presses('local.away');
+    await solo.presses('local.away.yes');
+    await solo.reads('local.none');
+    expect(await storedIn(page)).toBe(null);
+  });
+});

@@ -1,0 +1,155 @@
+/** The calls of a game's page, answered by its host on this device. The shapes are those of the API. */
+
+import type { AnyMove, By, Input } from '#kernel/input.ts';
+import { asksOf, expectSeat } from '#kernel/position.ts';
+import { checkPreview } from '#kernel/preview.ts';
+import { type Access, actingFor } from '#kernel/read/access.ts';
+import { audienceOf } from '#kernel/read/audience.ts';
+import { choiceOf, previewReply, replyFor } from '#kernel/read/replies.ts';
+import { takenWith, undoingOf } from '#kernel/undo-at-hand.ts';
+import { newId } from '#lib/net/api.ts';
+import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import type { GameReply, MoveReply, PostMove } from '../../../../server/read/contract.ts';
+import type { UndoPreview } from '../../../../server/read/undo-contract.ts';
+import { commitmentOf } from './chance.ts';
+import { drawsOf, ledgerOf, logOf } from './history.ts';
+import type { Accepted as Done, LocalHost } from './host.ts';
+import { dropLocalGame, type LocalCall } from './local-games.ts';
+
+/** @throws Refusal; `local-only` where a game of this device has no such thing */
+export async function answerTo(host: LocalHost, { method, path, query, body }: LocalCall): Promise<unknown> {
+  switch (`${method} ${path.replace(/\d+/, 'n')}`) {
+    case 'GET ':
+      return gameReply(host);
+    case 'GET /moves':
+      return logOf(host, query);
+    case 'GET /ledger':
+      return ledgerOf(host, query);
+    case 'GET /draws':
+      return drawsOf(host);
+    case 'GET /options':
+      return optionsOf(host, query);
+    case 'POST /moves':
+      return playMove(host, body as PostMove, query.has('preview'));
+    case 'POST /undo':
+      return undo(host, body as UndoRequest, query.has('preview'));
+    case 'PUT /seats/n/bot': {
+      const { id, bot } = body as { readonly id: string; readonly bot: string | null };
+      const seat = Number(/\d+/.exec(path)?.[0]);
+      return done(host, { kind: 'seat-bot', gameId: host.id, clientId: id, by: byOf(host), seat, bot });
+    }
+    case 'PATCH ': {
+      const { id, title } = body as { readonly id: string; readonly title?: string };
+      const command = { do: 'settings', ...(title === undefined ? {} : { title }) } as const;
+      return done(host, { kind: 'command', gameId: host.id, clientId: id, by: byOf(host), command });
+    }
+    case 'DELETE ':
+      await host.remove();
+      dropLocalGame(host.id);
+      return null;
+    default:
+      throw new Refusal('local-only', 'host');
+  }
+}
+
+function gameReply(host: LocalHost): GameReply {
+  const { book, game } = host;
+  return replyFor(book, game, audienceOf(book, game, host.reader), null, commitmentOf);
+}
+
+function byOf(host: LocalHost): By {
+  const { person } = host.stored;
+  const name = host.game.parts.find((part) => part.person === person)?.name ?? '';
+  return { person, name };
+}
+
+/** The answer to an act: its move, and the game as it is then. @param mayUndo whether the move can be taken back at once */
+function moveReply(host: LocalHost, { seq, act }: Done, mayUndo = false): MoveReply {
+  return { game: host.id, seq, act, mayUndo, now: { act: host.book.act, game: gameReply(host) } };
+}
+
+const done = async (host: LocalHost, input: Input): Promise<MoveReply> => moveReply(host, await host.submit(input));
+
+async function playMove(host: LocalHost, { id, ask, move, seat: named }: PostMove, isPreview: boolean) {
+  const reader = host.reader;
+  const seat = seatFor(host, reader, ask, named);
+  const input: Input = {
+    kind: 'move',
+    gameId: host.id,
+    clientId: id,
+    person: host.stored.person,
+    seat,
+    ask,
+    move: move as AnyMove,
+  };
+  if (isPreview) {
+    const before = host.book;
+    const decision = host.preview(input);
+    checkPreview(before, decision);
+    return previewReply(before, decision, host.id, reader);
+  }
+  const accepted = await host.submit(input);
+  return moveReply(host, accepted, mayUndo(host, accepted.seq));
+}
+
+/** The seat that answers: the one named, else the reader's own that the ask is put to. @throws Refusal */
+function seatFor(host: LocalHost, reader: Access, askId: string, named: Seat | undefined): Seat {
+  const ask = asksOf(host.game).find(({ id }) => id === askId);
+  const seat = named ?? reader.seats.findLast((own) => ask?.seats.includes(own)) ?? reader.seats.at(-1) ?? 0;
+  if (seat !== 0) expectSeat(host.game, seat);
+  // An ask that is over is the kernel's to refuse: it finds the first answer of a move that is repeated.
+  if (!actingFor(host.game, reader, seat)) throw new Forbidden('not-your-seat', 'host', { seat });
+  return seat;
+}
+
+function optionsOf(host: LocalHost, query: URLSearchParams) {
+  const { book, game } = host;
+  const reader = host.reader;
+  const ask = asksOf(game).find(({ id }) => id === query.get('ask'));
+  if (!ask) throw new Conflict('ask-over', 'host');
+  const seat = seatFor(host, reader, ask.id, query.has('seat') ? Number(query.get('seat')) : undefined);
+  return choiceOf(book, game, ask, seat, audienceOf(book, game, reader), actingFor(game, reader, seat));
+}
+
+interface UndoRequest {
+  readonly id: string;
+  readonly seq: number;
+  readonly reason?: string;
+  readonly also?: readonly number[];
+}
+
+const atHand = (host: LocalHost) => ({ book: host.book, game: host.game, moves: host.moves, entries: host.entries });
+
+/** Whoever plays alone organises his game: he may take back what the rules of undo allow. */
+function mayUndo(host: LocalHost, seq: number): boolean {
+  try {
+    return takenWith(atHand(host), seq).length === 1;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function undo(host: LocalHost, { id, seq, reason = '', also = [] }: UndoRequest, isPreview: boolean) {
+  const taken = takenWith(atHand(host), seq);
+  if (isPreview) return undoPreview(host, taken);
+  const others = taken.map((move) => move.seq).filter((one) => one !== seq);
+  if (String(others) !== String(also.toSorted((a, b) => a - b)))
+    throw new Conflict('undo-dependents', 'host', { count: others.length });
+  const { person } = host.stored;
+  const undoing = undoingOf(atHand(host), taken);
+  const seat = host.reader.seats.at(-1) ?? null;
+  return done(host, { kind: 'undo', gameId: host.id, clientId: id ?? newId(), person, seat, reason, undoing });
+}
+
+function undoPreview(host: LocalHost, taken: ReturnType<typeof takenWith>): UndoPreview {
+  const log = logOf(host, new URLSearchParams());
+  return {
+    seqs: taken.map(({ seq }) => seq),
+    asked: [],
+    moves: taken.map(({ seq, kind, seat }) => {
+      const line = log.moves.find((one) => one.seq === seq);
+      return { seq, kind, do: line?.do ?? null, seat, lines: line?.lines ?? [] };
+    }),
+  };
+}

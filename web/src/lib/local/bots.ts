@@ -1,0 +1,147 @@
+/** Plays the bots' seats of a local game. They think in a worker, so that the page stays at hand. */
+import { besideOf, idleOf, type Turn, turnsOf, waitsForPeople } from '#kernel/bot-turns.ts';
+import type { AnyMove } from '#kernel/input.ts';
+import { moneyOf, rulebookOfGame } from '#kernel/position.ts';
+import { newId } from '#lib/net/api.ts';
+import { Refusal } from '#rulebooks/rulebook.ts';
+import { type BotAnswer, type BotQuestion, think } from './bot-thoughts.ts';
+import type { LocalHost } from './host.ts';
+
+/** Before each answer, so that it can be followed, where the bot does not say how long it thinks. */
+const PAUSE_MS = 700;
+const LONGEST_PAUSE_MS = 5_000;
+/** So often bots answer what nobody waits for before one answers what is waited for. */
+const MOST_BESIDE = 20;
+
+const nameOf = ({ ask, seat }: Turn): string => `${ask.id} ${seat}`;
+
+export class LocalBots {
+  readonly #host: LocalHost;
+  readonly #pause: (ms: number) => Promise<void>;
+  readonly #thinker = new Thinker();
+  #isPlaying = false;
+  #isStopped = false;
+  /** Turns of bots that wait for something to happen, where the game stands at that seq. */
+  #passed: { seq: number; readonly turns: Set<string> } = { seq: -1, turns: new Set() };
+  #beside = 0;
+
+  /** @param pause waits so many ms */
+  constructor(host: LocalHost, pause: (ms: number) => Promise<void>) {
+    this.#host = host;
+    this.#pause = pause;
+  }
+
+  /** Bots answer what is asked of them now. */
+  play(): void {
+    this.#isStopped = false;
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
+    void this.#playOn().finally(() => {
+      this.#isPlaying = false;
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#thinker.stop();
+  }
+
+  async #playOn(): Promise<void> {
+    for (let turn = this.#next(); turn && !this.#isStopped; turn = this.#next()) await this.#answer(turn);
+  }
+
+  /** The turn that is played next: secret answers first, then what nobody waits for, then what ends the question. */
+  #next(): Turn | null {
+    const { book, game } = this.#host;
+    if (this.#passed.seq !== game.seq) this.#passed = { seq: game.seq, turns: new Set() };
+    const awaited = turnsOf(book, game);
+    const beside = this.#beside < MOST_BESIDE ? besideOf(book, game) : [];
+    const left = [...awaited, ...beside].filter((turn) => !this.#passed.turns.has(nameOf(turn)));
+    const secret = left.filter(({ ask }) => ask.mode === 'sealed');
+    const optional = left.filter(({ ask }) => ask.optional);
+    const first = [secret, optional, left].find((some) => some.length > 0) ?? [];
+    const drawn = first[Math.floor(Math.random() * first.length)];
+    if (drawn) return drawn;
+    // Bots that all wait for each other would wait for ever.
+    const [stuck] = waitsForPeople(game) ? [] : awaited;
+    if (stuck) void this.#submit(stuck, idleOf(book, game, stuck));
+    return null;
+  }
+
+  async #answer(turn: Turn): Promise<void> {
+    const { book, game } = this.#host;
+    const { ask, seat } = turn;
+    const money = moneyOf(book.balances, game.prefix);
+    const rulebook = rulebookOfGame(game);
+    const options = rulebook.legal(game.state, ask, seat, money);
+    if (ask.optional && options.length === 0) return void this.#passed.turns.add(nameOf(turn));
+    const view = rulebook.view(game.state, seat, money);
+    const level = game.bots[seat] ?? '';
+    const { move, pauseMs } = await this.#thinker.choose({ rulebook: game.rulebook, level, view, ask, options, seat });
+    if (ask.mode !== 'sealed') await this.#pause(Math.min(pauseMs ?? PAUSE_MS, LONGEST_PAUSE_MS));
+    if (this.#isStopped || this.#host.game.seq !== game.seq) return;
+    if (move === null) return void this.#passed.turns.add(nameOf(turn));
+    const isTaken = await this.#submit(turn, move);
+    if (!isTaken && !ask.optional && this.#host.game.seq === game.seq)
+      await this.#submit(turn, idleOf(book, game, turn));
+    if (!isTaken && ask.optional) this.#passed.turns.add(nameOf(turn));
+    this.#beside = ask.optional ? this.#beside + 1 : 0;
+  }
+
+  /** @returns false where the rules did not take it, or something else happened first */
+  async #submit({ ask, seat }: Turn, move: AnyMove): Promise<boolean> {
+    const { id: gameId, game } = this.#host;
+    try {
+      await this.#host.submit({ kind: 'bot', gameId, clientId: newId(), seat, ask: ask.id, move, atSeq: game.seq });
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+}
+
+/** Asks the worker; where the browser gives none, the page thinks itself. */
+class Thinker {
+  #worker: Worker | null | undefined;
+  #asked = 0;
+  readonly #waiting = new Map<number, (answer: BotAnswer) => void>();
+
+  choose(question: BotQuestion): Promise<BotAnswer> {
+    const worker = this.#begun();
+    if (!worker) return think(question);
+    const n = ++this.#asked;
+    return new Promise((resolve) => {
+      this.#waiting.set(n, resolve);
+      worker.postMessage({ n, question });
+    });
+  }
+
+  stop(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const answer of this.#waiting.values()) answer({ move: null, pauseMs: 0 });
+    this.#waiting.clear();
+  }
+
+  #begun(): Worker | null {
+    if (this.#worker !== undefined) return this.#worker;
+    try {
+      const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
+      worker.onmessage = ({ data }: MessageEvent<{ n: number; answer: BotAnswer }>) => {
+        this.#waiting.get(data.n)?.(data.answer);
+        this.#waiting.delete(data.n);
+      };
+      // Its file could not be read: what was asked is answered with nothing, and the page thinks from now on.
+      worker.onerror = () => {
+        this.#worker = null;
+        for (const answer of this.#waiting.values()) answer({ move: null, pauseMs: 0 });
+        this.#waiting.clear();
+      };
+      this.#worker = worker;
+    } catch {
+      this.#worker = null;
+    }
+    return this.#worker ?? null;
+  }
+}

@@ -1,0 +1,55 @@
+import { moneyOf, rulebookOfGame } from '#kernel/position.ts';
+import { version } from '$app/env';
+import { rulesOf } from '../../games/rules.ts';
+import { begun, type NewLocalGame } from './begin.ts';
+import { LocalHost } from './host.ts';
+import { addLocalGame, localGame } from './local-games.ts';
+import { sentencesOf } from './sentences.ts';
+import { deviceStore } from './store.ts';
+
+/** A game against bots, set up and stored. @returns its host. @throws Refusal what the rules say to the options */
+export async function openLocalGame(wanted: NewLocalGame): Promise<LocalHost> {
+  const rulebook = await rulesOf(wanted.rulebook);
+  if (!rulebook) throw new Error(`this device hosts no ${wanted.rulebook}`);
+  const { game, decided } = begun(rulebook, wanted, version);
+  const store = await deviceStore();
+  const isStored = (await store?.append(game, decided).catch(() => false)) ?? false;
+  return hosted(new LocalHost(isStored ? store : null, game, decided, await sentencesOf(rulebook)));
+}
+
+/** Why a local game cannot be shown: it is not on this device, or was begun with rules that this version does not read. */
+export type LocalProblem = 'gone' | 'other-rules';
+
+/** The host of a game that this device keeps. */
+export async function hostOf(id: string): Promise<LocalHost | LocalProblem> {
+  const known = localGame(id);
+  if (known instanceof LocalHost) return known;
+  const store = await deviceStore();
+  const read = await store?.read(id);
+  if (!store || !read) return 'gone';
+  const rulebook = await rulesOf(read.game.rulebook);
+  if (!rulebook) return 'other-rules';
+  const host = new LocalHost(store, read.game, read.decided, await sentencesOf(rulebook));
+  if (!isReadable(host)) return 'other-rules';
+  return hosted(host);
+}
+
+/** Whether the rules of this version read its state. */
+function isReadable({ game, book }: LocalHost): boolean {
+  const rulebook = rulebookOfGame(game);
+  const money = moneyOf(book.balances, game.prefix);
+  try {
+    rulebook.check(game.state, money);
+    for (const ask of rulebook.asks(game.state))
+      for (const seat of ask.seats) rulebook.legal(game.state, ask, seat, money);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hosted(host: LocalHost): LocalHost {
+  addLocalGame(host);
+  host.start();
+  return host;
+}

@@ -1,0 +1,35 @@
+/** Message keys of rules and host in words, refusals among them: what the server says of its games, said on this device. */
+import { isLocale, type Locale } from '#lib/i18n/locale.ts';
+import { quotable } from '#rulebooks/message.ts';
+import type { Arguments, Rulebook } from '#rulebooks/rulebook.ts';
+import { Sentence } from '#rulebooks/sentence.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+const files = import.meta.glob<Catalogue>(
+  ['../../../../rulebooks/messages/*.json', '../../../../rulebooks/*/messages/**/*.json'],
+  { import: 'default' },
+);
+
+export type Say = (key: string, args?: Arguments) => string;
+
+/** The language in which the page is read. */
+const localeOfPage = (): Locale => (isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en');
+
+/** Says what a rulebook and the host have words for; a key without words as it is. */
+export async function sentencesOf({ messages }: Rulebook): Promise<Say> {
+  const locale = localeOfPage();
+  const read = [...messages, 'messages/', 'messages/refusals.'].map((beginning) =>
+    files[`../../../../rulebooks/${beginning}${locale}.json`]?.(),
+  );
+  const catalogues = (await Promise.all(read)).filter((one) => one !== undefined);
+  const say: Say = (key, args = {}) => {
+    const text = catalogues.find((one) => key in one)?.[key];
+    if (text === undefined) return key;
+    const plain = Object.entries(args).filter((one): one is [string, string | number] => typeof one[1] !== 'object');
+    const words: Record<string, string | number> = Object.fromEntries(plain);
+    for (const [name, value] of Object.entries(args))
+      if (typeof value === 'object') words[name] = quotable(value.term, say(value.term, Object.fromEntries(plain)));
+    return new Sentence(text, locale).say(words);
+  };
+  return say;
+}
