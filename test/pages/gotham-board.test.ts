@@ -18,12 +18,12 @@ import type { GothamState } from '../../rulebooks/streets-of-gotham/state.ts';
 import { streetsOfGotham as rules } from '../../rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import { cardName, figureOf, holderOf, linksOf, nameKey, tierOf } from '../../web/src/games/streets-of-gotham/cards.ts';
 import { endRowsOf, tieBroken } from '../../web/src/games/streets-of-gotham/ended.ts';
-import { eveningOf } from '../../web/src/games/streets-of-gotham/evening.ts';
 import { columnsFor, rowsFor } from '../../web/src/games/streets-of-gotham/far.ts';
 import { forms } from '../../web/src/games/streets-of-gotham/forms/forms.ts';
 import type { GothamPage } from '../../web/src/games/streets-of-gotham/game.ts';
 import { drawingOf } from '../../web/src/games/streets-of-gotham/glyphs.ts';
 import { flowsOf, loudest } from '../../web/src/games/streets-of-gotham/motion/flows.ts';
+import { nightOf } from '../../web/src/games/streets-of-gotham/night.ts';
 import { pileAtStart } from '../../web/src/games/streets-of-gotham/pile.ts';
 import { isFinal, sentenceOf, textKey } from '../../web/src/games/streets-of-gotham/say-move.ts';
 import { conditionOf, layingBrings, mySide, nextStep, worthOf } from '../../web/src/games/streets-of-gotham/worth.ts';
@@ -151,12 +151,12 @@ test('GC-R32: the pile of the skyline is that of the set-up, and the third goes 
       expect(pileAtStart(state.options, seats), `${seats}`).toBe(state.pile.length);
       expect(pileAtStart(catchUp ? { catchUp } : null, seats)).toBe(state.pile.length);
     }
-  const at = (pile: number, signals: number) => eveningOf({ pile, signals, ranks: null }, 49);
+  const at = (pile: number, signals: number) => nightOf({ pile, signals, ranks: null }, 49);
   expect(at(49, 0)).toEqual({ third: 1, past: 0 });
   expect(at(20, 0)).toEqual({ third: 1, past: 1 / 3 });
   expect(at(45, 1)).toEqual({ third: 2, past: 1 / 3 });
   expect(at(2, 2).third).toBe(3);
-  expect(eveningOf({ pile: 5, signals: 2, ranks: [[1]] }, 49).past).toBe(1);
+  expect(nightOf({ pile: 5, signals: 2, ranks: [[1]] }, 49).past).toBe(1);
 });
 
 test('GC-29, GC-R7: a link joins a henchman to the nearest partner, never to himself', () => {
