@@ -49,7 +49,7 @@ beforeAll(async () => {
 leaveAfterEach(here);
 
 test.each(someOf([...BOARDS, 'a lesson'] as const, 2))('%s: nothing moves while it comes', async (game) => {
-  const { room, who, id } = game === 'a lesson' ? { id: '' } : tables.of(game);
+  const { room, who, id } = game === 'a lesson' ? { who: '', id: '' } : tables.of(game);
   const person = room ? await room.enters(who) : await Person.of(site, 'Tino');
   here.push(person);
   await countsShifts(person.page);
