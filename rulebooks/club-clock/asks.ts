@@ -1,4 +1,4 @@
-/** What an evening waits for, and the clocks that run meanwhile. */
+/** What a programme waits for, and the clocks that run meanwhile. */
 import type { Allowance, Ask } from '../rulebook.ts';
 import type { ClubOptions, Stage, Turns } from './options.ts';
 import type { ClubState, Run, TableNow } from './state.ts';

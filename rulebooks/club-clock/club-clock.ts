@@ -1,4 +1,4 @@
-/** The rulebook `club-clock`: the clock of a club evening, without a game. Its seats are tables; its stages play or pause. */
+/** The rulebook `club-clock`: the clock of a club's programme, without a game. Its seats are tables; its stages play or pause. */
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../rulebook.ts';
 import { allowancesOf, asksOf } from './asks.ts';
 import { plain } from './bots.ts';

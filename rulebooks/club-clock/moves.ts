@@ -1,4 +1,4 @@
-/** The moves of a club evening's clock. Which of them a seat may make now is said by `legal.ts`. */
+/** The moves of the clock of a club's programme. Which of them a seat may make now is said by `legal.ts`. */
 import { type Static, Type } from 'typebox';
 import { moveShape } from '../shapes.ts';
 import { MOST_TABLES } from './options.ts';

@@ -1,10 +1,10 @@
-/** What a club evening's clock is set up with. */
+/** What the clock of a club's programme is set up with. */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
 import { closed, visibleLine } from '../shapes.ts';
 
 export const MOST_TABLES = 32;
-/** An evening is over by then, whatever is started anew. */
+/** A programme is over by then, whatever is started anew. */
 export const MOST_RUNS = 200;
 
 /** `play`: each table plays for that long, on a clock of its own. `break`: one clock for the room. */

@@ -41,7 +41,7 @@ export const presets: readonly Preset[] = [
     ]),
   },
   {
-    // PV-146: one minute to come to terms; the other times are those of a club evening.
+    // PV-146: one minute to come to terms; the other times are those of a club's programme.
     id: 'peur-evening',
     tables: 3,
     options: clock([

@@ -1,7 +1,7 @@
 /**
- * An evening rehearsed: what simulated tables, the organiser and a judge do now. It keeps nothing: the same seed, evening and
+ * A programme rehearsed: what simulated tables, the organiser and a judge do now. It keeps nothing: the same seed, programme and
  * instant give the same steps, so a page may be loaded anew in the middle of it. Whoever calls it takes the steps, one after the
- * other, looks at the evening as it is then, and asks again: at once when something changed, else after `again` ms.
+ * other, looks at the programme as it is then, and asks again: at once when something changed, else after `again` ms.
  */
 import { type Dice, seededDice } from '../dice.ts';
 import type { ClubMove } from './moves.ts';
@@ -59,23 +59,23 @@ export interface Rehearsal {
   readonly again: number | null;
 }
 
-/** @param now epoch ms of the server. @param seed any integer: another one gives another evening */
-export function rehearse(evening: Rehearsed, now: number, seed: number): Rehearsal {
-  const plan = new Plan(evening, now, seed);
-  for (const ask of evening.asks) plan.ask(ask);
+/** @param now epoch ms of the server. @param seed any integer: another one gives another programme */
+export function rehearse(programme: Rehearsed, now: number, seed: number): Rehearsal {
+  const plan = new Plan(programme, now, seed);
+  for (const ask of programme.asks) plan.ask(ask);
   plan.letGoOn();
   return plan.made();
 }
 
 class Plan {
-  readonly #evening: Rehearsed;
+  readonly #programme: Rehearsed;
   readonly #now: number;
   readonly #seed: number;
   readonly #steps: RehearsalStep[] = [];
   #again: number | null = null;
 
-  constructor(evening: Rehearsed, now: number, seed: number) {
-    this.#evening = evening;
+  constructor(programme: Rehearsed, now: number, seed: number) {
+    this.#programme = programme;
     this.#now = now;
     this.#seed = seed;
   }
@@ -83,7 +83,7 @@ class Plan {
   made = (): Rehearsal => ({ steps: this.#steps, again: this.#steps.length > 0 ? null : this.#again });
 
   ask(ask: Rehearsed['asks'][number]): void {
-    const clock = this.#evening.clocks.find((one) => one.ask === ask.id);
+    const clock = this.#programme.clocks.find((one) => one.ask === ask.id);
     if (ask.kind === 'go') this.#go(ask.id);
     else if (clock && ask.kind === 'play') this.#play(ask.id, ask.seats[0] ?? 0, clock);
     else if (clock && ask.kind === 'turn') this.#turn(ask.id, ask.seats[0] ?? 0, clock);
@@ -92,7 +92,7 @@ class Plan {
 
   /** One stage after the other, then the end. */
   #go(ask: string): void {
-    const { next } = this.#evening.view;
+    const { next } = this.#programme.view;
     const move: ClubMove = next === null ? { do: 'finish' } : { do: 'start', stage: next };
     this.#steps.push({ kind: 'move', by: 'organiser', ask, seat: 0, move });
   }
@@ -109,7 +109,7 @@ class Plan {
     this.#stopAll(clock);
   }
 
-  /** In most stages once, when the first table is far enough: the stage stands, or the whole evening where it never did. */
+  /** In most stages once, when the first table is far enough: the stage stands, or the whole programme where it never did. */
   #stopAll(clock: RehearsedClock): void {
     const [round = ''] = clock.node.split('/');
     const dice = this.#dice(round);
@@ -139,8 +139,8 @@ class Plan {
 
   /** What stands goes on after a while. */
   letGoOn(): void {
-    const longest = Math.max(0, ...this.#evening.clocks.map(({ of }) => of));
-    for (const { node, since } of this.#evening.pauses) {
+    const longest = Math.max(0, ...this.#programme.clocks.map(({ of }) => of));
+    for (const { node, since } of this.#programme.pauses) {
       if (since === null) continue;
       const ms = partOf(longest, percent(this.#dice(`end of ${node}`), 3, 8));
       const left = Date.parse(since) + ms - this.#now;
@@ -160,9 +160,9 @@ class Plan {
     this.#steps.push({ kind: 'clock', by, act: { do: 'pause', node, why: why ?? reasons[0] } });
   }
 
-  /** One to five minutes of the evening that is rehearsed. */
+  /** One to five minutes of the programme that is rehearsed. */
   #bonus(clock: RehearsedClock, dice: Dice): void {
-    const seconds = Math.max(1, Math.round((60 * (1 + dice.int(5))) / this.#evening.view.speed));
+    const seconds = Math.max(1, Math.round((60 * (1 + dice.int(5))) / this.#programme.view.speed));
     this.#steps.push({
       kind: 'clock',
       by: 'judge',
@@ -189,7 +189,7 @@ class Plan {
   #left = ({ left, due }: RehearsedClock): number =>
     due === null ? left : Math.max(0, Math.min(left, Date.parse(due) - this.#now));
 
-  #stood = (node: string): boolean => this.#evening.pauses.some((pause) => pause.node === node);
+  #stood = (node: string): boolean => this.#programme.pauses.some((pause) => pause.node === node);
 
   /** Chance of its own for everything that may happen: the same whenever it is looked at. */
   #dice = (what: string): Dice => {

@@ -33,7 +33,7 @@ export function beginStage(act: Act<ClubState>, index: number): void {
   act.say({ key: `line.${stage.kind}`, args: { n, stage: stage.name, tables, ...lengthOf(stage.seconds) } });
 }
 
-/** By its time or its tables: the following stage begins where the evening is set up so. */
+/** By its time or its tables: the following stage begins where the programme is set up so. */
 export function stageIsOver(act: Act<ClubState>): void {
   const run = runOf(act.state);
   const { atZero } = stageOf(act.state.options, run.stage);

@@ -1,5 +1,5 @@
 /**
- * What a state of an evening's clock looks like, closed: an imported game is held to it, and the types of `state.ts` are derived
+ * What a state of the clock of a programme looks like, closed: an imported game is held to it, and the types of `state.ts` are derived
  * from it.
  */
 import { Type } from 'typebox';
@@ -33,7 +33,7 @@ export const tableNow = Type.Object(
     seconds: Type.Optional(between(60, 36_000)),
     /** Its call for a judge. */
     call: Type.Optional(Type.Enum(CALL_IS)),
-    /** Null where the evening counts no turns. */
+    /** Null where the programme counts no turns. */
     turn: nullable(turnNow),
   },
   closed,

@@ -1,5 +1,5 @@
 /**
- * What an evening's clock knows at any moment. How long anything still has is the host's to know, never written here. The fields, and
+ * What the clock of a programme knows at any moment. How long anything still has is the host's to know, never written here. The fields, and
  * what they mean, stand in `state-schema.ts`; only its types are imported, so that pages do without the schemas.
  */
 import type { Static } from 'typebox';

@@ -1,4 +1,4 @@
-/** What everybody sees of an evening's clock: it has no secret. How long anything still has stands in the game's clocks. */
+/** What everybody sees of the clock of a programme: it has no secret. How long anything still has stands in the game's clocks. */
 import type { Stage, Turns } from './options.ts';
 import { nextStage } from './stages.ts';
 import type { CallIs, ClubState, Ran, TableIs, TurnNow } from './state.ts';

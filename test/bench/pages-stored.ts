@@ -12,8 +12,8 @@ export interface Shown {
   readonly stranger?: true;
   /** Bytes of script that its first view may need, as sent (issue 14.2). */
   readonly mostScriptKib: number;
-  /** Of an evening of a club: accessibility 100 is asked of it (issue 11). */
-  readonly evening?: true;
+  /** Looked at while a club plays: accessibility 100 is asked of it (issue 11). */
+  readonly atTable?: true;
 }
 
 export interface Stored {
@@ -54,11 +54,11 @@ export async function store(address: string, url: string): Promise<Stored> {
       { name: 'demonstration', path: '/campaigns/demo', stranger: true, mostScriptKib: 85 },
       { name: 'campaign', path: affaires, mostScriptKib: 85 },
       { name: 'story', path: `${investments}/story`, mostScriptKib: 85 },
-      { name: 'evening: report', path: battles, mostScriptKib: 85, evening: true },
-      { name: 'evening: accounts', path: accounts, mostScriptKib: 85, evening: true },
-      { name: 'evening: mine', path: `${investments}/mine`, mostScriptKib: 85, evening: true },
-      { name: 'evening: cockpit', path: `${battles}/cockpit`, mostScriptKib: 85, evening: true },
-      { name: 'evening: wall', path: `/wall/${wall.token}`, stranger: true, mostScriptKib: 85, evening: true },
+      { name: 'evening: report', path: battles, mostScriptKib: 85, atTable: true },
+      { name: 'evening: accounts', path: accounts, mostScriptKib: 85, atTable: true },
+      { name: 'evening: mine', path: `${investments}/mine`, mostScriptKib: 85, atTable: true },
+      { name: 'evening: cockpit', path: `${battles}/cockpit`, mostScriptKib: 85, atTable: true },
+      { name: 'evening: wall', path: `/wall/${wall.token}`, stranger: true, mostScriptKib: 85, atTable: true },
     ];
     for (const [name, game] of Object.entries(TABLES))
       shown.push({ name, path: await table(call, game), mostScriptKib: 85 });

@@ -80,7 +80,7 @@ function print(pages: readonly Shown[], seen: ReadonlyMap<string, Seen[]>): void
       'all KiB',
     ]),
   );
-  for (const { name, mostScriptKib, evening } of pages) {
+  for (const { name, mostScriptKib, atTable } of pages) {
     const all = seen.get(name) ?? [];
     const cell = (of: (one: Seen) => number, digits = 0, isReached?: (value: number) => boolean): string => {
       const values = all.map(of);
@@ -100,7 +100,7 @@ function print(pages: readonly Shown[], seen: ReadonlyMap<string, Seen[]>): void
         cell(
           (one) => one.accessibility,
           0,
-          (value) => !evening || value >= LEAST_ACCESSIBILITY,
+          (value) => !atTable || value >= LEAST_ACCESSIBILITY,
         ),
         cell(
           (one) => one.blockedMs,

@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import postgres, { type Sql } from 'postgres';
 import { Host } from '../../server/commit/host.ts';
 import type { GameFile } from '../../server/portability/file-format.ts';
-import { evening, opened, residentMb } from '../proofs/screens-run.ts';
+import { clubProgramme, opened, residentMb } from '../proofs/screens-run.ts';
 import { openCampaign, playOn } from '../server/portability/campaigns.ts';
 import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
 import { Figures, lineOf, most } from './figures.ts';
@@ -250,9 +250,9 @@ async function setUp(address: string, sql: Sql) {
   return { account, paths };
 }
 
-/** Screens that show the clocks of an evening on which nothing happens. */
+/** Screens that show the clocks of a programme on which nothing happens. */
 async function measureStreams(figures: Figures, server: Measured, address: string): Promise<void> {
-  const { id, token } = await evening(address);
+  const { id, token } = await clubProgramme(address);
   // What the first of them cost is not theirs.
   const first = await opened(50, address, id, token);
   await sleep(2_000);

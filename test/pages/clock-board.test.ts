@@ -1,5 +1,5 @@
 // Goal: the desk's board says what is so: which stop is whose, how much later a table ends, which clock is the large one; a clock made to
-// measure names each of its faults. Method: small evenings by hand, no server.
+// measure names each of its faults. Method: small programmes by hand, no server.
 import { describe, expect, test } from 'vitest';
 import { presets } from '#rulebooks/club-clock/presets.ts';
 import type { LogReply } from '../../server/read/contract.ts';
@@ -18,8 +18,8 @@ const stages = [
 ] as const;
 
 type Is = 'playing' | 'done' | 'up';
-/** An evening whose first stage runs at tables 1, 2, 3…, or the room in a break. */
-function evening(tables: readonly Is[], more: object = {}): ClockGame {
+/** A programme whose first stage runs at tables 1, 2, 3…, or the room in a break. */
+function programme(tables: readonly Is[], more: object = {}): ClockGame {
   const run = { n: 2, stage: 0, tables: tables.map((is, at) => ({ table: at + 1, is, turn: null })) };
   const view = { stages, turns: null, speed: 1, run, ran: [], next: 1, over: false, ...more };
   return { seats: tables.map((_, at) => ({ seat: at + 1, name: null })), asks: [], view } as unknown as ClockGame;
@@ -50,7 +50,7 @@ const T = '2026-01-01T20:00:10.000Z';
 
 describe('the board', () => {
   test('is stopped by a stop of the evening or of the stage, not by that of one table', () => {
-    const game = evening(['playing', 'playing']);
+    const game = programme(['playing', 'playing']);
     const both = [clock(1), clock(2)];
     expect(boardOf(game, clocks(both)).state).toBe('running');
     expect(boardOf(game, clocks(both, [pause('', T)])).state).toBe('paused');
@@ -65,7 +65,7 @@ describe('the board', () => {
     const bonus = { ms: 60_000, why: 'rule', by: 'Mona', at: T };
     const all = [clock(2, { bonuses: [bonus] }), clock(3), clock(4)];
     const board = boardOf(
-      evening(['done', 'playing', 'playing', 'playing']),
+      programme(['done', 'playing', 'playing', 'playing']),
       clocks(all, [pause('round.2/table.3', T)]),
     );
     expect([board.main?.id, board.playing]).toEqual(['r2.t4', 3]);
@@ -75,7 +75,7 @@ describe('the board', () => {
   test('stands at nothing once the time of a table was up, while another plays on with what it was given', () => {
     const bonus = { ms: 300_000, why: 'dé cassé', by: 'Mona', at: T };
     const later = clock(2, { due: '2026-01-01T20:06:00.000Z', bonuses: [bonus] });
-    const board = boardOf(evening(['up', 'playing', 'up']), clocks([later]));
+    const board = boardOf(programme(['up', 'playing', 'up']), clocks([later]));
     expect(board.main).toMatchObject({ left: 0, due: null, bonuses: [] });
     expect([board.tables[1]?.clock, board.tables[1]?.bonuses]).toEqual([later, [bonus]]);
   });
@@ -86,46 +86,46 @@ describe('the board', () => {
     const due = '2026-01-01T20:07:05.000Z';
     const later = clock(2, { due, left: 360_000, bonuses: [own, shared] });
     const stood = pause('round.2/table.2', null, 5000);
-    const main = boardOf(evening(['done', 'playing', 'done']), clocks([later], [stood])).main;
+    const main = boardOf(programme(['done', 'playing', 'done']), clocks([later], [stood])).main;
     expect(main).toMatchObject({ due: '2026-01-01T20:02:00.000Z', bonuses: [shared] });
     // Stopped by itself it stops the stage as little.
     const held = clock(2, { due: null, left: 50_000, heldBy: 'round.2/table.2' });
     const stops = [pause('round.2/table.2', T, 0)];
-    expect(boardOf(evening(['done', 'playing']), clocks([held], stops)).main?.due).toBe('2026-01-01T20:01:00.000Z');
+    expect(boardOf(programme(['done', 'playing']), clocks([held], stops)).main?.due).toBe('2026-01-01T20:01:00.000Z');
     const room = pause('round.2', '2026-01-01T20:00:15.000Z');
-    const both = boardOf(evening(['done', 'playing']), clocks([held], [...stops, room])).main;
+    const both = boardOf(programme(['done', 'playing']), clocks([held], [...stops, room])).main;
     expect([both?.due, both?.left]).toEqual([null, 45_000]);
   });
 
   test('of one table shows all that it has; one that plays anew says nothing of the stage', () => {
     const bonus = { ms: 300_000, why: 'dé cassé', by: 'Mona', at: T };
     const alone = clock(1, { bonuses: [bonus] });
-    expect(boardOf(evening(['playing']), clocks([alone])).main).toBe(alone);
-    const game = evening(['up', 'playing']);
+    expect(boardOf(programme(['playing']), clocks([alone])).main).toBe(alone);
+    const game = programme(['up', 'playing']);
     Object.assign(game.view.run?.tables[0] ?? {}, { again: true });
     expect(boardOf(game, clocks([clock(2)])).main?.left).toBe(60_000);
   });
 
   test('tells once what all tables were given, and what the room was given in a break', () => {
     const bonus = { ms: 300_000, why: 'pizzas', by: 'Mona', at: T };
-    const three = evening(['playing', 'playing', 'playing']);
+    const three = programme(['playing', 'playing', 'playing']);
     const given = (bonuses: readonly (typeof bonus)[][]): unknown =>
       boardOf(three, clocks(bonuses.map((own, at) => clock(at + 1, { bonuses: own })))).given;
     expect(given([[bonus], [bonus], [bonus]])).toEqual([bonus]);
     expect(given([[bonus], [], []])).toEqual([]);
     const room = clock(0, { id: 'r2.room', about: 'break', node: 'round.2', seat: null, bonuses: [bonus] });
-    expect(boardOf(evening([], { run: { n: 2, stage: 1, tables: [] } }), clocks([room])).given).toEqual([bonus]);
+    expect(boardOf(programme([], { run: { n: 2, stage: 1, tables: [] } }), clocks([room])).given).toEqual([bonus]);
   });
 
   test('of a break shows the one clock of the room, and no tables', () => {
     const room = clock(0, { id: 'r2.room', about: 'break', node: 'round.2', seat: null });
-    const board = boardOf(evening([], { run: { n: 2, stage: 1, tables: [] }, next: null }), clocks([room]));
+    const board = boardOf(programme([], { run: { n: 2, stage: 1, tables: [] }, next: null }), clocks([room]));
     expect([board.main?.id, board.tables, board.next]).toEqual(['r2.room', [], null]);
   });
 
-  test('waits when no stage runs, and is over when the evening is', () => {
-    expect(boardOf(evening([], { run: null }), clocks([]))).toMatchObject({ state: 'waiting', next: stages[1] });
-    expect(boardOf(evening([], { run: null, over: true, next: null }), clocks([])).state).toBe('over');
+  test('waits when no stage runs, and is over when the programme is', () => {
+    expect(boardOf(programme([], { run: null }), clocks([]))).toMatchObject({ state: 'waiting', next: stages[1] });
+    expect(boardOf(programme([], { run: null, over: true, next: null }), clocks([])).state).toBe('over');
   });
 
   test('a table’s own stops are its extension: those that are over, and the one that lasts', () => {
@@ -155,7 +155,7 @@ describe('why a table’s turn is whose it is', () => {
   });
 });
 
-test('organiser and timekeeper keep the time while the evening lasts; nobody else, and nobody afterwards', () => {
+test('organiser and timekeeper keep the time while the programme lasts; nobody else, and nobody afterwards', () => {
   const as = (roles: string[], status = 'playing') => keepsTime({ me: { seat: null, roles }, status } as never);
   expect([as(['organiser']), as(['timekeeper']), as(['player']), as(['screen']), as([])]).toEqual([
     ...[true, true, false, false, false],
@@ -193,7 +193,7 @@ test('a game names a ready-made clock that there is, and a former id leads to on
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('an evening is rehearsed sixty times as fast, or as fast as half a second for its shortest time allows', () => {
+test('a programme is rehearsed sixty times as fast, or as fast as half a second for its shortest time allows', () => {
   expect(rehearsalSpeed({ stages, turns: null })).toBe(60);
   expect(rehearsalSpeed({ stages: [{ ...stages[0], seconds: 10 }], turns: null })).toBe(20);
   expect(rehearsalSpeed({ stages, turns: { players: 2, seconds: 5, kind: 'turn' } })).toBe(10);

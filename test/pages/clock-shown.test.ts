@@ -1,5 +1,5 @@
 // Goal: a screen shows the clock that most of a room shares, and beside it each table that ends at another time, with its own pause and
-// bonuses; the screen of a table its own. Method: clocks of an evening by hand.
+// bonuses; the screen of a table its own. Method: clocks of a programme by hand.
 import { expect, test } from 'vitest';
 import type { ClockReply, ClocksReply, PauseReply } from '../../server/read/clock-contract.ts';
 import { givenTogether } from '../../web/src/lib/clocks/bonuses.ts';

@@ -18,19 +18,19 @@ import type { GothamState } from '../../rulebooks/streets-of-gotham/state.ts';
 import { streetsOfGotham as rules } from '../../rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import { cardName, figureOf, holderOf, linksOf, nameKey, tierOf } from '../../web/src/games/streets-of-gotham/cards.ts';
 import { endRowsOf, tieBroken } from '../../web/src/games/streets-of-gotham/ended.ts';
-import { eveningOf } from '../../web/src/games/streets-of-gotham/evening.ts';
 import { columnsFor, rowsFor } from '../../web/src/games/streets-of-gotham/far.ts';
 import { forms } from '../../web/src/games/streets-of-gotham/forms/forms.ts';
 import type { GothamPage } from '../../web/src/games/streets-of-gotham/game.ts';
 import { drawingOf } from '../../web/src/games/streets-of-gotham/glyphs.ts';
 import { flowsOf, loudest } from '../../web/src/games/streets-of-gotham/motion/flows.ts';
+import { nightOf } from '../../web/src/games/streets-of-gotham/night.ts';
 import { pileAtStart } from '../../web/src/games/streets-of-gotham/pile.ts';
 import { isFinal, sentenceOf, textKey } from '../../web/src/games/streets-of-gotham/say-move.ts';
 import { conditionOf, layingBrings, mySide, nextStep, worthOf } from '../../web/src/games/streets-of-gotham/worth.ts';
 import { type Chosen, made } from '../../web/src/lib/board/chain.ts';
 import { type Catalogue, Words } from '../../web/src/lib/i18n/words.ts';
 import { optionFields, optionsOf } from '../../web/src/lib/play/options.ts';
-import { RandomGame } from '../rulebooks/streets-of-gotham/random-play.ts';
+import { RandomGotham } from '../rulebooks/random-play.ts';
 
 const money = (): number => 0;
 const words = Object.fromEntries(
@@ -53,7 +53,7 @@ function positions(look: (state: GothamState, n: number) => void): void {
     [4, 3],
     [5, 4],
   ] as const) {
-    const game = new RandomGame(seats, seed, { mystery: true, spaces: 3, signalEffects: true });
+    const game = new RandomGotham(seats, seed, { mystery: true, spaces: 3, signalEffects: true });
     let n = 0;
     game.play(() => look(game.state, n++));
   }
@@ -133,7 +133,7 @@ test('GC-H3: the next step of a villain pays what it says, and no step is left o
   expect([...kinds].toSorted()).toEqual(
     ['accomplice', 'cards', 'clean', 'different', 'hand', 'laid', 'none', 'partner', 'total'].toSorted(),
   );
-  const house = viewOf(new RandomGame(2, 1).state, 1).house;
+  const house = viewOf(new RandomGotham(2, 1).state, 1).house;
   const next = (villain: (typeof villainIds)[number], hand: Card[], laid: Card[] = []) =>
     nextStep(villain, { hand, laid }, house);
   expect(next('VI03', ['4.1', '2.1', '2.2'])).toEqual({ by: 'hand', values: [4], points: 6 });
@@ -147,16 +147,16 @@ test('GC-H3: the next step of a villain pays what it says, and no step is left o
 test('GC-R32: the pile of the skyline is that of the set-up, and the third goes with the signals', () => {
   for (const seats of [2, 3, 4, 5])
     for (const catchUp of [false, true]) {
-      const { state } = new RandomGame(seats, 7, { catchUp });
+      const { state } = new RandomGotham(seats, 7, { catchUp });
       expect(pileAtStart(state.options, seats), `${seats}`).toBe(state.pile.length);
       expect(pileAtStart(catchUp ? { catchUp } : null, seats)).toBe(state.pile.length);
     }
-  const at = (pile: number, signals: number) => eveningOf({ pile, signals, ranks: null }, 49);
+  const at = (pile: number, signals: number) => nightOf({ pile, signals, ranks: null }, 49);
   expect(at(49, 0)).toEqual({ third: 1, past: 0 });
   expect(at(20, 0)).toEqual({ third: 1, past: 1 / 3 });
   expect(at(45, 1)).toEqual({ third: 2, past: 1 / 3 });
   expect(at(2, 2).third).toBe(3);
-  expect(eveningOf({ pile: 5, signals: 2, ranks: [[1]] }, 49).past).toBe(1);
+  expect(nightOf({ pile: 5, signals: 2, ranks: [[1]] }, 49).past).toBe(1);
 });
 
 test('GC-29, GC-R7: a link joins a henchman to the nearest partner, never to himself', () => {
@@ -318,7 +318,7 @@ test('GC-R46: a card that moves has its face only where its reader may know it',
 });
 
 test('GC-36, GC-37: the rows of the end stand in the order of the ranks, with what decided', () => {
-  const { state } = new RandomGame(3, 5).play();
+  const { state } = new RandomGotham(3, 5).play();
   const view = viewOf(state, 1);
   const rows = endRowsOf(view);
   expect(rows.map(({ seat }) => seat)).toEqual(view.ranks?.flat());

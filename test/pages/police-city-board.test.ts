@@ -29,8 +29,8 @@ import { endRowsOf } from '../../web/src/games/police-city/ranks.ts';
 import { takenBy } from '../../web/src/games/police-city/scene/elements.ts';
 import { gradesOf, handcuffsNow, stepsOf } from '../../web/src/games/police-city/scene/resolved.ts';
 import { changedIn, optionFields, optionsOf } from '../../web/src/lib/play/options.ts';
-import { RandomGame } from '../rulebooks/police-city/random-play.ts';
 import { Scene } from '../rulebooks/police-city/scene.ts';
+import { RandomPolice } from '../rulebooks/random-play.ts';
 
 const ROOM = new URL('../../web/src/games/police-city/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOM), 'utf8');
@@ -47,7 +47,7 @@ test('PC-43..49, PC-R44: dice, handcuffs, grades and who is there are those of t
     [5, 13],
     [6, 14],
   ] as const) {
-    const game = new RandomGame(seats, seed);
+    const game = new RandomPolice(seats, seed);
     game.play(() => {
       const { state } = game;
       const view = policeCity.view(state, 'public', game.money);

@@ -33,7 +33,7 @@ import { endRowsOf } from '../../web/src/games/supergang/ended.ts';
 import { chanceOfFight } from '../../web/src/games/supergang/fights.ts';
 import { placeIn } from '../../web/src/games/supergang/named.ts';
 import { nextPips } from '../../web/src/games/supergang/pips.ts';
-import { RandomGame } from '../rulebooks/supergang/random-play.ts';
+import { RandomSupergang } from '../rulebooks/random-play.ts';
 import { Scene } from '../rulebooks/supergang/scene.ts';
 
 const DEEDS: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ describe.each([
   ['with cops of their own turn', false],
   ['with a police player', true],
 ])('random games %s', (_, policePlayer) => {
-  const game = new RandomGame(policePlayer ? 4 : 3, 11, { policePlayer });
+  const game = new RandomSupergang(policePlayer ? 4 : 3, 11, { policePlayer });
   test('ways, deeds and sight are those of the rules', { timeout: 30_000 }, () => {
     let [ways, sewers, deeds] = [0, 0, 0];
     for (let n = 0; n < 900 && game.step(); n++) {
@@ -130,7 +130,7 @@ describe.each([
 });
 
 test('boards.md 6: whoever has just walked came by as many steps as his die, from where he stood; nobody else came by any', () => {
-  const game = new RandomGame(4, 5);
+  const game = new RandomSupergang(4, 5);
   let walked = 0;
   for (let n = 0; n < 300; n++) {
     const before = game.state;
@@ -168,7 +168,7 @@ test('SG-1: a gang that is one shop short of a district is the alarm; the rows o
   expect(b()?.alarm).toBeNull();
   expect(racesOf(scene.state).map(({ id }) => id)).toEqual(districtIds);
 
-  const game = new RandomGame(3, 5, { rounds: 2 }).play();
+  const game = new RandomSupergang(3, 5, { rounds: 2 }).play();
   const view = viewOf(game.state, game.money);
   const rows = endRowsOf(view);
   expect(rows.map(({ seat }) => seat)).toEqual(view.ranks?.flat());

@@ -23,10 +23,7 @@ import { tellTable as tellGotham } from '../../web/src/games/streets-of-gotham/t
 import { tellTable as tellSupergang } from '../../web/src/games/supergang/told-table.ts';
 import type { TableToTell, TellTable } from '../../web/src/lib/board/told-table.ts';
 import { type Catalogue, Words } from '../../web/src/lib/i18n/words.ts';
-import { RandomGame as ParadiseGame } from '../rulebooks/gangster-paradise/random-play.ts';
-import { RandomGame as PoliceGame } from '../rulebooks/police-city/random-play.ts';
-import { RandomGame as GothamGame } from '../rulebooks/streets-of-gotham/random-play.ts';
-import { RandomGame as SupergangGame } from '../rulebooks/supergang/random-play.ts';
+import { RandomGotham, RandomParadise, RandomPolice, RandomSupergang } from '../rulebooks/random-play.ts';
 import { howMany, thorough } from '../support/seeds.ts';
 import { Table } from '../support/table.ts';
 
@@ -252,7 +249,7 @@ const GAMES: readonly Told[] = [
           [4, 3],
         ] as const
       ).map(([seats, seed]) => {
-        const game = new ParadiseGame(seats, seed, { turns: 4 });
+        const game = new RandomParadise(seats, seed, { turns: 4 });
         return {
           play: (each) => game.play(each),
           view: (viewer) => gangsterParadise.view(game.state, viewer, game.money),
@@ -293,7 +290,7 @@ const GAMES: readonly Told[] = [
           [4, 13],
         ] as const
       ).map(([seats, seed]) => {
-        const game = new PoliceGame(seats, seed, { infiltrator: seats > 3, difficulty: seats > 3 ? 'hard' : 'easy' });
+        const game = new RandomPolice(seats, seed, { infiltrator: seats > 3, difficulty: seats > 3 ? 'hard' : 'easy' });
         return { play: (each) => game.play(each), view: (viewer) => policeCity.view(game.state, viewer, game.money) };
       }),
     staged: [policeAt('share', 'drogue.1', 'I1'), policeAt('pact', 'file.armes.1', 'S')],
@@ -315,7 +312,7 @@ const GAMES: readonly Told[] = [
           [5, 4],
         ] as const
       ).map(([seats, seed]) => {
-        const game = new GothamGame(seats, seed, { mystery: true, spaces: 3, signalEffects: true });
+        const game = new RandomGotham(seats, seed, { mystery: true, spaces: 3, signalEffects: true });
         return { play: (each) => game.play(each), view: (viewer) => streetsOfGotham.view(game.state, viewer, () => 0) };
       }),
     staged: [gothamWith('2.1', 'VI01'), gothamWith('3.1', 'VI02')],
@@ -386,7 +383,7 @@ const GAMES: readonly Told[] = [
           [3, 2],
         ] as const
       ).map(([seats, seed]) => {
-        const game = new SupergangGame(seats, seed, { rounds: 12 });
+        const game = new RandomSupergang(seats, seed, { rounds: 12 });
         return { play: (each) => game.play(each), view: (viewer) => supergang.view(game.state, viewer, game.money) };
       }),
     staged: [supergangIn('1k', 'A1', 'attack', 1), supergangIn('2v', 'B1', 'defence', 2)],

@@ -61,7 +61,7 @@ function swapTripot(state: unknown, viewer: Viewer, dice: Dice): TripotState {
   };
 }
 
-class Evening {
+class CardEvening {
   readonly rehearsal: Rehearsal;
 
   /** A campaign of five bands in its first turn, with an evening dealt to three or four gangs, bots among them where there are any. */
@@ -127,9 +127,9 @@ class Evening {
   }
 }
 
-const forSeeds = (rulebook: string, proof: (evening: Evening) => void): void => {
+const forSeeds = (rulebook: string, proof: (evening: CardEvening) => void): void => {
   for (const seed of SEEDS) {
-    const evening = new Evening(rulebook, seed);
+    const evening = new CardEvening(rulebook, seed);
     try {
       proof(evening);
     } catch (error) {

@@ -1,5 +1,5 @@
-// Goal: the rehearsal of an evening leads every ready-made clock to its end, is never refused anything, does the same for the same
-// seed, and no clock gains or loses a thousandth. Method: whole evenings in a time that only passes where something happens.
+// Goal: the rehearsal of a programme leads every ready-made clock to its end, is never refused anything, does the same for the same
+// seed, and no clock gains or loses a thousandth. Method: whole programmes in a time that only passes where something happens.
 import { describe, expect, test } from 'vitest';
 import type { Input } from '#kernel/input.ts';
 import { asksOf, outcomeOf } from '#kernel/position.ts';
@@ -19,8 +19,8 @@ import { gameIn, Rehearsal } from './rehearsal.ts';
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);
 const MOST_STEPS = 20_000;
 
-/** A whole evening. @returns what was done, in order. @throws Error, or Refusal, naming what does not hold */
-function wholeEvening(options: ClubOptions, tables: number, seed: number): string[] {
+/** A whole programme. @returns what was done, in order. @throws Error, or Refusal, naming what does not hold */
+function wholeProgramme(options: ClubOptions, tables: number, seed: number): string[] {
   const { gameId, ...opened } = new Rehearsal(clubClock as Rulebook, tables, options, seed);
   const watch = new ClockWatch();
   const done: string[] = [];
@@ -54,7 +54,7 @@ function wholeEvening(options: ClubOptions, tables: number, seed: number): strin
     if (now === Number.POSITIVE_INFINITY) throw new Error(`nothing ever happens again, after ${done.at(-1)}`);
     if (next.at <= wakes) put({ kind: 'elapsed', gameId, clock: next.id });
   }
-  throw new Error(`the evening does not end, after ${done.at(-1)}`);
+  throw new Error(`the programme does not end, after ${done.at(-1)}`);
 }
 
 function inputOf(gameId: string, step: RehearsalStep): Input {
@@ -71,24 +71,24 @@ function inputOf(gameId: string, step: RehearsalStep): Input {
 describe.each(presets.map(({ id, tables, options }) => ({ id, tables, options })))('$id', ({ tables, options }) => {
   test.each([1, 60])('at speed %i: ends, and nobody is refused anything', (speed) => {
     for (const seed of SEEDS)
-      expect(wholeEvening({ ...options, speed }, tables, seed).at(-1)).toBe(
+      expect(wholeProgramme({ ...options, speed }, tables, seed).at(-1)).toBe(
         `line.finished {"runs":${options.stages.length}}`,
       );
   });
 });
 
-test('the same seed gives the same evening, another one another', () => {
+test('the same seed gives the same programme, another one another', () => {
   const rounds = presets[0];
   if (!rounds) throw new Error('no preset');
-  const [one, same, other] = [3, 3, 4].map((seed) => wholeEvening(rounds.options, 16, seed));
+  const [one, same, other] = [3, 3, 4].map((seed) => wholeProgramme(rounds.options, 16, seed));
   expect(same).toEqual(one);
   expect(other).not.toEqual(one);
 });
 
-test('over some evenings everything happens that is to be rehearsed', () => {
+test('over some programmes everything happens that is to be rehearsed', () => {
   const { options } = presets[0] ?? { options: null };
   if (!options) throw new Error('no preset');
-  const said = SEEDS.flatMap((seed) => wholeEvening({ ...options, speed: 60 }, 8, seed));
+  const said = SEEDS.flatMap((seed) => wholeProgramme({ ...options, speed: 60 }, 8, seed));
   const many = (key: string, what = ''): number =>
     said.filter((one) => one.startsWith(key) && one.includes(what)).length;
   for (const key of ['line.up', 'line.done', 'line.over', 'host.clock-pause', 'host.clock-resume', 'host.clock-bonus'])

@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, (name: string) => Promise<void>>> = {
   pages: tests('--project', 'web'),
   campaigns: script,
   'clock-sync': script,
-  'club-evening': script,
+  'club-programme': script,
   attack: script,
   flags: script,
   screens: script,

@@ -1,5 +1,5 @@
 /**
- * Screens of a club evening of sixteen tables, all behind one address, while its timekeeper stops the time and lets it go on:
+ * Screens of a club's programme of sixteen tables, all behind one address, while its timekeeper stops the time and lets it go on:
  * how long until each of them knows, and what they weigh on the server.
  */
 import { randomUUID } from 'node:crypto';
@@ -33,7 +33,7 @@ export async function screensRun(
   pid: number,
   { screens, acts }: { readonly screens: number; readonly acts: number },
 ): Promise<ScreensReport> {
-  const { post, get, token, id } = await evening(address);
+  const { post, get, token, id } = await clubProgramme(address);
   const emptyMb = residentMb(pid);
   const begun = performance.now();
   const sockets = await opened(screens, address, id, token);
@@ -75,8 +75,8 @@ export async function screensRun(
   };
 }
 
-/** An evening whose sixteen tables play, and a link to its clocks. */
-export async function evening(address: string) {
+/** A programme whose sixteen tables play, and a link to its clocks. */
+export async function clubProgramme(address: string) {
   const signUp = new HttpClient(address, '');
   const body = { name: `Ange ${randomUUID().slice(0, 8)}`, password: 'une offre que personne ne refuse', bearer: true };
   const { access } = JSON.parse((await signUp.post('/api/people', JSON.stringify(body))).body);

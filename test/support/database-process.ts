@@ -15,8 +15,10 @@ export interface DatabaseProcess {
 /** Opens `folder` in another process and waits for what it has to say. */
 export async function openInProcess(folder: string): Promise<DatabaseProcess> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // Not inherited: a process that outlives its worker would hold the worker's own open, and vitest waits for its end.
+  child.stderr.pipe(process.stderr);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return {
     child,

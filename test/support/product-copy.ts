@@ -107,8 +107,10 @@ export class ProductCopy {
         PARRAIN_LIMITS: 'off',
         PARRAIN_BOT_PAUSE_MS: '0',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // Not inherited: see `database-process.ts`.
+    server.stderr.pipe(process.stderr);
     this.#server = server;
     const address = await new Promise<string | undefined>((resolve) => {
       createInterface({ input: server.stdout }).on('line', (line) => resolve(/http:\/\/localhost:\d+/.exec(line)?.[0]));

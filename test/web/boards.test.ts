@@ -7,58 +7,28 @@ import { looksOf, picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { intercepts } from '../support/intercepts.ts';
 import { thorough } from '../support/seeds.ts';
-import { Arena } from './journey/arena.ts';
-import { CALM, Den } from './journey/den.ts';
 import { quickSite } from './journey/game-room.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { Parlour, QUIET } from './journey/parlour.ts';
+import { QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
-import { Precinct } from './journey/precinct.ts';
-import { Town } from './journey/town.ts';
+import { BOARDS, Tables } from './journey/tables.ts';
 
-let parlour: Parlour;
-let precinct: Precinct;
-let rooms: readonly {
-  readonly game: string;
-  readonly room: Pick<Den, 'enters'>;
-  readonly who: string;
-  readonly id: string;
-}[];
+let tables: Tables;
 const here: Person[] = [];
 beforeAll(async () => {
   const database = await testDatabase();
-  const site = await quickSite('boards', database);
-  parlour = new Parlour(site);
-  precinct = new Precinct(site);
-  const [den, town, arena] = [new Den(site, database), new Town(site), new Arena(site)];
-  rooms = [
-    { game: 'gangster-paradise', room: parlour, who: 'Mado', id: await parlour.game(['Mado'], QUIET, 3) },
-    { game: 'police-city', room: precinct, who: 'Ange', id: await precinct.game(['Ange'], { sand: 0 }, 3) },
-    { game: 'skirmish', room: arena, who: 'Rex', id: await arena.game(['Rex', 'Max']) },
-    { game: 'streets-of-gotham', room: den, who: 'Rita', id: await den.game(['Rita'], 3, { ...CALM, mystery: true }) },
-    { game: 'supergang', room: town, who: 'Riton', id: await town.game(['Riton'], 3) },
-  ];
+  tables = await Tables.open(await quickSite('boards', database), database);
 });
 leaveAfterEach(here);
 
-async function sits(game: string, visitor: Parameters<Den['enters']>[1] = {}): Promise<Person> {
-  const { room, who, id } = rooms.find((one) => one.game === game) ?? { id: '', who: '', room: parlour };
-  const person = await room.enters(who, visitor);
-  here.push(person);
-  await person.goto(`/tables/${id}`);
-  return person;
-}
-
-const GAMES = ['gangster-paradise', 'police-city', 'skirmish', 'streets-of-gotham', 'supergang'];
-
-test.each(GAMES)(
+test.each(BOARDS)(
   '%s: the table in words opens below it, a part for each place and player, and fits a phone',
   async (game) => {
     // On one of these by turns of the games, and on both in `npm run proofs`.
     for (const { screen, language, light } of looksOf(import.meta.filename).filter(
-      (_, n) => thorough || n === GAMES.indexOf(game) % 2,
+      (_, n) => thorough || n === BOARDS.indexOf(game) % 2,
     )) {
-      const person = await sits(game, { screen, language, light });
+      const person = await tables.sits(here, game, { screen, language, light });
       const { page } = person;
       await page
         .locator('summary')
@@ -78,9 +48,10 @@ test.each(GAMES)(
 );
 
 test('boards.md 10.6: a die that the server refuses jumps back and says why, and so does what was tapped after it', async () => {
-  const ange = await sits('police-city');
+  const ange = await tables.sits(here, 'police-city');
   const { page } = ange;
-  const { id = '' } = rooms.find(({ game }) => game === 'police-city') ?? {};
+  const { precinct } = tables;
+  const { id } = tables.of('police-city');
   // The first one is sent to a place that there is not: the rules refuse it, once it has been seen on its way.
   let sent = 0;
   const isHonest = await intercepts(page, '**/moves', async (route) => {
@@ -132,6 +103,7 @@ const turns = (page: Page, hidden: boolean): Promise<void> =>
   }, hidden);
 
 test('boards.md 10.7: a tab that is hidden while bots play catches up without motion: the same table as one that comes then, and its story', async () => {
+  const { parlour } = tables;
   const id = await parlour.game(['Mado'], { ...QUIET, turns: 2 }, 4);
   const mado = await parlour.enters('Mado', { screen: 'laptop' });
   here.push(mado);
@@ -175,7 +147,7 @@ test('boards.md 10.7: a tab that is hidden while bots play catches up without mo
 });
 
 async function sitsAt(id: string): Promise<Person> {
-  const person = await parlour.enters('Mado', { screen: 'laptop' });
+  const person = await tables.parlour.enters('Mado', { screen: 'laptop' });
   here.push(person);
   await person.goto(`/tables/${id}`);
   await person.page.waitForLoadState('networkidle');
@@ -186,8 +158,8 @@ test.each(['fr', 'en'] as const)(
   '%s: tabs that do not fit a phone fade where they go on, and say no more once they are at their end',
   async (language) => {
     // A game in each of the languages; all in both in `npm run proofs`.
-    for (const game of GAMES.filter((_, n) => thorough || n === (language === 'fr' ? 0 : 1))) {
-      const person = await sits(game, { language });
+    for (const game of BOARDS.filter((_, n) => thorough || n === (language === 'fr' ? 0 : 1))) {
+      const person = await tables.sits(here, game, { language });
       const { page } = person;
       const row = page.locator('.pages .row');
       for (const width of [390, 320]) {

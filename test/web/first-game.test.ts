@@ -4,12 +4,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { TABLE_GAMES } from '../support/games.ts';
 import type { Site } from '../support/site.ts';
 import { GameRoom, quickSite } from './journey/game-room.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { cataloguesOf, Person } from './journey/person.ts';
 
-const GAMES = ['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang'] as const;
 let site: Site;
 const here: Person[] = [];
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 leaveAfterEach(here);
 
 async function stranger(visitor: Parameters<typeof Person.of>[2]): Promise<Person> {
-  const person = await Person.of(site, 'Nadia', visitor, cataloguesOf(...GAMES));
+  const person = await Person.of(site, 'Nadia', visitor, cataloguesOf(...TABLE_GAMES));
   here.push(person);
   return person;
 }
@@ -30,7 +30,7 @@ async function gameOf({ page, context }: Person) {
   return answer.json();
 }
 
-test.each(GAMES)(
+test.each(TABLE_GAMES)(
   '%s: a stranger is at the table after one press, its options as the rules advise',
   async (rulebook) => {
     const visitor = await stranger({ screen: 'phone', language: 'en' });

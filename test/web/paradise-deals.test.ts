@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
 import { picture, reload } from '../support/browser.ts';
-import { leaveAfterEach } from './journey/here.ts';
+import { leaveAfterEach, sitsIn } from './journey/here.ts';
 import { Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -21,12 +21,7 @@ async function paulsGo(): Promise<string> {
   expect((await at.says('Ange', id, 'closing', { do: 'done' })).status).toBe(200);
   return id;
 }
-async function sits(name: string, id: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
-  const person = await at.enters(name, visitor);
-  here.push(person);
-  await person.goto(`/tables/${id}`);
-  return person;
-}
+const sits = sitsIn(here, () => at);
 const dialog = (page: Page): Locator => page.locator('dialog[open]');
 const hand = (page: Page, side: 'give' | 'want'): Locator => dialog(page).locator(`.hand:has([data-tray="${side}"])`);
 const nothing = goodsKinds.map(() => 0);

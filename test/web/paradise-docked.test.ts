@@ -1,12 +1,13 @@
 // Goal: on a phone the question of Gangster Paradise stands at the bottom edge, and the table stays where it is whatever is asked; what ends an answer
 // is always in sight, and nothing lies behind it for good. Method: others play over HTTP; a real Chromium measures what moves (CLS) and what is hit.
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Goods, goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
 import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
 import { picture } from '../support/browser.ts';
 import { countsShifts, MOST_SHIFT, movedSince } from '../support/shifts.ts';
 import { leaveAfterEach } from './journey/here.ts';
+import { panel } from './journey/page-state.ts';
 import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 import { covered, small } from './journey/phone-checks.ts';
@@ -22,8 +23,6 @@ beforeAll(async () => {
   at = await Parlour.opens('docked');
 });
 leaveAfterEach(here);
-
-const panel = (page: Page): Locator => page.locator('#board-ask');
 
 async function sits(id: string, look: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
   const bob = await at.enters('Bob', look);

@@ -9,8 +9,8 @@ import { picture, reload } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { howMany, someOf } from '../support/seeds.ts';
-import { leaveAfterEach } from './journey/here.ts';
-import { isIdle, pressesByKey, reachesByKey, wasRefused } from './journey/page-state.ts';
+import { leaveAfterEach, sitsIn } from './journey/here.ts';
+import { isAsked, panel, pressesByKey, reachesByKey, wasRefused } from './journey/page-state.ts';
 import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
 import type { Person } from './journey/person.ts';
 
@@ -21,17 +21,10 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-async function sits(name: string, id: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
-  const person = await at.enters(name, visitor);
-  here.push(person);
-  await person.goto(`/tables/${id}`);
-  return person;
-}
+const sits = sitsIn(here, () => at);
 
 /** Clocks run, and nobody is late. */
 const SLOW = { delivery: 3000, speaking: 3000, resale: 3000, recruiting: 3000, laundering: 3000, talk: 3000 };
-
-const panel = (page: Page): Locator => page.locator('#board-ask');
 
 /** Answers what is asked, each kind in its own way, from the key that leads to the question on. */
 async function answers(page: Page, kind: string): Promise<void> {
@@ -88,7 +81,7 @@ test('a game of five is played by keyboard alone, from the clan to the end', { t
     if (!ask) throw new Error('Mado is asked nothing');
     if (ask.mode === 'sealed') given.push(ask.id);
     const { kind } = ask;
-    await shows(page, ask.id, game.seq);
+    await isAsked(page, ask.id, game.seq);
     await panel(page)
       .getByRole('heading', { name: mado.t(`board.go.${kind}`), exact: true })
       .waitFor();
@@ -124,15 +117,6 @@ async function next(id: string, seq: number, given: readonly string[]): Promise<
   };
   await expect.poll(waits, { timeout: 30_000 }).toBe(true);
   return game;
-}
-
-/** Waits until the page asks that very question, as it stands after that move: an answer to the one before would be refused. */
-async function shows(page: Page, ask: string, seq: number): Promise<void> {
-  const asked = panel(page).and(page.locator(`.mine[data-ask="${ask}"]`));
-  await asked.waitFor();
-  await expect.poll(async () => Number(await asked.getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
-  // Of two buttons of one kind the second is busy until the page has heard what came of the first: a press there is none.
-  await isIdle(asked);
 }
 
 async function winnerOf(mado: Person, id: string): Promise<{ names: string; count: number }> {
@@ -415,32 +399,4 @@ test('on a phone what is asked, my screen and the market stand on the first scre
     .waitFor();
   await expect.poll(() => news.count()).toBe(2);
   expect(await topOf(bob.page.locator('.stock'))).toBe(before);
-});
-
-test('the table is whole on every screen, in both lights, and with letters twice as large: nothing is scrolled sideways', async () => {
-  const id = await at.game(['Rita', 'Nana', 'Lulu'], QUIET);
-  // Light and dark are as wide: both in `npm run proofs`.
-  for (const light of someOf(['dark', 'light'] as const, 1)) {
-    const rita = await sits('Rita', id, { light });
-    const { page } = rita;
-    await panel(page).locator('button.primary').waitFor();
-    for (const [width, height] of [
-      [360, 640],
-      [390, 844],
-      [844, 390],
-      [1366, 768],
-      [1920, 1080],
-    ] as const)
-      for (const letters of ['100%', '200%']) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size;
-        }, letters);
-        const where = `${width} × ${height}, ${letters}, ${light}`;
-        const tooWidePx = () => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-        await expect.poll(tooWidePx, { message: where }).toBeLessThanOrEqual(0);
-        // The question begins on the first screen.
-        if (letters === '100%') expect((await panel(page).boundingBox())?.y, where).toBeLessThan(height);
-      }
-  }
 });

@@ -5,14 +5,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { stages } from '../../rulebooks/police-city/state.ts';
 import { picture, reload, SCREENS } from '../support/browser.ts';
-import { FIRST_VIEW } from '../support/budgets.ts';
 import { intercepts } from '../support/intercepts.ts';
-import { scriptBytes } from '../support/script-bytes.ts';
-import { someOf, thorough } from '../support/seeds.ts';
-import { leaveAfterEach } from './journey/here.ts';
-import { heldBack, isIdle } from './journey/page-state.ts';
+import { thorough } from '../support/seeds.ts';
+import { leaveAfterEach, sitsIn } from './journey/here.ts';
+import { heldBack, isIdle, panel } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
-import { covered, cut, small } from './journey/phone-checks.ts';
+import { beyond, covered, cut, small } from './journey/phone-checks.ts';
 import { PAYING, playsOn } from './journey/police-alone.ts';
 import { ListReader } from './journey/police-list.ts';
 import { EVERYTHING, Table, waitsFor } from './journey/police-play.ts';
@@ -27,14 +25,8 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-async function sits(name: string, id: string, visitor: Parameters<Precinct['enters']>[1] = {}): Promise<Person> {
-  const person = await at.enters(name, visitor);
-  here.push(person);
-  await person.goto(`/tables/${id}`);
-  return person;
-}
+const sits = sitsIn(here, () => at);
 
-const panel = (page: Page): Locator => page.locator('#board-ask');
 /** A short game: the fourth level ends it. */
 const SHORT = { ...QUIET, goal: 4, boardLevels: [2] };
 
@@ -315,31 +307,6 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
       await person.page.locator('.own').getByText(person.t(secret)).waitFor();
     await person.isContent();
   }
-  // Whole on every screen, and with letters twice as large.
-  // A wide screen with letters twice as large is laid out as one half as wide.
-  for (const [width, height] of someOf(
-    [
-      [360, 640],
-      [844, 390],
-      [1024, 768],
-      [1366, 768],
-      [1920, 1080],
-    ] as const,
-    2,
-  ))
-    for (const letters of width < 500 ? ['100%', '200%'] : ['100%']) {
-      await zita.page.setViewportSize({ width, height });
-      await zita.page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, letters);
-      const tooWidePx = () => zita.page.evaluate<number>(`document.documentElement.scrollWidth - ${width}`);
-      await expect.poll(tooWidePx, { message: `${width} × ${height}, ${letters}` }).toBeLessThanOrEqual(0);
-      if (letters === '100%') await picture(zita.page, `police-${width}`, false);
-    }
-  // The first view of whoever is asked, on a browser that has read nothing.
-  expect(await scriptBytes(await zita.context.newPage(), `/tables/${id}`), 'bytes of script').toBeLessThan(
-    FIRST_VIEW.police,
-  );
   // Covered from glances, and so after a reload as well.
   await ange.presses('police.own.lower');
   await reload(ange.page);
@@ -673,19 +640,8 @@ test.each([
     await page.locator('.news .latest').waitFor();
     await picture(page, `police-wall-${width}`, false);
     expect(await page.locator('.scene .rows > li').count()).toBe(4);
-    const outside = await page
-      .locator('[data-board] :is([data-seat], .scene, .scene li, .track, .news .latest, .objectives li)')
-      .evaluateAll((all) =>
-        all.flatMap((one) => {
-          const { top, left, bottom, right } = one.getBoundingClientRect();
-          const whole = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
-          // Letters of one line reach beyond it by less than a fifth of their size: nothing is cut by that.
-          const letterPx = Number.parseFloat(getComputedStyle(one).fontSize) / 5;
-          const cut = one.matches('.latest') && one.scrollHeight > one.clientHeight + letterPx;
-          return whole && !cut ? [] : [one.outerHTML.slice(0, 80)];
-        }),
-      );
-    expect(outside).toEqual([]);
+    const parts = '[data-board] :is([data-seat], .scene, .scene li, .track, .news .latest, .objectives li)';
+    expect(await beyond(page, parts)).toEqual([]);
     await wall.isContent();
   },
 );

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { complaintsOf, goTo, picture, type Visitor, visit } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
+import { TABLE_GAMES } from '../support/games.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { someOf } from '../support/seeds.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -131,7 +132,7 @@ test.each(someOf(['fr', 'en'] as const, 1))('no table is wider than the narrowes
   const context = await visit(site.browser, { baseURL: site.baseURL, language });
   const page = await context.newPage();
   await page.setViewportSize({ width: 320, height: 568 });
-  const games = ['peur-sur-la-ville', 'gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang'];
+  const games = ['peur-sur-la-ville', ...TABLE_GAMES];
   for (const game of someOf(games, 2)) {
     await goTo(page, `/rules/${game}`);
     const wide = await page.locator('[data-rule]:has(table)').evaluateAll((rules) =>

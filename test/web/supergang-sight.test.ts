@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { shopAt } from '../../rulebooks/supergang/data/shops.ts';
 import { picture } from '../support/browser.ts';
 import { leaveAfterEach } from './journey/here.ts';
+import { panel } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { Town } from './journey/town.ts';
 import { fighter, idler, until, valuesOf, walksOf } from './journey/town-plays.ts';
@@ -24,7 +25,6 @@ async function sits(name: string, path: string, visitor: Parameters<Town['enters
 }
 
 const FOUR = ['Lulu', 'Momo', 'Nana', 'Zaza'];
-const panel = (page: Page): Locator => page.locator('#board-ask');
 const frame = (page: Page): Locator => page.locator('[data-town] [data-scale]');
 
 /** A table where somebody is to move, past the truce. */

@@ -5,11 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Option } from '../../rulebooks/options.ts';
 import { askKinds } from '../../rulebooks/supergang/asks.ts';
 import { picture } from '../support/browser.ts';
-import { FIRST_VIEW } from '../support/budgets.ts';
-import { scriptBytes } from '../support/script-bytes.ts';
 import { howMany, someOf, thorough } from '../support/seeds.ts';
-import { leaveAfterEach } from './journey/here.ts';
-import { isIdle } from './journey/page-state.ts';
+import { leaveAfterEach, sitsIn } from './journey/here.ts';
+import { isAsked, panel, pressesByKey } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
 import { type SupergangGame, Town } from './journey/town.ts';
@@ -23,14 +21,7 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-async function sits(name: string, id: string, visitor: Parameters<Town['enters']>[1] = {}): Promise<Person> {
-  const person = await at.enters(name, visitor);
-  here.push(person);
-  await person.goto(`/tables/${id}`);
-  return person;
-}
-
-const panel = (page: Page): Locator => page.locator('#board-ask');
+const sits = sitsIn(here, () => at);
 
 /** Whether all of that can be read where the panel is scrolled to. */
 async function isSeenIn(sheet: Locator, title: Locator): Promise<boolean> {
@@ -52,24 +43,6 @@ async function next(name: string, id: string, seq: number): Promise<SupergangGam
   return game;
 }
 
-/** Waits until the page asks that very question, as it stands after that move. */
-async function shows(page: Page, ask: string, seq: number): Promise<void> {
-  const asked = panel(page).and(page.locator(`.mine[data-ask="${ask}"]`));
-  await asked.waitFor();
-  await expect.poll(async () => Number(await asked.getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
-  await isIdle(asked);
-}
-
-/** Goes with Tab until that one has the focus, and presses it. */
-async function presses(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  for (let step = 0; step < 40; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`no way by keyboard to ${wanted}`);
-}
-
 /** As many questions are answered by keys; a bot answers those after them. */
 const BY_KEYS = howMany(3, Number.POSITIVE_INFINITY);
 
@@ -87,7 +60,7 @@ test('a game by keyboard and list alone, without the map, to its end', { timeout
     }
     const ask = askOf(game);
     if (!ask) throw new Error('Mado is asked nothing');
-    await shows(page, ask.id, game.seq);
+    await isAsked(page, ask.id, game.seq);
     await panel(page)
       .getByRole('heading', { name: mado.t(`board.go.${ask.kind}`), exact: true })
       .waitFor();
@@ -111,19 +84,19 @@ async function answers(page: Page, kind: string, game: SupergangGame): Promise<v
   const main = panel(page).locator('button.primary').first();
   const list = panel(page).getByRole('option');
   if (kind === 'pairs' || (kind === 'turn' && (await list.count()) > 0)) {
-    await presses(page, list.first());
+    await pressesByKey(page, list.first());
     await main.or(panel(page).locator('[aria-pressed="false"].value').first()).first().waitFor();
     // Two headings on one cell: he says which.
-    if ((await main.count()) === 0) await presses(page, panel(page).locator('.sheet .value').first());
-    return presses(page, main);
+    if ((await main.count()) === 0) await pressesByKey(page, panel(page).locator('.sheet .value').first());
+    return pressesByKey(page, main);
   }
   // A target is shot at by the tap on it.
-  if (kind === 'dart') return presses(page, panel(page).locator('[data-fight] button').first());
+  if (kind === 'dart') return pressesByKey(page, panel(page).locator('[data-fight] button').first());
   if (kind !== 'turn') {
     const step = panel(page).locator('.chain .value, .chain button.wide').first();
     await main.or(step).first().waitFor();
-    while ((await main.count()) === 0) await presses(page, step);
-    return presses(page, main);
+    while ((await main.count()) === 0) await pressesByKey(page, step);
+    return pressesByKey(page, main);
   }
   const duty = askOf(game)?.choices[0]?.options ?? [];
   if (duty.some((option) => option.do === 'end')) {
@@ -133,14 +106,14 @@ async function answers(page: Page, kind: string, game: SupergangGame): Promise<v
   // Something is to be done in a shop before the turn may end.
   const deed = panel(page).locator('.deeds .deed').first();
   const what = await deed.getAttribute('data-deed');
-  await presses(page, deed);
+  await pressesByKey(page, deed);
   // What can be taken back is done by the one press.
   if (['assault', 'racket', 'buy'].includes(what ?? '')) return;
   const step = panel(page).locator('.chain .value, .chain button.wide').first();
   for (;;) {
     await main.or(step).first().waitFor();
-    if ((await main.count()) > 0) return presses(page, main);
-    await presses(page, step);
+    if ((await main.count()) > 0) return pressesByKey(page, main);
+    await pressesByKey(page, step);
   }
 }
 
@@ -475,7 +448,7 @@ test('SG-33 to SG-71: vamping, traffic and robbery are made step by step on a ph
     people.set(found.name, one);
     const { page } = one;
     await one.goto(`/tables/${id}`);
-    await shows(page, found.ask.id, found.game.seq);
+    await isAsked(page, found.ask.id, found.game.seq);
     for (const name of [...wanted]) {
       const option = found.options.find((each) => sheets[name]?.(each, found.options));
       if (!option) continue;
@@ -543,28 +516,12 @@ test('SG-33 to SG-71: vamping, traffic and robbery are made step by step on a ph
   await one.isContent();
 });
 
-test('the town is whole on every screen, and with letters twice as large; it is seen again in the replay', async () => {
+test('a town that is over is drawn lightly, and is seen again in the replay, with letters twice as large', async () => {
   const id = await at.game(['Rita'], 3, { rounds: 5 });
   await at.club.bot(await at.who('Rita'), id, 1, 'plain');
   await expect.poll(async () => (await at.read('Rita', id)).status, { timeout: 60_000 }).toBe('over');
   const rita = await sits('Rita', id);
   const { page } = rita;
-  for (const [width, height] of someOf(
-    [
-      [320, 640],
-      [360, 640],
-      [844, 390],
-      [1366, 768],
-      [1920, 1080],
-    ] as const,
-    3,
-  )) {
-    await page.setViewportSize({ width, height });
-    await page.locator('[data-town] svg').first().waitFor();
-    await rita.isContent();
-    await picture(page, `supergang-${width}`);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -594,16 +551,6 @@ test('the town is whole on every screen, and with letters twice as large; it is 
   await page.locator('#board-ask[data-ask]').waitFor();
   const again = await at.read('Rita', new URL(page.url()).pathname.split('/')[2] ?? '');
   expect([again.status, again.view.gangs.length, again.seq > 0]).toEqual(['playing', 3, true]);
-});
-
-test('the first view of a table, its map with it, asks for no more script than it does now', async () => {
-  const id = await at.game(['Nana'], 2);
-  // It stands still: what a bot does meanwhile would bring a second form.
-  await next('Nana', id, -1);
-  const { context } = await at.enters('Nana');
-  const bytes = await scriptBytes(await context.newPage(), `/tables/${id}`);
-  expect(bytes).toBeLessThan(FIRST_VIEW.town);
-  await context.close();
 });
 
 test('SG-H14: every kind of question was answered on a page above', () => {

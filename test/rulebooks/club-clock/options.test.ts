@@ -7,7 +7,7 @@ import type { Turns } from '#rulebooks/club-clock/options.ts';
 import { presets } from '#rulebooks/club-clock/presets.ts';
 import { reasons } from '#rulebooks/club-clock/rehearsal.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { begun, evening, pause, play } from './evening.ts';
+import { begun, pause, play, programme } from './programme.ts';
 
 const shape = Compile(clubClock.options);
 const turns: Turns = { players: 2, seconds: 60, kind: 'turn' };
@@ -61,10 +61,10 @@ describe('options', () => {
   );
 
   it('that make no sense together are refused with a sentence', () => {
-    expect(refused(() => evening([pause('Pause')], { turns }))).toBe('turns-without-play');
-    expect(refused(() => evening([play('Ronde', { seconds: 30 })], { turns }))).toBe('turn-too-long');
-    expect(refused(() => evening([play('Ronde', { seconds: 29 })], { speed: 60 }))).toBe('too-fast');
-    expect(refused(() => evening([play('Ronde', { seconds: 30 })], { speed: 60 }))).toBe('');
+    expect(refused(() => programme([pause('Pause')], { turns }))).toBe('turns-without-play');
+    expect(refused(() => programme([play('Ronde', { seconds: 30 })], { turns }))).toBe('turn-too-long');
+    expect(refused(() => programme([play('Ronde', { seconds: 29 })], { speed: 60 }))).toBe('too-fast');
+    expect(refused(() => programme([play('Ronde', { seconds: 30 })], { speed: 60 }))).toBe('');
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
-import { begun, done, evening, ids, pause, play, said, standing } from './evening.ts';
+import { begun, done, ids, pause, play, programme, said, standing } from './programme.ts';
 
 describe('between stages', () => {
-  it('whoever keeps the time starts any of them, or ends the evening', () => {
-    const table = evening([play('Ronde 1'), pause('Pause')]);
+  it('whoever keeps the time starts any of them, or ends the programme', () => {
+    const table = programme([play('Ronde 1'), pause('Pause')]);
     expect(table.asks()).toEqual([{ id: 'go.0', kind: 'go', mode: 'turn', seats: [0], keepers: true }]);
     expect(table.legal('go.0', 0)).toEqual([
       { do: 'start', fields: { stage: { kind: 'pick', from: [0, 1] } } },
@@ -18,7 +18,7 @@ describe('between stages', () => {
   });
 
   it('a stage that is none is refused with a sentence', () =>
-    expect(evening([play('Ronde')]).refusal('go.0', 0, { do: 'start', stage: 3 })).toMatchObject({
+    expect(programme([play('Ronde')]).refusal('go.0', 0, { do: 'start', stage: 3 })).toMatchObject({
       code: 'no-such-stage',
       args: { stages: 1 },
     }));
@@ -81,8 +81,8 @@ describe('a stage of play', () => {
     expect(ids(table)).toEqual(['r2.t1', 'desk.2']);
   });
 
-  it('two hundred runs are an evening', () => {
-    const table = evening([play('Ronde')], { tables: 1 });
+  it('two hundred runs are a programme', () => {
+    const table = programme([play('Ronde')], { tables: 1 });
     for (let n = 0; n < 200; n++) {
       table.move(`go.${n}`, 0, { do: 'start', stage: 0 });
       done(table, [`r${n + 1}.t1`, 1]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
-import { begun, done, type Evening, ids, play, said, standing } from './evening.ts';
+import { begun, done, ids, type Programme, play, said, standing } from './programme.ts';
 
-const turn = (table: Evening, of = 0) => table.view('public').run?.tables[of]?.turn;
-const pass = (table: Evening, ...names: readonly string[]): void => {
+const turn = (table: Programme, of = 0) => table.view('public').run?.tables[of]?.turn;
+const pass = (table: Programme, ...names: readonly string[]): void => {
   for (const id of names) table.move(id, 1, { do: 'pass' });
 };
 

@@ -13,7 +13,7 @@ import { type Ask, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { BotTable, type Choice, type Level, optionsOf, played } from '../../bench/paradise-table.ts';
 import { howMany } from '../../support/seeds.ts';
 import { workedMs } from '../../support/worked.ts';
-import { RandomGame } from './random-play.ts';
+import { RandomParadise } from '../random-play.ts';
 
 const levels = ['plain', 'sharp'] as const;
 const seatings = [3, 4, 5] as const;
@@ -94,7 +94,7 @@ describe.each(levels)('the %s bot', { timeout: 120_000 }, (level) => {
       return workedMs() - began;
     };
     const least = (play: (seed: number) => unknown): number => Math.min(...[1, 2, 3].map((n) => worked(() => play(n))));
-    const thoughtless = least((seed) => [0, 1, 2, 3, 4].map((n) => new RandomGame(5, seed * 5 + n).play())) / 5;
+    const thoughtless = least((seed) => [0, 1, 2, 3, 4].map((n) => new RandomParadise(5, seed * 5 + n).play())) / 5;
     expect(least((seed) => played(all(level, 5), seed))).toBeLessThan(60 * thoughtless);
   });
 

@@ -6,14 +6,14 @@ import { drafted, type Writable } from '#rulebooks/drafts.ts';
 import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
 import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import { paradiseState } from '#rulebooks/gangster-paradise/state-schema.ts';
-import { RandomGame } from './random-play.ts';
+import { RandomParadise } from '../random-play.ts';
 import { Scene } from './scene.ts';
 
 const fits = Compile(paradiseState);
 
 test('every state of a game has the shape that an import is held to', () => {
   for (const seats of [3, 4, 5]) {
-    const game = new RandomGame(seats, seats, { clans: 'pick', turns: 3 });
+    const game = new RandomParadise(seats, seats, { clans: 'pick', turns: 3 });
     const look = (): void => {
       if (!fits.Check(game.state)) throw new Error(JSON.stringify([...fits.Errors(game.state)][0]));
     };

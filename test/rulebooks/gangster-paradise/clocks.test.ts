@@ -17,7 +17,7 @@ const GRACE = 750;
 const red = (to: number): ParadiseMove => ({ do: 'offer', to, terms: terms({ red: 1 }) });
 const refuse: ParadiseMove = { do: 'refuse' };
 
-class Evening {
+class TimedTable {
   readonly #game: Rehearsal;
   at: number;
 
@@ -105,132 +105,132 @@ describe('the time of a go', () => {
     ['recruiting', 90],
     ['laundering', 45],
   ])('GP-H4: in %s it is %i s', (phase, seconds) => {
-    const evening = new Evening();
-    evening.until(phase);
-    expect(evening.falls(evening.go)).toBe(seconds * 1000 + GRACE);
+    const table = new TimedTable();
+    table.until(phase);
+    expect(table.falls(table.go)).toBe(seconds * 1000 + GRACE);
   });
 
   test('GP-H4: 0 switches a timer off', () => {
-    const evening = new Evening({ timers: { delivery: 0, speaking: 0 } });
-    expect(evening.falls(evening.go)).toBe(null);
-    evening.until('market');
-    expect(evening.falls(evening.go)).toBe(null);
-    evening.until('resale');
-    expect(evening.falls(evening.go)).toBe(45_000 + GRACE);
+    const table = new TimedTable({ timers: { delivery: 0, speaking: 0 } });
+    expect(table.falls(table.go)).toBe(null);
+    table.until('market');
+    expect(table.falls(table.go)).toBe(null);
+    table.until('resale');
+    expect(table.falls(table.go)).toBe(45_000 + GRACE);
   });
 
   test('GP-H4: time that is up plays for who is silent, and the next one has all of his', () => {
-    const evening = new Evening().pass(30_000 + GRACE);
-    expect(evening.active).toBe(2);
-    evening.elapse(evening.go);
-    expect(evening.active).toBe(3);
-    expect(evening.falls(evening.go)).toBe(30_000 + GRACE);
-    expect(evening.state.clans.map(({ goods }) => goods.reduce((sum, n) => sum + n))).toEqual([4, 4, 4]);
+    const table = new TimedTable().pass(30_000 + GRACE);
+    expect(table.active).toBe(2);
+    table.elapse(table.go);
+    expect(table.active).toBe(3);
+    expect(table.falls(table.go)).toBe(30_000 + GRACE);
+    expect(table.state.clans.map(({ goods }) => goods.reduce((sum, n) => sum + n))).toEqual([4, 4, 4]);
   });
 
   test('GP-R7: every word in an auction has 15 s of its own', () => {
-    const evening = new Evening();
-    evening.until('market');
-    evening.pass(14_000).act(bid(1));
-    expect(evening.falls(evening.go)).toBe(15_000 + GRACE);
-    evening.pass(15_000 + GRACE).elapse(evening.go);
-    expect(evening.state.market.auction?.out).toEqual([2]);
+    const table = new TimedTable();
+    table.until('market');
+    table.pass(14_000).act(bid(1));
+    expect(table.falls(table.go)).toBe(15_000 + GRACE);
+    table.pass(15_000 + GRACE).elapse(table.go);
+    expect(table.state.market.auction?.out).toEqual([2]);
   });
 });
 
 describe('the minute of negotiation', () => {
   test('GP-H4: an offer stops the clock of the active player; an answer lets it go on', () => {
-    const evening = new Evening().pass(10_000);
-    evening.act(red(3));
-    expect(evening.falls(evening.go)).toBe(null);
-    expect(evening.left(evening.go)).toBe(20_000);
-    expect(evening.falls(evening.talk())).toBe(60_000 + GRACE);
-    evening.pass(15_000).answer(1, 3, refuse);
-    expect(evening.falls(evening.talk())).toBe(null);
-    expect(evening.left(evening.talk())).toBe(45_000);
-    expect(evening.falls(evening.go)).toBe(20_000 + GRACE);
+    const table = new TimedTable().pass(10_000);
+    table.act(red(3));
+    expect(table.falls(table.go)).toBe(null);
+    expect(table.left(table.go)).toBe(20_000);
+    expect(table.falls(table.talk())).toBe(60_000 + GRACE);
+    table.pass(15_000).answer(1, 3, refuse);
+    expect(table.falls(table.talk())).toBe(null);
+    expect(table.left(table.talk())).toBe(45_000);
+    expect(table.falls(table.go)).toBe(20_000 + GRACE);
   });
 
   test('GP-H4: an offer of another seat stops it too, and whatever he does meanwhile', () => {
-    const evening = new Evening({ executants: {} });
-    evening.until('recruiting');
-    evening.pass(5_000).deal(2, red(1));
-    evening.pass(30_000);
-    expect(evening.left(evening.go)).toBe(85_000);
-    expect(evening.falls(evening.talk())).toBe(30_000 + GRACE);
+    const table = new TimedTable({ executants: {} });
+    table.until('recruiting');
+    table.pass(5_000).deal(2, red(1));
+    table.pass(30_000);
+    expect(table.left(table.go)).toBe(85_000);
+    expect(table.falls(table.talk())).toBe(30_000 + GRACE);
   });
 
   test('GP-H4: several offers share the minute', () => {
-    const evening = new Evening();
-    evening.act(red(3));
-    evening.pass(10_000).deal(1, red(2));
-    expect(evening.falls(evening.talk())).toBe(50_000 + GRACE);
-    evening.pass(10_000).answer(1, 3, refuse);
-    expect(evening.falls(evening.talk())).toBe(40_000 + GRACE);
-    expect(evening.falls(evening.go)).toBe(null);
-    evening.pass(40_000 + GRACE).elapse(evening.talk());
-    expect(evening.state.talks).toMatchObject({ open: [], spent: [2] });
+    const table = new TimedTable();
+    table.act(red(3));
+    table.pass(10_000).deal(1, red(2));
+    expect(table.falls(table.talk())).toBe(50_000 + GRACE);
+    table.pass(10_000).answer(1, 3, refuse);
+    expect(table.falls(table.talk())).toBe(40_000 + GRACE);
+    expect(table.falls(table.go)).toBe(null);
+    table.pass(40_000 + GRACE).elapse(table.talk());
+    expect(table.state.talks).toMatchObject({ open: [], spent: [2] });
   });
 
   test('GP-H4: when the minute is up offers lapse, the clock goes on, and no further offer stops it', () => {
-    const evening = new Evening().pass(10_000);
-    evening.act(red(3));
-    evening.pass(60_000 + GRACE - 1);
-    expect(codeOf(() => evening.elapse('talk.1.delivery.2'))).toBe('not-due');
-    evening.pass(1).elapse('talk.1.delivery.2');
-    expect(evening.state.talks.open).toEqual([]);
-    expect(evening.falls(evening.go)).toBe(20_000 + GRACE);
-    evening.pass(5_000).act(red(3));
-    expect(evening.falls(evening.go)).toBe(15_000 + GRACE);
-    expect(evening.clocks()).not.toContain('talk.1.delivery.2');
-    evening.pass(15_000 + GRACE).elapse(evening.go);
-    expect(evening.active).toBe(3);
-    expect(evening.state.talks.open).toEqual([]);
+    const table = new TimedTable().pass(10_000);
+    table.act(red(3));
+    table.pass(60_000 + GRACE - 1);
+    expect(codeOf(() => table.elapse('talk.1.delivery.2'))).toBe('not-due');
+    table.pass(1).elapse('talk.1.delivery.2');
+    expect(table.state.talks.open).toEqual([]);
+    expect(table.falls(table.go)).toBe(20_000 + GRACE);
+    table.pass(5_000).act(red(3));
+    expect(table.falls(table.go)).toBe(15_000 + GRACE);
+    expect(table.clocks()).not.toContain('talk.1.delivery.2');
+    table.pass(15_000 + GRACE).elapse(table.go);
+    expect(table.active).toBe(3);
+    expect(table.state.talks.open).toEqual([]);
   });
 
   test('GP-H4: an answer that came in after the minute counts no more', () => {
-    const evening = new Evening();
-    evening.act(red(3));
-    const due = evening.at + 60_000 + GRACE;
-    evening.pass(61_000);
-    expect(codeOf(() => evening.answer(1, 3, { do: 'accept' }, due + 1))).toBe('time-up');
-    expect(codeOf(() => evening.answer(1, 3, { do: 'accept' }, due))).toBe('taken');
+    const table = new TimedTable();
+    table.act(red(3));
+    const due = table.at + 60_000 + GRACE;
+    table.pass(61_000);
+    expect(codeOf(() => table.answer(1, 3, { do: 'accept' }, due + 1))).toBe('time-up');
+    expect(codeOf(() => table.answer(1, 3, { do: 'accept' }, due))).toBe('taken');
   });
 
   test('GP-H4: the minute is one for all words that a player has in one market, and a new one in the next phase', () => {
-    const evening = new Evening();
-    evening.until('market');
-    evening.act(red(2));
-    evening.pass(20_000).answer(1, 2, refuse);
-    evening.act(bid(1));
-    expect(evening.left(evening.talk(1))).toBe(40_000);
-    evening.act(red(3));
-    expect(evening.falls(evening.talk(2))).toBe(60_000 + GRACE);
-    evening.answer(2, 3, refuse);
-    evening.act(bid(2), drop, red(2));
-    expect(evening.active).toBe(1);
-    expect(evening.falls(evening.talk(1))).toBe(40_000 + GRACE);
-    evening.answer(3, 2, refuse);
-    evening.until('resale');
-    evening.act(red(2));
-    expect(evening.falls(evening.talk(1))).toBe(60_000 + GRACE);
+    const table = new TimedTable();
+    table.until('market');
+    table.act(red(2));
+    table.pass(20_000).answer(1, 2, refuse);
+    table.act(bid(1));
+    expect(table.left(table.talk(1))).toBe(40_000);
+    table.act(red(3));
+    expect(table.falls(table.talk(2))).toBe(60_000 + GRACE);
+    table.answer(2, 3, refuse);
+    table.act(bid(2), drop, red(2));
+    expect(table.active).toBe(1);
+    expect(table.falls(table.talk(1))).toBe(40_000 + GRACE);
+    table.answer(3, 2, refuse);
+    table.until('resale');
+    table.act(red(2));
+    expect(table.falls(table.talk(1))).toBe(60_000 + GRACE);
   });
 
   test('GP-H4: a minute that is used up in the market stays so for his later words there', () => {
-    const evening = new Evening();
-    evening.until('market');
-    evening.act(red(2));
-    evening.pass(60_000 + GRACE).elapse(evening.talk(1));
-    evening.act(bid(1), bid(2), drop);
-    expect(evening.active).toBe(1);
-    evening.act(red(2));
-    expect(evening.falls(evening.go)).toBe(15_000 + GRACE);
+    const table = new TimedTable();
+    table.until('market');
+    table.act(red(2));
+    table.pass(60_000 + GRACE).elapse(table.talk(1));
+    table.act(bid(1), bid(2), drop);
+    expect(table.active).toBe(1);
+    table.act(red(2));
+    expect(table.falls(table.go)).toBe(15_000 + GRACE);
   });
 
   test('GP-H4: without a minute negotiation stops nothing', () => {
-    const evening = new Evening({ timers: { talk: 0 } }).pass(10_000);
-    evening.act(red(3));
-    expect(evening.falls(evening.go)).toBe(20_000 + GRACE);
-    expect(evening.clocks()).toEqual([evening.go]);
+    const table = new TimedTable({ timers: { talk: 0 } }).pass(10_000);
+    table.act(red(3));
+    expect(table.falls(table.go)).toBe(20_000 + GRACE);
+    expect(table.clocks()).toEqual([table.go]);
   });
 });

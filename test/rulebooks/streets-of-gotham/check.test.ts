@@ -6,7 +6,7 @@ import type { GothamState } from '#rulebooks/streets-of-gotham/state.ts';
 import { gothamState } from '#rulebooks/streets-of-gotham/state-schema.ts';
 import { streetsOfGotham as rules } from '#rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import { howMany } from '../../support/seeds.ts';
-import { RandomGame } from './random-play.ts';
+import { RandomGotham } from '../random-play.ts';
 import { Scene } from './scene.ts';
 
 test.each<[string, (state: Writable<GothamState>) => void]>([
@@ -39,7 +39,7 @@ test('every state of whole games, whatever is pending in it, has the shape that 
   const seen = new Set<string>();
   for (let seed = 1; seed <= howMany(100, 150); seed++) {
     const options = { mystery: true, spaces: 3, signalEffects: true, setAside: [0, 0, 0, 0] };
-    const game = new RandomGame(2 + (seed % 4), seed, options);
+    const game = new RandomGotham(2 + (seed % 4), seed, options);
     game.play(() => {
       for (const { is } of game.state.pending) seen.add(is);
       const stored: unknown = JSON.parse(JSON.stringify(game.state)); // As Postgres gives it back.

@@ -6,13 +6,17 @@ import type { SupergangOptions } from '#rulebooks/supergang/options.ts';
 import { racesOf } from '#rulebooks/supergang/outlook.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import type { SupergangView } from '#rulebooks/supergang/view.ts';
-import { RandomGame } from './random-play.ts';
+import { RandomSupergang } from '../random-play.ts';
 
 type Level = 'plain' | 'sharp';
 
 /** @param levels by seat - 1 */
-export function botGame(levels: readonly Level[], seed: number, options: Partial<SupergangOptions> = {}): RandomGame {
-  const game = new RandomGame(levels.length, seed, options);
+export function botGame(
+  levels: readonly Level[],
+  seed: number,
+  options: Partial<SupergangOptions> = {},
+): RandomSupergang {
+  const game = new RandomSupergang(levels.length, seed, options);
   for (let n = 0; ; n++) {
     const [ask] = supergang.asks(game.state);
     const [seat] = ask?.seats ?? [];

@@ -8,7 +8,7 @@ import { everybody, man } from '#rulebooks/supergang/men.ts';
 import { isSeen } from '#rulebooks/supergang/offences.ts';
 import type { Gangster, SupergangState } from '#rulebooks/supergang/state.ts';
 import { howMany } from '../../support/seeds.ts';
-import { RandomGame } from './random-play.ts';
+import { RandomSupergang } from '../random-play.ts';
 import { Scene } from './scene.ts';
 
 /** The first without the second, each as often as it is there. */
@@ -113,7 +113,7 @@ describe.each([
     const met = new Map<string, number>();
     let served = 0;
     for (let seed = 1; seed <= howMany(4, 60); seed++) {
-      const game = new RandomGame(seats, 900 + seed, options);
+      const game = new RandomSupergang(seats, 900 + seed, options);
       const cell = new Cell('longestSentence' in options ? options.longestSentence : 0);
       let before = game.state;
       game.play(() => {

@@ -6,7 +6,7 @@ import { seededDice } from '#rulebooks/dice.ts';
 import { supergangOptions } from '#rulebooks/supergang/options.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import { Table } from '../../support/table.ts';
-import { RandomGame } from './random-play.ts';
+import { RandomSupergang } from '../random-play.ts';
 import { by, Scene } from './scene.ts';
 
 const fresh = (seats: number, seed = 1, more: object = {}) =>
@@ -206,7 +206,7 @@ describe('time', () => {
 });
 
 test('SG-R83: everybody sees the same', () => {
-  const game = new RandomGame(3, 5);
+  const game = new RandomSupergang(3, 5);
   for (let n = 0; n < 60; n++) game.step();
   const seen = ([1, 2, 3, 'public'] as const).map((viewer) => supergang.view(game.state, viewer, game.money));
   for (const one of seen) expect(one).toEqual(seen[0]);

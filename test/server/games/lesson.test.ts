@@ -11,6 +11,7 @@ import type { SupergangView } from '../../../rulebooks/supergang/view.ts';
 import { playedLesson } from '../../../server/games/play-lesson.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { testApp } from '../../support/app.ts';
+import { TABLE_GAMES } from '../../support/games.ts';
 
 // Where it is not offered yet.
 if (!rulebookOf('supergang')) register(supergang);
@@ -39,9 +40,7 @@ beforeAll(async () => {
 });
 
 test('the games that are played at a table have a lesson', () => {
-  expect(taught.map(({ rulebook }) => rulebook.id)).toEqual(
-    expect.arrayContaining(['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang']),
-  );
+  expect(taught.map(({ rulebook }) => rulebook.id)).toEqual(expect.arrayContaining([...TABLE_GAMES]));
 });
 
 describe.each(taught.map((one) => ({ id: one.rulebook.id, ...one })))('$id', ({ id, rulebook, lesson }) => {

@@ -2,6 +2,7 @@
 // Method: games over HTTP on a real Postgres; the organiser's second account is a person like any other.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { rulebookOf } from '#rulebooks/index.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
@@ -9,6 +10,7 @@ import { hostOn } from '../../support/book.ts';
 import { call, cardEvening } from '../../support/card-evening.ts';
 import { Club } from '../../support/club.ts';
 import { testDatabase } from '../../support/database.ts';
+import { TABLE_GAMES } from '../../support/games.ts';
 import { known } from '../../support/known.ts';
 import { tripot } from '../../support/tripot.ts';
 import { playOn } from '../portability/campaigns.ts';
@@ -47,7 +49,7 @@ const anySeat = async (who: SignedUp, id: string) => {
 };
 
 describe('where hands are secret and the organiser plays', () => {
-  test.each(['gangster-paradise', 'police-city', 'streets-of-gotham'])(
+  test.each(TABLE_GAMES.filter((id) => rulebookOf(id)?.capabilities.secretHands))(
     'his second account gets no seat of %s that he frees, by any door',
     async (rulebook) => {
       const id = await begun([ange, paul, rosa], rulebook);

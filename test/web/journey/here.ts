@@ -1,5 +1,6 @@
 /** Who is here during a test. */
 import { afterEach } from 'vitest';
+import type { Visitor } from '../../support/browser.ts';
 import { evidenceOf } from '../../support/evidence-of.ts';
 import type { Person } from './person.ts';
 
@@ -13,3 +14,13 @@ export function leaveAfterEach(here: Pick<Person, 'context'>[]): void {
     await Promise.all(here.splice(0).map((one) => one.context.close()));
   });
 }
+
+/** Comes to a table of that room, and leaves after the test. @param here of `leaveAfterEach` */
+export const sitsIn =
+  (here: Person[], room: () => { enters: (name: string, visitor?: Partial<Visitor>) => Promise<Person> }) =>
+  async (name: string, id: string, visitor: Partial<Visitor> = {}): Promise<Person> => {
+    const person = await room().enters(name, visitor);
+    here.push(person);
+    await person.goto(`/tables/${id}`);
+    return person;
+  };

@@ -15,6 +15,18 @@ export async function isUpToDate(person: Person): Promise<void> {
   await expect.poll(shown, { message: `the act that ${person.name}'s page shows` }).toBeGreaterThanOrEqual(seq);
 }
 
+/** What a board asks. */
+export const panel = (page: Page): Locator => page.locator('#board-ask');
+
+/** Waits until the page asks that very question, as it stands after that move: an answer to the one before would be refused. */
+export async function isAsked(page: Page, ask: string, seq: number): Promise<void> {
+  const asked = panel(page).and(page.locator(`.mine[data-ask="${ask}"]`));
+  await asked.waitFor();
+  await expect.poll(async () => Number(await asked.getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
+  // Of two buttons of one kind the second is busy until the page has heard what came of the first: a press there is none.
+  await isIdle(asked);
+}
+
 /** Waits until nothing that was pressed there is under way any more. */
 export async function isIdle(within: Locator): Promise<void> {
   await expect.poll(() => within.locator('[aria-busy=true]').count()).toBe(0);

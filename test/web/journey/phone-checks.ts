@@ -1,5 +1,8 @@
 /** What has to hold of a page, or of a sheet over it, on a phone. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { picture } from '../../support/browser.ts';
+import type { Person } from './person.ts';
 
 /** Targets that are too small for a thumb: a link inside a sentence is as large as its words. */
 export const small = (page: Page, least: number): Promise<string[]> =>
@@ -60,3 +63,51 @@ export const covered = (page: Page): Promise<string[]> =>
     scrollTo({ top: at, behavior: 'instant' });
     return found;
   });
+
+/** What of these does not stand whole on the screen, on a wall that nobody scrolls. */
+export const beyond = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { top, left, bottom, right } = one.getBoundingClientRect();
+      const whole = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+      // Letters of one line reach beyond it by less than a fifth of their size: nothing is cut by that.
+      const letterPx = Number.parseFloat(getComputedStyle(one).fontSize) / 5;
+      const isCut = one.matches('.latest') && one.scrollHeight > one.clientHeight + letterPx;
+      return whole && !isCut ? [] : [one.outerHTML.slice(0, 80)];
+    }),
+  );
+
+const SIZES = [
+  [320, 640],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+  [1366, 768],
+  [1920, 1080],
+] as const;
+
+interface Whole {
+  /** What begins on the first screen. */
+  readonly first?: string;
+  /** Widths on which letters may be twice as large. */
+  readonly large: readonly number[];
+}
+
+/** Nothing is scrolled sideways on any screen, nor with letters twice as large where that is asked of it. */
+export async function isWholeOnEveryScreen(person: Person, name: string, { first, large }: Whole): Promise<void> {
+  const { page } = person;
+  for (const [width, height] of SIZES)
+    for (const letters of large.includes(width) ? ['100%', '200%'] : ['100%']) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      const where = `${width} × ${height}, ${letters}`;
+      const tooWidePx = () => page.evaluate<number>(`document.documentElement.scrollWidth - ${width}`);
+      await expect.poll(tooWidePx, { message: where }).toBeLessThanOrEqual(0);
+      if (letters === '100%' && first) expect((await page.locator(first).boundingBox())?.y, where).toBeLessThan(height);
+      if (letters === '100%' || width === 390) await person.isContent();
+      await picture(page, `${name}-${width}-${letters.replace('%', '')}`, false);
+    }
+}

@@ -55,7 +55,7 @@ export function playCards(act: Act<CampaignState>, seat: Seat, move: CampaignMov
     if (move.do === 'open-cards') return openCards(act, move);
     if (move.do === 'again-cards') return againCards(act, move.evening);
     if (move.do === 'deal-cards') return dealCards(act, move.evening);
-    if (move.do === 'call-off-cards') return callOff(act, openEvening(act, move.evening), move.evening);
+    if (move.do === 'call-off-cards') return callOff(act, openCardEvening(act, move.evening), move.evening);
   } else {
     if (move.do === 'sit') return sit(act, seat, move.evening);
     if (move.do === 'pass-cards') return passCards(act, seat, move.evening);
@@ -105,7 +105,7 @@ function againCards(act: Act<CampaignState>, name: string): void {
 
 /** A gang that was asked does not play again. @throws Refusal `no-cards`, `cards-not-open`, `cards-not-asked` */
 function passCards(act: Act<CampaignState>, seat: Seat, name: string): void {
-  const { title, rematch } = gatheringEvening(act, name);
+  const { title, rematch } = gatheringCardEvening(act, name);
   if (!rematch?.asked.includes(seat)) throw new Refusal('cards-not-asked', 'host', { title });
   answered(act, name, seat);
   act.say({ key: 'line.cards-passed', args: { ...called('gang', gangOf(before(act), seat)), title } });
@@ -181,7 +181,7 @@ function refuseSetUp(rulebook: Rulebook, options: Record<string, unknown>): void
 }
 
 /** An evening that is still gathering or being played. @throws Refusal `no-cards`, `cards-not-open` */
-function openEvening(act: Act<CampaignState>, name: string): CardEvening {
+function openCardEvening(act: Act<CampaignState>, name: string): CardEvening {
   const evening = cardsOf(before(act))[name];
   if (!evening) throw new Refusal('no-cards', 'host');
   if (evening.status === 'over' || evening.status === 'off')
@@ -190,8 +190,8 @@ function openEvening(act: Act<CampaignState>, name: string): CardEvening {
 }
 
 /** One whose table still gathers. @throws Refusal `no-cards`, `cards-not-open` */
-function gatheringEvening(act: Act<CampaignState>, name: string): CardEvening {
-  const evening = openEvening(act, name);
+function gatheringCardEvening(act: Act<CampaignState>, name: string): CardEvening {
+  const evening = openCardEvening(act, name);
   if (evening.status !== 'gathering') throw new Refusal('cards-not-open', 'host', { title: evening.title });
   return evening;
 }
@@ -211,7 +211,7 @@ export function roomAt(evening: CardEvening): number {
 
 /** A gang sits down and pays; a chief that must be named comes first (PV-R65). @throws Refusal `cards-seated`, `cards-full`, `too-poor`, `chief-first` */
 function sit(act: Act<CampaignState>, seat: Seat, name: string): void {
-  const evening = gatheringEvening(act, name);
+  const evening = gatheringCardEvening(act, name);
   const { title, stake } = evening;
   const gang = gangOf(before(act), seat);
   if (evening.seated[seat]) throw new Refusal('cards-seated', 'host', { title });
@@ -227,7 +227,7 @@ function sit(act: Act<CampaignState>, seat: Seat, name: string): void {
 
 /** A gang leaves before the cards are dealt, with its stake. @throws Refusal `cards-not-seated` */
 function standUp(act: Act<CampaignState>, seat: Seat, name: string): void {
-  const evening = gatheringEvening(act, name);
+  const evening = gatheringCardEvening(act, name);
   const { title, stake } = evening;
   if (!evening.seated[seat]) throw new Refusal('cards-not-seated', 'host', { title });
   delete draftOf(act, name).seated[seat];
@@ -249,7 +249,7 @@ export function whyNotDeal(evening: CardEvening): Refusal | null {
 
 /** The cards are dealt: the game begins, and the stakes go into its pot. @throws Refusal */
 function dealCards(act: Act<CampaignState>, name: string): void {
-  const evening = gatheringEvening(act, name);
+  const evening = gatheringCardEvening(act, name);
   const bar = whyNotDeal(evening);
   if (bar) throw bar;
   const gangs = seatedAt(evening);

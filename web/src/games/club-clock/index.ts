@@ -1,4 +1,4 @@
-/** The clock of a club evening: stages, tables, turns, run from its organiser's desk. */
+/** The clock of a club's programme: stages, tables, turns, run from its organiser's desk. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 import { screenView } from './screen-view.ts';
 

@@ -8,14 +8,14 @@ import { get, newId } from '#lib/net/api.ts';
 import { type RehearsalStep, rehearse } from '#rulebooks/club-clock/rehearsal.ts';
 import type { ClockGame } from './game.ts';
 
-/** However long nothing is due, the evening is looked at again: somebody else may act in it too. */
+/** However long nothing is due, the programme is looked at again: somebody else may act in it too. */
 const LOOK_EVERY_MS = 500;
 
 export class RehearsalDriver {
   running = $state(false);
   readonly #id: string;
   readonly #words: Words;
-  /** The same evening where the page is loaded anew in the middle of it. */
+  /** The same programme where the page is loaded anew in the middle of it. */
   readonly #seed: number;
 
   constructor(id: string, words: Words) {
@@ -24,7 +24,7 @@ export class RehearsalDriver {
     this.#words = words;
   }
 
-  /** Plays on until the evening is over, or it is stopped. */
+  /** Plays on until the programme is over, or it is stopped. */
   async start(): Promise<void> {
     if (this.running) return;
     this.running = true;
@@ -42,8 +42,8 @@ export class RehearsalDriver {
       this.stop();
       return;
     }
-    const evening = game && { view: game.view, asks: game.asks, ...clocksOf(game) };
-    const { steps, again } = evening ? rehearse(evening, serverTime.now(), this.#seed) : { steps: [], again: null };
+    const programme = game && { view: game.view, asks: game.asks, ...clocksOf(game) };
+    const { steps, again } = programme ? rehearse(programme, serverTime.now(), this.#seed) : { steps: [], again: null };
     let changed = false;
     for (const step of steps) if (this.running) changed = (await this.#take(step)) || changed;
     if (!changed) await new Promise((resolve) => setTimeout(resolve, Math.min(again ?? LOOK_EVERY_MS, LOOK_EVERY_MS)));

@@ -1,4 +1,4 @@
-/** How fast an evening is rehearsed: sixty times, or as fast as its shortest time can still be followed. */
+/** How fast a programme is rehearsed: sixty times, or as fast as its shortest time can still be followed. */
 import type { ClockView } from './game.ts';
 
 const FASTEST = 60;

@@ -1,4 +1,4 @@
-/** What a screen in the hall shows of an evening's clock, beside the time itself. */
+/** What a screen in the hall shows of the clock of a programme, beside the time itself. */
 import type { ScreenView, StageShown } from '#lib/clocks/screen/screen-view.ts';
 import type { Game } from '#lib/games.ts';
 import type { ClubView } from '#rulebooks/club-clock/view.ts';

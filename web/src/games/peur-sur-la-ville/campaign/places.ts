@@ -2,7 +2,7 @@
 
 import type { IconName } from '#lib/ui/Icon.svelte';
 import type { CampaignPage } from './campaign-page.svelte.ts';
-import { isOpen } from './cards/evenings.ts';
+import { isOpen } from './cards/card-evenings.ts';
 
 export interface Place {
   readonly id: string;

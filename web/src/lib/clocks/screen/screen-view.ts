@@ -2,7 +2,7 @@
 
 import type { PlannedStage } from '../programme.ts';
 
-/** One of several parts of an evening, each with a time of its own. */
+/** One of several parts of a programme, each with a time of its own. */
 export interface StageShown {
   readonly name: string;
   readonly seconds: number;

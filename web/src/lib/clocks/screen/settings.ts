@@ -1,4 +1,4 @@
-/** What somebody chose for one screen. It stays on that device: two screens of the same evening may differ. */
+/** What somebody chose for one screen. It stays on that device: two screens of the same programme may differ. */
 
 export const SOUNDS = ['none', 'discreet', 'gong', 'buzzer'] as const;
 export type Sound = (typeof SOUNDS)[number];

@@ -1,4 +1,4 @@
-/** A whole club evening rehearsed on a real server in a process of its own, and its log checked. */
+/** A club's whole programme rehearsed on a real server in a process of its own, and its log checked. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -6,11 +6,11 @@ import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
 import { startEmbedded } from '../../server/database/embedded.ts';
 import { freePort } from '../../server/database/postmaster.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { checkEvening, type Figures } from './club-evening-check.ts';
-import { Crew, type Tally } from './club-evening-crew.ts';
+import { checkProgramme, type Figures } from './club-programme-check.ts';
+import { Crew, type Tally } from './club-programme-crew.ts';
 import { NodeProcess } from './node-process.ts';
 
-export interface EveningOptions {
+export interface ProgrammeOptions {
   readonly options: ClubOptions;
   readonly tables: number;
   readonly seed: number;
@@ -18,7 +18,7 @@ export interface EveningOptions {
   readonly url?: string;
 }
 
-export interface EveningReport {
+export interface ProgrammeReport {
   readonly figures: Figures;
   readonly tally: Tally;
   readonly seconds: number;
@@ -29,7 +29,12 @@ export interface EveningReport {
 export const lengthMs = ({ stages, speed }: ClubOptions): number =>
   stages.reduce((sum, { seconds }) => sum + (seconds * 1000) / speed, 0);
 
-export async function rehearsedEvening({ options, tables, seed, url: given }: EveningOptions): Promise<EveningReport> {
+export async function rehearsedProgramme({
+  options,
+  tables,
+  seed,
+  url: given,
+}: ProgrammeOptions): Promise<ProgrammeReport> {
   const folder = temporaryFolder();
   const embedded = given === undefined ? await startEmbedded({ folder }) : null;
   const url = given ?? embedded?.url ?? '';
@@ -42,7 +47,7 @@ export async function rehearsedEvening({ options, tables, seed, url: given }: Ev
     const game = await crew.open(options, tables);
     await crew.play(2 * lengthMs(options) + 60_000);
     const seconds = Math.round((performance.now() - since) / 1000);
-    const figures = await checkEvening(sql, game, options, tables);
+    const figures = await checkProgramme(sql, game, options, tables);
     const { tally } = crew;
     return { figures, tally, seconds, faults: [...tally.faults, ...figures.faults] };
   } finally {

@@ -1,5 +1,5 @@
 /**
- * What the log of an evening must hold: every table's time is what it was given, to the thousandth of a second, pauses apart; every
+ * What the log of a programme must hold: every table's time is what it was given, to the thousandth of a second, pauses apart; every
  * stage and every table ended once. Pauses and bonuses are counted anew from the moves; of the clocks only their last deadline is read.
  */
 import type { Sql } from 'postgres';
@@ -46,16 +46,16 @@ interface Running {
 /** A move counts from when it arrived; its place in the log may be that much later on a busy machine. */
 const LATE_MS = 1000;
 
-export async function checkEvening(sql: Sql, game: string, options: ClubOptions, tables: number): Promise<Figures> {
+export async function checkProgramme(sql: Sql, game: string, options: ClubOptions, tables: number): Promise<Figures> {
   const moves = await sql<LoggedMove[]>`
     select seq, extract(epoch from at)::float8 * 1000 as at, kind, ask, given, lines, clocks
     from move where game_id = ${game} order by seq`;
-  const log = new EveningLog(options, tables);
+  const log = new ProgrammeLog(options, tables);
   for (const move of moves) log.read({ ...move, at: Math.round(move.at) });
   return log.end();
 }
 
-class EveningLog {
+class ProgrammeLog {
   readonly #options: ClubOptions;
   readonly #tables: number;
   readonly #figures: Figures = {
@@ -98,7 +98,7 @@ class EveningLog {
 
   end(): Figures {
     this.#expect(this.#running.size === 0, `still running at the end: ${[...this.#running.keys()]}`);
-    this.#expect(this.#finished === 1, `the evening is over ${this.#finished} times`);
+    this.#expect(this.#finished === 1, `the programme is over ${this.#finished} times`);
     const ran = this.#figures.up + this.#figures.done;
     const plays = this.#options.stages.filter(({ kind }) => kind === 'play').length;
     this.#expect(this.#figures.stages === this.#options.stages.length, `${this.#figures.stages} stages ran`);

@@ -1,12 +1,12 @@
 /**
- * `npm run proof:evening`: a tournament of three rounds at sixty times the speed, with simulated tables, an organiser and a judge, over
+ * `npm run proof:programme`: a tournament of three rounds at sixty times the speed, with simulated tables, an organiser and a judge, over
  * HTTP against a real server. Prints figures; fails where a table's time is not what it was given, to the thousandth of a second.
  *
- *   node test/proofs/club-evening.ts [--tables 16] [--seed 1] [--speed 60]
+ *   node test/proofs/club-programme.ts [--tables 16] [--seed 1] [--speed 60]
  */
 import { parseArgs } from 'node:util';
 import { presets } from '#rulebooks/club-clock/presets.ts';
-import { lengthMs, rehearsedEvening } from './club-evening-run.ts';
+import { lengthMs, rehearsedProgramme } from './club-programme-run.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,12 +16,12 @@ const { values } = parseArgs({
   },
 });
 const preset = presets.find(({ id }) => id === 'rounds');
-if (!preset) throw new Error('no evening of rounds among the presets');
+if (!preset) throw new Error('no programme of rounds among the presets');
 const options = { ...preset.options, speed: Number(values.speed) };
 const tables = Number(values.tables);
 console.log(`${options.stages.length} stages, ${tables} tables: about ${Math.round(lengthMs(options) / 1000)} s`);
 
-const { figures, tally, seconds, faults } = await rehearsedEvening({ options, tables, seed: Number(values.seed) });
+const { figures, tally, seconds, faults } = await rehearsedProgramme({ options, tables, seed: Number(values.seed) });
 const { lateness } = figures;
 const at = (share: number): number => lateness[Math.min(lateness.length - 1, Math.floor(lateness.length * share))] ?? 0;
 console.log(

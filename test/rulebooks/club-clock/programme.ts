@@ -1,4 +1,4 @@
-/** An evening's clock for claims about its rules. */
+/** A programme of the club's clock, for claims about its rules. */
 import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
 import type { ClubMove } from '#rulebooks/club-clock/moves.ts';
 import type { ClubOptions, Stage, Turns } from '#rulebooks/club-clock/options.ts';
@@ -6,7 +6,7 @@ import type { ClubState } from '#rulebooks/club-clock/state.ts';
 import type { ClubView } from '#rulebooks/club-clock/view.ts';
 import { Table } from '../../support/table.ts';
 
-export type Evening = Table<ClubState, ClubMove, ClubView, ClubOptions>;
+export type Programme = Table<ClubState, ClubMove, ClubView, ClubOptions>;
 
 export const play = (name: string, more: Partial<Stage> = {}): Stage => ({
   name,
@@ -21,22 +21,22 @@ export const pause = (name: string, more: Partial<Stage> = {}): Stage => ({
   ...more,
 });
 
-export const evening = (
+export const programme = (
   stages: readonly Stage[],
   { tables = 2, turns = null as Turns | null, speed = 1 } = {},
-): Evening => new Table(clubClock, { stages, turns, speed }, tables);
+): Programme => new Table(clubClock, { stages, turns, speed }, tables);
 
 /** One whose first stage runs. */
-export function begun(...given: Parameters<typeof evening>): Evening {
-  const table = evening(...given);
+export function begun(...given: Parameters<typeof programme>): Programme {
+  const table = programme(...given);
   table.move('go.0', 0, { do: 'start', stage: 0 });
   return table;
 }
 
-export const done = (table: Evening, ...asks: readonly [id: string, seat: number][]): void => {
+export const done = (table: Programme, ...asks: readonly [id: string, seat: number][]): void => {
   for (const [id, seat] of asks) table.move(id, seat, { do: 'done' });
 };
-export const ids = (table: Evening): string[] => table.asks().map(({ id }) => id);
-export const said = (table: Evening): string[] => table.last.lines.map(({ key }) => key);
+export const ids = (table: Programme): string[] => table.asks().map(({ id }) => id);
+export const said = (table: Programme): string[] => table.last.lines.map(({ key }) => key);
 /** How each table stands. */
-export const standing = (table: Evening): unknown => table.view('public').run?.tables.map(({ is }) => is);
+export const standing = (table: Programme): unknown => table.view('public').run?.tables.map(({ is }) => is);

@@ -43,7 +43,7 @@ export class Crew {
     this.#seed = seed;
   }
 
-  /** Opens an evening, its judge invited. @returns its game's id */
+  /** Opens a programme, its judge invited. @returns its game's id */
   async open(options: ClubOptions, tables: number): Promise<string> {
     this.#organiser = await this.#signUp('La Patronne');
     this.#judge = await this.#signUp('Le Juge');
@@ -56,7 +56,7 @@ export class Crew {
     return this.#game;
   }
 
-  /** Plays the evening to its end. @throws Error where that takes longer */
+  /** Plays the programme to its end. @throws Error where that takes longer */
   async play(longestMs: number): Promise<void> {
     const end = performance.now() + longestMs;
     const hangUp = await this.#listen();
@@ -64,7 +64,7 @@ export class Crew {
       for (;;) {
         const game = await this.#look();
         if (game.status === 'over') return;
-        if (performance.now() > end) throw new Error(`the evening is at move ${game.seq} and does not end`);
+        if (performance.now() > end) throw new Error(`the programme is at move ${game.seq} and does not end`);
         const { clocks, pauses } = game.clocks;
         const view = game.view as ClubView; // The rulebook's own.
         const { steps, again } = rehearse({ view, asks: game.asks, clocks, pauses }, this.#now(), this.#seed);

@@ -1,8 +1,8 @@
-/** How far the evening is: where in its thirds the table stands. Pure. */
+/** How far the night is: where in its thirds the table stands. Pure. */
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 
 /** Which third it is, 1 to 3; how much of the whole is past, 0 to 1. Cards that went to the bottom make it a little uncertain. */
-export function eveningOf(
+export function nightOf(
   { pile, signals, ranks }: Pick<GothamView, 'pile' | 'signals' | 'ranks'>,
   start: number,
 ): { readonly third: 1 | 2 | 3; readonly past: number } {

@@ -1,0 +1,64 @@
+/** A full table of each game on one site, for what holds of every board. */
+import type { Database } from '../../../server/database/open.ts';
+import { TABLE_GAMES } from '../../support/games.ts';
+import type { Site } from '../../support/site.ts';
+import { Arena } from './arena.ts';
+import { CALM, Den } from './den.ts';
+import { Parlour, QUIET } from './parlour.ts';
+import type { Person } from './person.ts';
+import { Precinct } from './precinct.ts';
+import { Town } from './town.ts';
+
+/** A battle is played at a real table too, but has no bots. */
+export const BOARDS = [...TABLE_GAMES, 'skirmish'] as const;
+export type Board = (typeof BOARDS)[number];
+
+interface OpenTable {
+  readonly room: Pick<Den, 'enters' | 'who'>;
+  /** Its organiser, on seat 1. */
+  readonly who: string;
+  readonly id: string;
+}
+
+export class Tables {
+  readonly parlour: Parlour;
+  readonly precinct: Precinct;
+  readonly den: Den;
+  readonly town: Town;
+  readonly #open: Readonly<Record<Board, OpenTable>>;
+
+  private constructor(rooms: Pick<Tables, 'parlour' | 'precinct' | 'den' | 'town'>, open: Record<Board, OpenTable>) {
+    this.parlour = rooms.parlour;
+    this.precinct = rooms.precinct;
+    this.den = rooms.den;
+    this.town = rooms.town;
+    this.#open = open;
+  }
+
+  static async open(site: Site, database: Database): Promise<Tables> {
+    const [parlour, precinct, den] = [new Parlour(site), new Precinct(site), new Den(site, database)];
+    const [town, arena] = [new Town(site), new Arena(site)];
+    const mystery = { ...CALM, mystery: true };
+    return new Tables(
+      { parlour, precinct, den, town },
+      {
+        'gangster-paradise': { room: parlour, who: 'Mado', id: await parlour.game(['Mado'], QUIET, 5) },
+        'police-city': { room: precinct, who: 'Ange', id: await precinct.game(['Ange'], { sand: 0 }, 5) },
+        'streets-of-gotham': { room: den, who: 'Rita', id: await den.game(['Rita'], 5, mystery) },
+        supergang: { room: town, who: 'Riton', id: await town.game(['Riton'], 4) },
+        skirmish: { room: arena, who: 'Rex', id: await arena.game(['Rex', 'Max']) },
+      },
+    );
+  }
+
+  of = (game: Board): OpenTable => this.#open[game];
+
+  /** Its organiser at the table. @param here who leaves after the test */
+  async sits(here: Person[], game: Board, visitor: Parameters<Den['enters']>[1] = {}): Promise<Person> {
+    const { room, who, id } = this.of(game);
+    const person = await room.enters(who, visitor);
+    here.push(person);
+    await person.goto(`/tables/${id}`);
+    return person;
+  }
+}
