@@ -191,8 +191,10 @@ test('a device that is full is said to be, and the game goes on as long as the p
     isFull = false;
     override append = async (...given: Parameters<GameStore['append']>): Promise<boolean> => {
       if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-      return new PageStore().append(...given);
+      return this.#device.append(...given);
     };
+    override read = (id: string) => this.#device.read(id);
+    readonly #device = new PageStore();
   }
   const store = new Full();
   const at = await hosts('supergang', store);

@@ -18,6 +18,9 @@ import { dropLocalGame, type LocalCall } from './local-games.ts';
 
 /** @throws Refusal; `local-only` where a game of this device has no such thing */
 export async function answerTo(host: LocalHost, { method, path, query, body }: LocalCall): Promise<unknown> {
+  // Of a table taken along only its moves go back to the server.
+  const isOfLease = host.stored.lease !== undefined;
+  if (isOfLease && (method === 'PATCH' || method === 'PUT')) throw new Refusal('local-only', 'host');
   switch (`${method} ${path.replace(/\d+/, 'n')}`) {
     case 'GET ':
       return gameReply(host);

@@ -3,7 +3,10 @@
  * loaded with the first page that needs it.
  */
 import type { Answer } from '#lib/net/api.ts';
-import type { Message } from '#rulebooks/rulebook.ts';
+import type { Arguments, Message } from '#rulebooks/rulebook.ts';
+
+/** Puts a message key into words. */
+export type Say = (key: string, args?: Arguments) => string;
 
 /** A call below a game's address. */
 export interface LocalCall {
