@@ -31,6 +31,12 @@ export async function keepLease(reply: LeaseReply, person: string): Promise<Loca
   return isStored ? hosted(new LocalHost(store, game, [], await sentencesOf(rulebook))) : null;
 }
 
+/** The epoch of that table's lease, where this device has it along; null where it has not. */
+export async function leaseHere(id: string): Promise<number | null> {
+  const store = await deviceStore();
+  return (await store?.read(id))?.game.lease?.epoch ?? null;
+}
+
 /** Why a local game cannot be shown: it is not on this device, or was begun with rules that this version does not read. */
 export type LocalProblem = 'gone' | 'other-rules';
 
