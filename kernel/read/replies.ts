@@ -246,6 +246,8 @@ const optionsAddress = ({ id }: GamePosition, ask: Ask, seat: Seat): string =>
 
 /** Whose answer the reader may give to that ask: `mine` are his own, `all` with the seat for which he acts. */
 function answeringSeats(game: GamePosition, ask: Ask, audience: Audience, as: ActingFor | null) {
+  // Only the device that has it along answers.
+  if (game.lease) return { mine: [], acting: 0, all: [] };
   // What a bot plays is asked of nobody else.
   const own = audience.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
   const mine = own.includes(0) || !keepsTimeOf(audience, ask) ? own : [0, ...own];

@@ -85,6 +85,7 @@ describe('a table that is taken along', () => {
     const played = await club.move(max, id, asked?.id ?? '', first);
     expect(played.status).toBe(200);
     const before = await club.game(max, id);
+    const { asks: asksOfRex } = await club.game(rex, id);
     const key = randomUUID();
     const { status, body } = await takes(max, id, key);
     expect(status).toBe(200);
@@ -96,7 +97,8 @@ describe('a table that is taken along', () => {
     expect(away.lease).toMatchObject({ name: 'Max', epoch: 1 });
     expect(away.chance.commitment).not.toBe(before.chance.commitment);
     expect(away.chance.key).toBe(null);
-    const ask = away.asks.find(({ choices }) => choices.length > 0);
+    expect(away.asks.every(({ choices, mine }) => choices.length === 0 && !mine)).toBe(true);
+    const ask = asksOfRex.find(({ choices }) => choices.length > 0);
     const move = sample(seededDice(1), ask?.choices[0]?.options ?? []);
     const late = await club.move(rex, id, ask?.id ?? '', move, { seat: ask?.choices[0]?.seat });
     expect(late.body).toMatchObject({ status: 409, code: 'leased' });
