@@ -11,7 +11,7 @@ import { newId } from '#lib/net/api.ts';
 import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { GameReply, MoveReply, PostMove } from '../../../../server/read/contract.ts';
 import type { UndoPreview } from '../../../../server/read/undo-contract.ts';
-import { commitmentOf } from './chance.ts';
+import { commitmentOf } from './draw.ts';
 import { drawsOf, ledgerOf, logOf } from './history.ts';
 import type { Accepted as Done, LocalHost } from './host.ts';
 import { dropLocalGame, type LocalCall } from './local-games.ts';
