@@ -3,6 +3,7 @@ import type { ShopId } from '../../catalogue/city.ts';
 import type { Face } from '../kinds.ts';
 import { bankLeft, carsLeft, passersLeft, shopsLeft } from '../notes.ts';
 import { gangName, nameOf, ownerOf, pieceOf } from '../pieces.ts';
+import { newVehicle } from '../setup.ts';
 import { addNote, push, tell } from '../stack.ts';
 import type { Battle, DueOf, SkirmishState } from '../state.ts';
 import { isLaw } from './shooting.ts';
@@ -48,6 +49,14 @@ function robbed(act: Battle, by: string, victim: string): void {
     return addNote(act, { fact: isLaw(state, by) ? 'racket' : 'robShop', band, shop: shopOf(victim) });
   }
   addNote(act, { fact: victim === 'passer' ? 'robPassers' : 'robCar', band, count: 1 });
+  if (victim === 'car') steal(state, band);
+}
+
+/** PV-R69: the car is the band's until the battle ends. */
+export function steal({ vehicles, options }: SkirmishState, seat: number): void {
+  const { gang } = options.bands[seat - 1] ?? { gang: seat };
+  const stolen = Object.keys(vehicles).filter((id) => id.startsWith(`${gang}.s`)).length;
+  vehicles[`${gang}.s${stolen + 1}`] = newVehicle(seat, 'car');
 }
 
 /** PV-R32: all actions of two turns in a row, without dice. A KO or a flight in between breaks it (`foil`). */

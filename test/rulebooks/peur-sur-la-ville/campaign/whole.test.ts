@@ -126,7 +126,9 @@ describe('random play', () => {
     for (let seed = 2; at === undefined && seed < 40; seed++)
       play(6, seed, 'random', hear, ({ state }) => {
         const orders = state.now?.tables.map(({ order }) => order.length) ?? [];
-        if (state.phase === 'battles' && orders.length > 1 && orders[0] && orders[0] > 1) at ??= state;
+        const open = campaign.asks(state).find(({ kind, id }) => kind === 'battle' && id.endsWith('.1'));
+        const isOpen = open && campaign.legal(state, open, 0, () => 0).some((option) => option.do === 'fulfil');
+        if (state.phase === 'battles' && orders.length > 1 && orders[0] && orders[0] > 1 && isOpen) at ??= state;
       });
     const state = at as CampaignState & { now: Now }; // Found above, or all that follows throws.
     const ask = campaign.asks(state).find(({ kind, id }) => kind === 'battle' && id.endsWith('.1'));
