@@ -302,3 +302,9 @@ test('PV-67, PV-68: who was KO for a turn by an enemy is a fact, unless his woun
     { do: 'wound', figure: '2.1', wounds: 1 },
   ]);
 });
+
+test('PV-180: who was noted dead by hand while the table was asked for a witness is not noted twice', () => {
+  const it = scene(plain()).shoot('mayor').roll('rb');
+  it.bench({ do: 'noteBavure', gang: 1, bavure: 'mayor', near: 'no' }).give({ do: 'witness', near: 'yes' });
+  expect(it.facts.filter((fact) => fact.do === 'bavure')).toHaveLength(1);
+});
