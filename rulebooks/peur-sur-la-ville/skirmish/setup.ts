@@ -7,7 +7,8 @@ import type { Roster } from '../roster/roster.ts';
 import type { Citizen } from './kinds.ts';
 import type { Band, SkirmishOptions } from './options.ts';
 import { tell } from './stack.ts';
-import type { Battle, Piece, SkirmishState, Vehicle } from './state.ts';
+import type { Battle, Piece, SkirmishState } from './state.ts';
+import { newVehicle } from './vehicles.ts';
 
 /** @throws Refusal `battle-seats` where the options have other bands than there are seats */
 export function setUp(act: Battle, options: SkirmishOptions, seats: number): void {
@@ -139,21 +140,6 @@ const vehiclesFor = (bands: readonly Band[], options: SkirmishOptions): Skirmish
       (post) => [`0.v${post}`, newVehicle(0, 'armoured', `0.${10 * post + SOLDIERS.length - 1}`)] as const,
     ),
   ]);
-
-export const newVehicle = (owner: number, item: Vehicle['item'], ...aboard: readonly string[]): Vehicle => ({
-  owner,
-  item,
-  aboard: [...aboard],
-  moves: 0,
-  acts: 0,
-  still: false,
-  stillBy: null,
-  burning: null,
-  lost: false,
-  gone: false,
-  open: false,
-  acted: [],
-});
 
 /** Bands that differ, for a battle without a campaign. */
 const exampleBands = (seats: number): Band[] =>

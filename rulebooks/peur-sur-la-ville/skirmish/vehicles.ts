@@ -111,3 +111,19 @@ export function burnOut(act: Battle): void {
     if (burning !== null && burning < act.state.turn) destroy(act, id);
   }
 }
+
+/** As it stands before the battle. */
+export const newVehicle = (owner: number, item: Vehicle['item'], ...aboard: readonly string[]): Vehicle => ({
+  owner,
+  item,
+  aboard: [...aboard],
+  moves: 0,
+  acts: 0,
+  still: false,
+  stillBy: null,
+  burning: null,
+  lost: false,
+  gone: false,
+  open: false,
+  acted: [],
+});

@@ -2,18 +2,17 @@
 import type { ShopId } from '../../catalogue/city.ts';
 import type { Face } from '../kinds.ts';
 import { bankLeft, carsLeft, passersLeft, shopsLeft } from '../notes.ts';
-import { gangName, nameOf, ownerOf, pieceOf } from '../pieces.ts';
-import { newVehicle } from '../setup.ts';
+import { gangName, nameOf, ownerOf, pieceOf, traitsOf } from '../pieces.ts';
 import { addNote, push, tell } from '../stack.ts';
 import type { Battle, DueOf, SkirmishState } from '../state.ts';
-import { isLaw } from './shooting.ts';
+import { newVehicle } from '../vehicles.ts';
 
 const isShop = (victim: string): victim is `shop:${ShopId}` => victim.startsWith('shop:');
 const shopOf = (victim: string): ShopId => victim.slice('shop:'.length) as ShopId;
 
 /** Victims that have not paid: PV-151 for gangs; law forces racket shops and requisition cars alone (PV-152, PV-R33). */
 export function victimsOf(state: SkirmishState, by: string): string[] {
-  const law = isLaw(state, by);
+  const law = traitsOf(state, by).lawForce;
   return [
     ...(!law && passersLeft(state) > 0 && (state.city.passer ?? 0) > 0 ? ['passer'] : []),
     ...shopsLeft(state, law ? 'racket' : 'robShop').map((shop) => `shop:${shop}`),
@@ -46,7 +45,7 @@ function robbed(act: Battle, by: string, victim: string): void {
   const { state } = act;
   const band = ownerOf(state, by);
   if (isShop(victim)) {
-    return addNote(act, { fact: isLaw(state, by) ? 'racket' : 'robShop', band, shop: shopOf(victim) });
+    return addNote(act, { fact: traitsOf(state, by).lawForce ? 'racket' : 'robShop', band, shop: shopOf(victim) });
   }
   addNote(act, { fact: victim === 'passer' ? 'robPassers' : 'robCar', band, count: 1 });
   if (victim === 'car') steal(state, band);

@@ -15,11 +15,11 @@ import {
   otherOf,
   ownerOf,
   pieceOf,
+  traitsOf,
 } from '#rulebooks/peur-sur-la-ville/skirmish/pieces.ts';
 import type { BattleFact } from '#rulebooks/peur-sur-la-ville/skirmish/report.ts';
 import { shootingDice } from '#rulebooks/peur-sur-la-ville/skirmish/shooting.ts';
 import type { Due, SkirmishState, Target, Told, Vehicle } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
-import { deathDice } from '#rulebooks/peur-sur-la-ville/skirmish/steps/harm.ts';
 import { victimTerm } from '#rulebooks/peur-sur-la-ville/skirmish/steps/holdups.ts';
 import { vehicleAt, vehicleOf } from '#rulebooks/peur-sur-la-ville/skirmish/vehicles.ts';
 import type { Message, Seat } from '#rulebooks/rulebook.ts';
@@ -99,7 +99,9 @@ export const armsWithDice = (state: SkirmishState, id: string): readonly Arm[] =
 export function diceOwners(t: T, state: SkirmishState, step: Due): readonly string[] | null {
   if (step.step === 'initiative') return step.bands.map((seat) => bandOf(state, seat).name);
   if (step.step !== 'deaths') return null;
-  return step.who.flatMap((id) => Array.from({ length: deathDice(state, id) }, () => targetName(t, state, id)));
+  return step.who.flatMap((id) =>
+    Array.from({ length: traitsOf(state, id).deathDice }, () => targetName(t, state, id)),
+  );
 }
 
 /** The rule by which a step is played. */
