@@ -157,7 +157,7 @@ export function named(act: Battle, seat: Seat): void {
   tell(act, 'next', gangName(act.state, seat));
 }
 
-/** The players are done: HQs that are taken (PV-R40), soldiers (PV-184), protesters (PV-168), then the list of the city (PV-165..169). */
+/** The players are done: protesters (PV-168), soldiers (PV-184), HQs that are taken (PV-R40), then the list of the city (PV-165..169). What is pushed last comes first. */
 function endTurn(act: Battle): void {
   const { state } = act;
   state.band = null;

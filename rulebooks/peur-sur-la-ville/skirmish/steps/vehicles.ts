@@ -190,7 +190,9 @@ export function crew(act: Battle, { vehicle, by }: DueOf<'crew'>, faces: readonl
     if (by !== null && isFigure(by)) for (const who of figures) pushAnswer(act, who, by);
     return;
   }
-  const captor = by !== null && isFigure(by) ? ownerOf(state, by) : 0;
+  // Nobody surrenders to his own band, whose grenade it was.
+  const found = by !== null && isFigure(by) ? ownerOf(state, by) : 0;
+  const captor = found === vehicleAt(state, vehicle).owner ? 0 : found;
   if (minus < CREW_ACTS || minus <= plus || !playing(state).includes(captor)) return tell(act, 'crew-stays', names);
   evacuate(state, vehicle);
   tell(act, 'crew-surrenders', { ...names, ...gangName(state, captor) });

@@ -99,6 +99,15 @@ test('PV-137: a moral die for each: shot at, immobilised, a rocket launcher in s
   expect(shot.shoot('2.v1').roll('bb').waits).toBe('1 moral');
 });
 
+test('PV-138: nobody surrenders to his own band, whose grenade it was', () => {
+  const own = driving(plain({ bought: ['frag-grenade'] }, {}), 'armoured');
+  const it = new Scene([own, plain()]).untilAsked('activate').aboard('1.v1', '1.2').start('1.1');
+  it.bench({ do: 'amendVehicle', vehicle: '1.v1', what: 'burning', value: 1 });
+  it.give({ do: 'throw', weapon: 'frag-grenade' }).roll('r').tell(['1.v1']);
+  expect(it.waits).toBe('2 moral');
+  expect(it.roll('--').piece('1.2').captive).toBeNull();
+});
+
 const crewRolls = (faces: string): Scene => {
   const it = at('armoured').bench({ do: 'amendVehicle', vehicle: '2.v1', what: 'still', value: 1 });
   return it.shoot('2.v1').roll('bb').give({ do: 'say', yes: 'yes' }).roll(faces);

@@ -35,7 +35,14 @@ test('PV-170: the table says that he sees nobody', () => {
 test('PV-R39: a guard’s stray bullet is nobody’s bavure', () => {
   const it = scene(plain()).shoot('guard').roll('bb').answer('pistol', '1.1', { civilian: 'passer' });
   it.roll('rr').roll('rr').roll('rb');
-  expect([it.state.city.passer, it.facts]).toEqual([5, []]);
+  expect([it.state.city.passer, it.facts, it.waits]).toEqual([5, [], 'act']);
+});
+
+test('PV-R39: nor is a bouncer’s, nor that of a band that plays elsewhere', () => {
+  const owner = holding(plain({ garrison: true }), 1);
+  const it = scene(plain(), owner, { hqs: hq(1, 1) }).give({ do: 'enter', hq: 1 });
+  for (let n = 0; n < 2; n++) it.answer('pistol', '1.1', { civilian: 'passer' }).roll('rb').roll('r').roll('r');
+  expect([it.state.city.passer, it.facts, it.waits]).toEqual([4, [], 'act']);
 });
 
 test('PV-R61: a guard killed before he fired is a bavure, afterwards he is none', () => {

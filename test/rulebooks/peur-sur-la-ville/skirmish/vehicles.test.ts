@@ -176,6 +176,11 @@ test('PV-42: a civilian in the way is killed outright, and that is a bavure', ()
   ]);
 });
 
+test('PV-42: a base of protesters is killed outright, too', () => {
+  const it = riding(['1.1']).drive('ahead', 'protester').give({ do: 'witness', near: 'no' });
+  expect(it.state.protesters).toEqual([0]);
+});
+
 test('PV-42: a figure that stands has a combat with one die', () => {
   const it = riding(['1.1']).drive('ahead', '2.1');
   expect(it.waits).toBe('1 colour');
@@ -212,6 +217,8 @@ test('PV-94, PV-R30: a truck leaves by the farthest entrance and counts; those a
   expect([it.facts, it.acting]).toEqual([[{ do: 'truck', gang: 1, count: 1 }], undefined]);
   expect(it.until('1.3').offers({ do: 'activate', figure: '1.2', members: [] })).toBe(false);
   expect(riding(['1.1']).offers({ do: 'drive', how: 'ahead', ram: 'none', out: 'yes' })).toBe(false);
+  const others = riding(['1.1'], driving(four, 'truck'));
+  expect(others.offers({ do: 'drive', how: 'ahead', ram: 'none', out: 'yes' })).toBe(false);
 });
 
 test('PV-24, PV-R69: a car held up in the street is the band’s to drive, and nobody’s loss', () => {
@@ -229,6 +236,15 @@ test('PV-33, PV-35: a captive is taken along; who dies or is bound is aboard no 
   it.give({ do: 'board', vehicle: '1.v1' });
   expect(it.vehicle('1.v1').aboard).toEqual(['1.1', '2.1']);
   expect(it.amend('1.1', 'dead').vehicle('1.v1').aboard).toEqual(['2.1']);
+});
+
+test('PV-35: what cannot be done in or with a vehicle is told', () => {
+  const it = riding(['1.1'], driving(four, 'car', 'car'), driving(plain(), 'car'));
+  expect(it.why({ do: 'board', vehicle: '1.v2' })).toBe('aboard-already PV-35');
+  expect(it.why({ do: 'drive', how: 'ahead', ram: '1.2' })).toBe('cannot-ram PV-42');
+  it.bench({ do: 'amendVehicle', vehicle: '1.v2', what: 'lost', value: 1 }).end().start('1.2');
+  expect(it.why({ do: 'board', vehicle: '1.v2' })).toBe('no-such-vehicle PV-35');
+  expect(it.why({ do: 'fight', at: '2.v1', how: 'wound' })).toBe('no-fighting-it PV-69');
 });
 
 test('by hand: a vehicle is stopped, burns, is lost or across; who sits in it', () => {
