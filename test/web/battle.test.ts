@@ -307,12 +307,6 @@ test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at onc
   const id = await at.game(['Rex', 'Max'], 2, { turns: 2, bands, hqs, roadblocks: 1, clock: 0 });
   const rex = await sits('Rex', id, { light: 'dark' });
   const max = await sits('Max', id, { screen: 'laptop', language: 'en' });
-  const looks = async (name: string): Promise<void> => {
-    const asked = await askOf(rex.page);
-    await expect.poll(() => askOf(max.page)).toBe(asked);
-    await picture(rex.page, `battle-${name}-phone`, false);
-    await picture(max.page, `battle-${name}-laptop`, false);
-  };
   const thumb = new Thumb(rex.page);
   const now = async () => (await at.read('Rex', id)).view;
   const on = panel(rex.page);
@@ -322,6 +316,12 @@ test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at onc
     const asked = game.asks.find(({ kind }) => kind !== 'bench')?.id ?? '';
     await expect.poll(() => askOf(rex.page)).toBe(asked);
     return asked;
+  };
+  const looks = async (name: string): Promise<void> => {
+    const asked = await asks();
+    await expect.poll(() => askOf(max.page)).toBe(asked);
+    await picture(rex.page, `battle-${name}-phone`, false);
+    await picture(max.page, `battle-${name}-laptop`, false);
   };
   /** Answers in the plainest way until that step waits. */
   const until = async (step: string): Promise<void> => {

@@ -22,7 +22,7 @@ const victim = Type.String({ pattern: `^(passer|car|bank|shop:(${shopIds.join('|
 const seen = { range: Type.Enum([...BANDS_OF_RANGE]), cover: yesNo, civilian };
 
 /** PV-15: 30 cm, a U-turn; PV-100, PV-101: a U-turn that costs nothing before them. */
-export const DRIVES = ['ahead', 'turn', 'turn-ahead'] as const;
+const DRIVES = ['ahead', 'turn', 'turn-ahead'] as const;
 export const HANDS = ['wounds', 'ko', 'dead', 'played', 'down', 'hidden', 'captive', 'free'] as const;
 export const VEHICLE_HANDS = ['still', 'burning', 'lost', 'open', 'gone'] as const;
 export const WEAPON_STATES = ['ready', 'empty', 'jammed', 'broken'] as const;

@@ -19,7 +19,7 @@ import {
 import { countOf, disengage, foil, push, tell, useUp } from '../stack.ts';
 import type { Battle, DueOf, Piece, SkirmishState } from '../state.ts';
 import { getOut, vehicleOf } from '../vehicles.ts';
-import { calmAboard, vehicleShift } from './vehicles.ts';
+import { calmAboard, vehicleShift } from './riding.ts';
 
 const DOG_WOUNDS = 2;
 const HORSE_WOUNDS = 3;

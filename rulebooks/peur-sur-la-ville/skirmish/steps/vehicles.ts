@@ -17,7 +17,7 @@ import {
 } from '../pieces.ts';
 import { countOf, push, tell } from '../stack.ts';
 import type { Battle, DueOf, SkirmishState, Target } from '../state.ts';
-import { crewOf, destroy, evacuate, isShut, vehicleAt, vehicleOf, vehiclesHere } from '../vehicles.ts';
+import { crewOf, destroy, evacuate, vehicleAt, vehicleOf } from '../vehicles.ts';
 import { hurtCitizen } from './citizens.ts';
 import { pushAnswer } from './guards.ts';
 import { captured } from './harm.ts';
@@ -40,27 +40,6 @@ export function passengers(act: Battle, step: DueOf<'passengers'>, faces: readon
     // PV-49: in or on a vehicle is cover.
     push(act, { step: 'saves', who, by: cause, hits: own, morale: 0, cover: true, civilian, why, again: false });
   }
-}
-
-/** PV-40: moral dice that unwounded passengers of its vehicle take away. */
-export function calmAboard(state: SkirmishState, who: string): number {
-  const id = vehicleOf(state, who);
-  if (id === null) return 0;
-  return vehicleAt(state, id).aboard.filter((one) => pieceOf(state, one).wounds === 0).length;
-}
-
-/** PV-40: the vehicle makes the movement that morale asks for; a U-turn stands for a retreat of 10 cm. @param left symbols left, minus for a retreat */
-export function vehicleShift(act: Battle, id: string, left: number): void {
-  const { state } = act;
-  const { still, burning, item } = vehicleAt(state, id);
-  const names = nameOf(state, id, 'vehicle');
-  if (still || burning !== null || crewOf(state, id).length === 0) return tell(act, 'vehicle-stays', names);
-  const cm = left === 1 || left === -1 ? 5 : 10;
-  if (left > 0) tell(act, 'vehicle-advances', { ...names, cm });
-  else if (left === -1) tell(act, 'vehicle-backs', { ...names, cm });
-  else tell(act, left === -2 ? 'vehicle-turns' : 'vehicle-flees', { ...names, cm });
-  const [driver = null] = crewOf(state, id);
-  if (left !== -2 && !vehicleTraits[item].bike) push(act, { step: 'reached', vehicle: id, by: driver });
 }
 
 /** PV-42: whom a vehicle may run into: who stands or lies in the street. PV-41: another vehicle is none. */
@@ -201,9 +180,3 @@ export function crew(act: Battle, { vehicle, by }: DueOf<'crew'>, faces: readonl
     pieceOf(state, who).acts.push(state.acts);
   }
 }
-
-/** Vehicles that an explosion may reach, by what explodes (PV-R86). */
-export const explosible = (state: SkirmishState): string[] => vehiclesHere(state);
-
-/** PV-40, PV-135: vehicles whose passengers a shot may hit, and armour that it may frighten. */
-export const isHollow = (state: SkirmishState, id: string): boolean => !isShut(vehicleAt(state, id));
