@@ -30,16 +30,18 @@ export function pieceOf({ pieces }: SkirmishState, id: string): Piece {
 }
 
 /** Bouncers and soldiers: nobody activates them (PV-126, PV-170, PV-183). */
-export const otherOf = ({ others }: SkirmishState, id: string) => others.find((one) => one.id === id);
+export const otherOf = ({ others }: SkirmishState, id: string) =>
+  id.startsWith('0.') ? others.find((one) => one.id === id) : undefined;
 
 /** The seat here of the band that a figure or a vehicle belongs to; 0 for one of the city, the Guard or a band that is elsewhere. */
 export function ownerOf(state: SkirmishState, id: string): Seat {
   const { options, vehicles } = state;
   const other = otherOf(state, id);
   if (other) return other.seat;
-  const vehicle = vehicles[id];
+  const vehicle = isVehicle(id) ? vehicles[id] : undefined;
   if (vehicle) return vehicle.owner;
-  return options.bands.findIndex(({ figures }) => figures.some((figure) => figure.id === id)) + 1;
+  const gang = Number(id.slice(0, id.indexOf('.'))); // `setUp` holds figures to the number of their band.
+  return options.bands.findIndex((band) => band.gang === gang) + 1;
 }
 
 export function figureOf(state: SkirmishState, id: string): BandFigure {
@@ -163,8 +165,10 @@ export function isUnplayed(state: SkirmishState, id: string): boolean {
 }
 
 /** It has left the table aboard a truck (PV-94). */
-export const isAway = ({ vehicles }: SkirmishState, id: string): boolean =>
-  Object.values(vehicles).some(({ gone, aboard }) => gone && aboard.includes(id));
+export const isAway = ({ vehicles }: SkirmishState, id: string): boolean => {
+  for (const vehicle in vehicles) if (vehicles[vehicle]?.gone && vehicles[vehicle].aboard.includes(id)) return true;
+  return false;
+};
 
 export const unplayedOf = (state: SkirmishState, seat: Seat): string[] =>
   figuresOf(state, seat).filter((id) => isUnplayed(state, id));
@@ -200,4 +204,4 @@ export const gangName = (state: SkirmishState, seat: Seat, key = 'gang'): Argume
 
 /** Enemies that may be on the table: of other bands, not dead. */
 export const enemiesOf = (state: SkirmishState, seat: Seat): string[] =>
-  everybody(state).filter((id) => ownerOf(state, id) !== seat && !pieceOf(state, id).dead && !isAway(state, id));
+  everybody(state).filter((id) => !pieceOf(state, id).dead && ownerOf(state, id) !== seat && !isAway(state, id));

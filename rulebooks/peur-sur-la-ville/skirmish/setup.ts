@@ -16,6 +16,8 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
   if (bands.length !== seats) throw new Refusal('battle-seats', 'host', { count: bands.length });
   const ids = bands.flatMap(({ figures }) => figures.map(({ id }) => id));
   if (new Set(ids).size !== ids.length) throw new Refusal('figure-twice', 'PV-84');
+  const isOwn = bands.every(({ gang, figures }) => figures.every(({ id }) => id.startsWith(`${gang}.`)));
+  if (!isOwn || new Set(bands.map(({ gang }) => gang)).size !== bands.length) throw new Refusal('figure-gang', 'PV-84');
   const { civilians } = city[options.table];
   const others = [...bouncersFor(bands, options), ...soldiersFor(options)];
   const state: SkirmishState = {
