@@ -237,3 +237,90 @@ test('PV-148: a battle is opened from its table of a campaign, hides the typed r
   momo.expects(/404/);
   for (const one of [mona, momo, lucette]) await one.isContent();
 });
+
+test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at once, soldiers fire after the last figure: by a thumb', {
+  timeout: 240_000,
+}, async () => {
+  const bands = [exampleBand('braqueurs', 1), exampleBand('skins', 2)];
+  const hqs = [{ hq: 2, name: 'Les Absents', bouncers: 1 }];
+  const id = await at.game(['Rex', 'Max'], 2, { turns: 2, bands, hqs, roadblocks: 1, clock: 0 });
+  const rex = await sits('Rex', id, { light: 'dark' });
+  const max = await sits('Max', id, { screen: 'laptop', language: 'en' });
+  const thumb = new Thumb(rex.page);
+  const now = async () => (await at.read('Rex', id)).view;
+  const on = panel(rex.page);
+  /** What is asked, when the page has it. */
+  const asks = async (): Promise<string> => {
+    const game = await at.read('Rex', id);
+    const asked = game.asks.find(({ kind }) => kind !== 'bench')?.id ?? '';
+    await expect.poll(() => askOf(rex.page)).toBe(asked);
+    return asked;
+  };
+  const looks = async (name: string): Promise<void> => {
+    const asked = await asks();
+    await expect.poll(() => askOf(max.page)).toBe(asked);
+    await picture(rex.page, `battle-${name}-phone`, false);
+    await picture(max.page, `battle-${name}-laptop`, false);
+  };
+  /** Answers in the plainest way until that step waits. */
+  const until = async (step: string): Promise<void> => {
+    for (;;) {
+      const asked = await asks();
+      if ((await now()).due.at(-1)?.step === step) return;
+      await thumb.answers(asked);
+    }
+  };
+  // Two sit in the first car before the battle.
+  await on.locator('summary').click();
+  await thumb.tap('[data-target="1.v1"]');
+  await thumb.tap('[data-target="1.1"]');
+  await thumb.tap('[data-target="1.2"]');
+  await looks('embark');
+  await thumb.tap('.form-end button.primary');
+  await expect.poll(async () => (await now()).vehicles['1.v1']?.aboard).toEqual(['1.1', '1.2']);
+  await thumb.until('initiative');
+  await thumb.tap('[data-band="1"]');
+  await expect.poll(() => askOf(rex.page)).toMatch(/activate$/);
+  await thumb.tap('[data-target="1.1"]');
+  await thumb.tap('.form-end button.primary');
+  await expect.poll(() => askOf(rex.page)).toMatch(/act$/);
+  await looks('aboard');
+  await thumb.tap('[data-act=drive]');
+  await looks('drive');
+  await thumb.tap('.ways button');
+  await expect.poll(async () => (await now()).vehicles['1.v1']?.moves).toBe(1);
+  // From the car at a guard, who fires back at the car.
+  await isIdle(on);
+  await thumb.tap('[data-act=shoot]');
+  if (await on.locator('[data-weapon]').first().isVisible()) await thumb.tap('[data-weapon]');
+  await thumb.tap('[data-target=guard]');
+  await thumb.tap('[data-range]');
+  await thumb.tap('button.primary');
+  await expect.poll(() => askOf(rex.page)).toMatch(/dice$/);
+  const dice = await on.locator('.tray > i').count();
+  for (let n = 0; n < dice; n++) await thumb.tap('[data-face=blue]');
+  await expect.poll(() => askOf(rex.page)).toMatch(/tell$/);
+  await looks('answer');
+  await thumb.tap('[data-range=short]');
+  await thumb.tap('button.primary');
+  await expect.poll(async () => (await now()).guardsFired).toBe(1);
+  await expect.poll(() => askOf(rex.page)).toMatch(/dice$/);
+  for (let n = 0; n < 2; n++) await thumb.tap(`[data-face=${n === 0 ? 'red' : 'blue'}]`);
+  await expect.poll(async () => (await now()).due.at(-1)?.step).toBe('passengers');
+  await looks('passengers');
+  await thumb.tap('[data-face="2"]');
+  await expect.poll(async () => (await now()).due.at(-1)?.step).toBe('saves');
+  // When all have played: the protesters, who heard the shot, and the soldiers.
+  await until('protest');
+  await looks('protest');
+  await until('soldier');
+  await looks('soldier');
+  await thumb.tap('[data-target]');
+  await looks('soldier-range');
+  await thumb.tap('[data-range]');
+  await thumb.tap('button.primary');
+  await expect.poll(async () => (await now()).due.filter(({ step }) => step === 'soldier').length).toBe(4);
+  for (let asked = await asks(); !asked.endsWith('.city'); asked = await asks()) await thumb.answers(asked);
+  await looks('city');
+  await Promise.all([rex, max].map((one) => one.isContent()));
+});
