@@ -118,10 +118,14 @@ function handToPlayer(decision: Decision, game: GamePosition, seat: Seat, { pers
   decision.hostEvent(game.id, { do: 'guest', seat, name: null }, [line], { person, seat });
 }
 
-/** A place inside goes to whoever has none there while it is free; what somebody does not hold there he cannot leave. */
+/**
+ * A place inside goes to whoever has none there while it is free; what somebody does not hold there he cannot leave. Who merely looks on
+ * needs no part of his own there (`partsIn`).
+ */
 function follows(child: GamePosition, part: Part, how: PartInput['how']): boolean {
   const held = heldOf(child, part);
   if (how !== 'takes') return held !== undefined && held.seat === part.seat;
+  if (part.role === 'screen') return false;
   return !held && (part.seat === null || child.parts.every(({ seat }) => seat !== part.seat));
 }
 

@@ -5,6 +5,9 @@ import { fitsIn, VISIBLE_LINE, WRITTEN_LINE } from './written.ts';
 /** An object that refuses a field it does not name. */
 export const closed = { additionalProperties: false } as const;
 
+/** No rulebook has more seats. */
+export const MAX_SEATS = 256;
+
 /** Whole numbers, both ends included. */
 export const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 

@@ -13,6 +13,7 @@ import { type Access, accessOf, grantOf, visibleBelow } from './access.ts';
 export interface Audience {
   /** What he is here, in the order in which he became it, with his seat as a player. */
   readonly parts: readonly Pick<Part, 'role' | 'seat'>[];
+  readonly isFromParent: boolean;
   /** Seats that he answers for himself; what is written for them is read by him. */
   readonly seats: readonly Seat[];
   readonly viewer: Viewer;
@@ -28,6 +29,7 @@ export interface Audience {
 export function audienceOf(book: BookPosition, game: GamePosition, access: Access): Audience {
   return {
     parts: access.parts.map(({ role, seat }) => ({ role, seat })),
+    isFromParent: access.isFromParent,
     seats: access.seats,
     viewer: access.viewer,
     left: leftBy(game, access),
@@ -39,9 +41,9 @@ export function audienceOf(book: BookPosition, game: GamePosition, access: Acces
 }
 
 /** Equal for those, and only for those, who are told the same. */
-export function audienceKey({ parts, seats, viewer, left, above, below }: Audience): string {
+export function audienceKey({ parts, isFromParent, seats, viewer, left, above, below }: Audience): string {
   const held = parts.map(({ role, seat }) => `${role}${seat ?? ''}`).join('+');
-  return `${held}/${seats.join('+')}/${viewer}/${left ?? ''}/${above ?? ''}/${below.join('+')}`;
+  return `${held}${isFromParent ? '^' : ''}/${seats.join('+')}/${viewer}/${left ?? ''}/${above ?? ''}/${below.join('+')}`;
 }
 
 const leftBy = ({ formerSeats }: GamePosition, { person, seats }: Access): Seat | null =>
@@ -49,6 +51,6 @@ const leftBy = ({ formerSeats }: GamePosition, { person, seats }: Access): Seat 
 
 function aboveOf(book: BookPosition, game: GamePosition, { person, parts }: Access): string | null {
   const above = game.parent === null ? undefined : book.games.get(game.parent);
-  const access = above && accessOf(above, parts.length === 0 ? null : person);
+  const access = above && accessOf(book, above, parts.length === 0 ? null : person);
   return access && may('see-game', grantOf(above, access)) ? above.id : null;
 }

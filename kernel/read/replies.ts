@@ -95,6 +95,7 @@ export const seatingOf = (game: GamePosition, audience: Audience): Seating => ({
   me: {
     seat: typeof audience.viewer === 'number' && audience.viewer > 0 ? audience.viewer : null,
     roles: audience.parts.map((part) => part.role),
+    ...(audience.isFromParent ? { fromParent: true } : {}),
     ...(audience.left === null ? {} : { left: audience.left }),
   },
   seats: Array.from({ length: game.seats }, (_, index) => {

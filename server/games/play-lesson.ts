@@ -168,6 +168,7 @@ function stepOf(
   const { learner } = lesson;
   const audience: Audience = {
     parts: [{ role: 'player', seat: learner }],
+    isFromParent: false,
     seats: [learner],
     viewer: learner,
     left: null,

@@ -48,6 +48,9 @@ export const GameReply = Type.Object({
   me: Type.Object({
     seat: nullable(Type.Integer()),
     roles: Type.Array(Role),
+    fromParent: Type.Optional(
+      Type.Literal(true, { description: 'The caller looks on because he has a part in the game around it' }),
+    ),
     left: Type.Optional(
       Type.Integer({
         description:
