@@ -220,7 +220,7 @@ export function checkReplay(rehearsal: Rehearsal): void {
     const balances = new Map<string, number>();
     let state: unknown = null;
     for (const row of rehearsal.moves.filter((move) => move.game_id === game.id)) {
-      if (row.kind === 'part' || row.kind === 'sealed' || row.kind === 'desk') continue;
+      if (row.kind === 'opened' || row.kind === 'part' || row.kind === 'sealed' || row.kind === 'desk') continue;
       const end = row.given as { child: string; outcome: Outcome }; // So written for a move of the kind `child`.
       const child = row.kind === 'child' ? { ...end, name: gameIn(rehearsal.position, end.child).name } : null;
       claim(row.kind !== 'undo', 'a rehearsal with an undo is not replayed');
