@@ -10,6 +10,7 @@ import {
   entryRefusal,
   expectSeat,
   type GamePosition,
+  gamesInside,
   outcomeOf,
   rulebookOfGame,
   seatBotsOf,
@@ -103,8 +104,8 @@ function settle(
   if (how === 'takes' && part.seat !== null) handToPlayer(decision, game, part.seat, part);
   // Acting for a player is allowed game by game: what is open here may be hidden there.
   if (how === 'consents') return;
-  for (const child of decision.position.games.values()) {
-    if (child.parent !== game.id || child.deleted || outcomeOf(child)) continue;
+  for (const child of gamesInside(decision.position, game.id)) {
+    if (child.deleted || outcomeOf(child)) continue;
     const same = partInChild(child, part);
     if (follows(child, same, how)) settle(decision, child, input, same, { person: same.person, seat: same.seat });
   }

@@ -7,7 +7,7 @@ import type { Part } from '#kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { may } from '#kernel/rights.ts';
 import type { Seat, Viewer } from '#rulebooks/rulebook.ts';
-import { type Access, accessOf, grantOf, visibleBelow } from './access.ts';
+import { type Access, accessOf, grantOf } from './access.ts';
 
 /** No person, no name: two people of whom this says the same cannot be told apart by what they are shown. */
 export interface Audience {
@@ -21,8 +21,8 @@ export interface Audience {
   readonly left: Seat | null;
   /** Id of the game around it, for who may look at that one too: a link to it leads nobody else anywhere. */
   readonly above: string | null;
-  /** Ids of the games inside it that he may look at, in the order of their names. */
-  readonly below: readonly string[];
+  /** Which games inside it he may look at: with a part in this one he has one in each of them, or looks on. */
+  readonly inside: 'all' | 'public';
 }
 
 /** Whoever has no part in the game reads what everybody reads. */
@@ -34,16 +34,15 @@ export function audienceOf(book: BookPosition, game: GamePosition, access: Acces
     viewer: access.viewer,
     left: leftBy(game, access),
     above: aboveOf(book, game, access),
-    below: visibleBelow(book, game, access)
-      .filter((one) => one.game.parent === game.id)
-      .map((one) => one.game.id),
+    // A link shows its own game and, of those inside it, what everybody may see.
+    inside: access.person !== null && access.parts.length > 0 ? 'all' : 'public',
   };
 }
 
-/** Equal for those, and only for those, who are told the same. */
-export function audienceKey({ parts, isFromParent, seats, viewer, left, above, below }: Audience): string {
+/** Equal for those, and only for those, who are told the same: an organiser, a seat, an onlooker, the public. */
+export function audienceKey({ parts, isFromParent, seats, viewer, left, above, inside }: Audience): string {
   const held = parts.map(({ role, seat }) => `${role}${seat ?? ''}`).join('+');
-  return `${held}${isFromParent ? '^' : ''}/${seats.join('+')}/${viewer}/${left ?? ''}/${above ?? ''}/${below.join('+')}`;
+  return `${held}${isFromParent ? '^' : ''}/${seats.join('+')}/${viewer}/${left ?? ''}/${above ?? ''}/${inside}`;
 }
 
 const leftBy = ({ formerSeats }: GamePosition, { person, seats }: Access): Seat | null =>

@@ -10,6 +10,7 @@ import {
   awaitedBy,
   type BookPosition,
   type GamePosition,
+  gamesInside,
   moneyOf,
   outcomeOf,
   rulebookOfGame,
@@ -136,7 +137,7 @@ export function sightOf(book: BookPosition, game: GamePosition, audience: Audien
   return {
     view: started ? rulebook.view(game.state, audience.viewer, money) : null,
     ...(started && as && as.seat in game.guests ? { guestView: rulebook.view(game.state, as.seat, money) } : {}),
-    children: childrenOf(book, audience),
+    children: childrenOf(book, game, audience),
     ...(game.again && (game.isPublic || audience.parts.length > 0) ? { again: againReply(game, game.again) } : {}),
   };
 }
@@ -168,13 +169,13 @@ const questionReply = (
   agreed: [...agreed],
 });
 
-const childrenOf = (book: BookPosition, { below }: Audience): GameReply['children'] =>
-  below.flatMap((inner) => {
-    const child = book.games.get(inner);
-    if (!child) return [];
-    const { id, name, title, rulebook } = child;
-    return [{ id, name, title, rulebook, status: statusOf(child) }];
-  });
+const childrenOf = (book: BookPosition, game: GamePosition, { inside }: Audience): GameReply['children'] =>
+  gamesInside(book, game.id)
+    .filter((child) => !child.deleted && (inside === 'all' || child.isPublic))
+    .map((child) => {
+      const { id, name, title, rulebook } = child;
+      return { id, name, title, rulebook, status: statusOf(child) };
+    });
 
 const namesOf = (game: GamePosition, role: Part['role']): string[] =>
   game.parts.filter((part) => part.role === role).map((part) => part.name);

@@ -175,7 +175,7 @@ function stepOf(
     viewer: learner,
     left: null,
     above: null,
-    below: [],
+    inside: 'public',
   };
   const mine = move && ask && move.seat === learner ? { ask: ask.id, move: { ...move.move } } : null;
   return { id: move?.id ?? 'end', game: replyFor(book, gameIn(book), audience, null), mine, ...told };

@@ -72,6 +72,18 @@ test('whoever sits elsewhere looks on: he reads the game, its log and its ledger
   expect(await listed(stranger)).toEqual({});
 });
 
+test('whoever has no part in a public game, and a screen, are told of the public games inside it alone', async () => {
+  const { id, four, one } = await dayOfFive();
+  await club.call(ange, 'PATCH', `/api/games/${id}`, { id: randomUUID(), isPublic: true });
+  await club.call(ange, 'PATCH', `/api/games/${one}`, { id: randomUUID(), isPublic: false });
+  const { token } = (await club.call(ange, 'POST', `/api/games/${id}/links`, { kind: 'wall', name: 'Mur' })).body;
+  const inside = async (who: SignedUp | null, link = '') =>
+    (await club.call(who, 'GET', `/api/games/${id}${link}`)).body.children.map((child: { id: string }) => child.id);
+  for (const who of [ange, person(0), person(4)]) expect(await inside(who)).toEqual([four, one]);
+  for (const who of [stranger, null]) expect(await inside(who)).toEqual([four]);
+  expect(await inside(person(0), `?link=${token}`)).toEqual([four]);
+});
+
 test('who looks on may do nothing there, and leaves only with his part in the game around it', async () => {
   const { id, one } = await dayOfFive();
   const paul = person(0);

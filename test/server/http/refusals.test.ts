@@ -14,7 +14,10 @@ const HANDED_ON = new Map([
   ['rulebooks/peur-sur-la-ville/campaign/investments/spending.ts', 'bar.code'],
 ]);
 
-const sources = globSync(['{kernel,server,rulebooks}/**/*.ts', 'web/src/lib/local/*.ts']).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const sources = globSync(['{kernel,server,rulebooks}/**/*.ts', 'web/src/lib/local/*.ts']).map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8'),
+}));
 const everything = sources.map(({ text }) => text).join('\n');
 /** The kind of each `new Refusal(…)`, and what stands first in it: literals, of a choice between two both. */
 const refusals = sources.flatMap(({ path, text }) =>
