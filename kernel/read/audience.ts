@@ -9,6 +9,9 @@ import { may } from '#kernel/rights.ts';
 import type { Seat, Viewer } from '#rulebooks/rulebook.ts';
 import { type Access, accessOf, grantOf } from './access.ts';
 
+/** Seats, and games inside, that the reply of a game tells; more of them are read page by page. */
+export const MOST_TOLD = 32;
+
 /** No person, no name: two people of whom this says the same cannot be told apart by what they are shown. */
 export interface Audience {
   /** What he is here, in the order in which he became it, with his seat as a player. */
