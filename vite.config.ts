@@ -40,7 +40,8 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es' },
+  // One file a worker: the service worker keeps it, and not the pieces that it might fetch.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2022',

@@ -16,7 +16,14 @@ import { questionKinds } from '../../rulebooks/streets-of-gotham/questions.ts';
 import { scoreOf, sideOf, villainPoints } from '../../rulebooks/streets-of-gotham/scoring.ts';
 import type { GothamState } from '../../rulebooks/streets-of-gotham/state.ts';
 import { streetsOfGotham as rules } from '../../rulebooks/streets-of-gotham/streets-of-gotham.ts';
-import { cardName, figureOf, holderOf, linksOf, nameKey, tierOf } from '../../web/src/games/streets-of-gotham/cards.ts';
+import {
+  cardName,
+  figureOf,
+  holderOf,
+  linksOf,
+  nameKey,
+  printOf,
+} from '../../web/src/games/streets-of-gotham/cards.ts';
 import { endRowsOf, tieBroken } from '../../web/src/games/streets-of-gotham/ended.ts';
 import { columnsFor, rowsFor } from '../../web/src/games/streets-of-gotham/far.ts';
 import { forms } from '../../web/src/games/streets-of-gotham/forms/forms.ts';
@@ -254,7 +261,12 @@ test('GC-H1..H5: all 53 texts of cards stand there in both languages, each figur
     'Catwoman',
     'Bat-Signal',
   ]);
-  expect(['0.1', '3.1', '7.1', 'AC01'].map(tierOf)).toEqual(['low', 'mid', 'high', 'ally']);
+  expect(['0.1', '3.1', '7.1', 'AC01'].map((card) => printOf(card).block)).toEqual([
+    '#274f9e',
+    '#e3a71b',
+    '#c53a26',
+    '#2c2e39',
+  ]);
 });
 
 test('GC-R37: an activation that brings something to light says that it is final, but not to an organiser who plays with bots alone', () => {

@@ -76,6 +76,9 @@ DELETE /api/games/{id}/invitations            401  404  401  401  403  403  403 
 POST /api/games/{id}/again                    401  404  401  401  403  403  403  403
 GET /api/games/{id}/seats                     404  404  404  200  200  200  200  200
 GET /api/games/{id}/children                  404  404  404  200  200  200  200  200
+POST /api/games/{id}/lease                    401  404  401  401  422  422  403  422
+POST /api/games/{id}/lease/acts               401  404  401  401  409  409  409  409
+DELETE /api/games/{id}/lease                  401  404  401  401  403  403  403  409
 GET /api/games/{id}/members                   401  404  401  401  403  403  403  200
 DELETE /api/games/{id}/members/{role}/{person} 401  404  401  401  403  403  204  204
 GET /api/rulebooks/{id}/lessons/first         200  200  401  401  200  200  200  200

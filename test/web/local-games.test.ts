@@ -62,12 +62,13 @@ describe.each(GAMES)('%s', (game) => {
     expect((await storedIn(page))?.id).toBe(before?.id);
     // The log and the ledger are read on the device too.
     await page.goto(`/local/${before?.id}/log`);
-    await page.locator('main ol li, main ul li').first().waitFor();
+    await solo.sees(/nº \d+/);
+    expect(solo.complaints).toEqual([]);
     await page.goto(`/local/${before?.id}/ledger`);
-    await page.locator('main table').first().waitFor();
+    await solo.finds('play.ledger.accounts');
     await solo.goto('/local');
     await picture(page, `local-list-${game}`);
-    await solo.presses('local.away');
+    await solo.button(new RegExp(`^${solo.t('local.away')} `)).click();
     await solo.presses('local.away.yes');
     await solo.reads('local.none');
     expect(await storedIn(page)).toBe(null);

@@ -37,7 +37,7 @@ test('GP-17, GP-18: an offer is made by thumb, countered, and taken: both sides 
   const had = await at.goods(id, 2);
   await paul.presses('deals.compose');
   await paul.reads('deals.choose-first');
-  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  await dialog(paul.page).locator('label.chip', { hasText: 'Ange' }).click();
   await hand(paul.page, 'give')
     .getByLabel(paul.t('deals.mine.red', { count: 20 }), { exact: true })
     .fill('5');
@@ -87,9 +87,9 @@ test('GP-19: nothing can be put in that one does not own, and nothing of his tha
   const paul = await sits('Paul', id);
   await paul.presses('deals.compose');
   // Lydro has had no delivery yet.
-  await dialog(paul.page).locator('.partner', { hasText: 'Lydro' }).click();
+  await dialog(paul.page).locator('label.chip', { hasText: 'Lydro' }).click();
   await paul.reads('deals.pool.no-goods');
-  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  await dialog(paul.page).locator('label.chip', { hasText: 'Ange' }).click();
   const red = hand(paul.page, 'give').getByLabel(paul.t('deals.mine.red', { count: 20 }), { exact: true });
   await red.fill('500');
   await red.blur();
@@ -178,7 +178,7 @@ test('GP-R13: executants go face down; who is asked for some picks which', async
   const id = await withExecutants();
   const [paul, ange] = [await sits('Paul', id), await sits('Ange', id, { screen: 'laptop' })];
   await paul.presses('deals.compose');
-  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  await dialog(paul.page).locator('label.chip', { hasText: 'Ange' }).click();
   await hand(paul.page, 'want')
     .getByLabel(paul.t('deals.his.executants', { count: 2 }), { exact: true })
     .fill('1');
@@ -197,7 +197,7 @@ test('GP-R13: executants go face down; who is asked for some picks which', async
   expect((await at.read('Paul', id)).view.mine?.hand).toEqual([before[1]]);
   // Now he offers it on: its face is his alone.
   await paul.presses('deals.compose');
-  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  await dialog(paul.page).locator('label.chip', { hasText: 'Ange' }).click();
   await hand(paul.page, 'give').locator('button.tag').first().tap();
   await paul.presses('deals.compose.send');
   await ange.page.locator('.offer .down').waitFor();
@@ -256,7 +256,7 @@ test('an offer that is half put together is still there after the page is read a
   const id = await paulsGo();
   const paul = await sits('Paul', id);
   await paul.presses('deals.compose');
-  await dialog(paul.page).locator('.partner', { hasText: 'Ange' }).click();
+  await dialog(paul.page).locator('label.chip', { hasText: 'Ange' }).click();
   const red = (): Locator =>
     hand(paul.page, 'give').getByLabel(paul.t('deals.mine.red', { count: 20 }), { exact: true });
   await red().fill('7');

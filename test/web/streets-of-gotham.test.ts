@@ -146,7 +146,11 @@ test('a game is played by keys alone, to the count at the end; then it is seen a
     .first()
     .click();
   await mado.sees(mado.t('replay.title'));
-  const pile = page.getByRole('region', { name: mado.t('gotham.opened') }).locator('ol [data-card]');
+  const pile = page
+    .getByRole('region', { name: mado.t('gotham.opened') })
+    .getByRole('list')
+    .first()
+    .locator('[data-card]');
   await expect.poll(() => pile.count()).toBeGreaterThan(20);
   await expect.poll(() => page.locator('[data-seat] .shown [data-card]').count()).toBeGreaterThan(5);
   await picture(page, 'gotham-replay-laptop');

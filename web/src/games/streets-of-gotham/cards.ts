@@ -39,12 +39,24 @@ export const holderOf = ({ players }: Pick<GothamView, 'players'>, card: string)
   players.find(({ laid }) => laid.some((one) => one.card === card || one.under.some((below) => below.card === card)))
     ?.seat ?? null;
 
-/** By what colour a criminal is printed: low, middle and high values, accomplices. */
-export function tierOf(card: string): 'low' | 'mid' | 'high' | 'ally' {
+/** The colours of a printed criminal: its paper, and the block with its drawing; low, middle and high values, accomplices. */
+export interface Print {
+  readonly fill: string;
+  readonly on: string;
+  readonly edge: string;
+  readonly block: string;
+  readonly onBlock: string;
+}
+const NIGHT = '#17181f';
+const LOW: Print = { fill: '#f8f0de', on: NIGHT, edge: NIGHT, block: '#274f9e', onBlock: '#fffaf0' };
+const MIDDLE: Print = { ...LOW, block: '#e3a71b', onBlock: NIGHT };
+const HIGH: Print = { ...LOW, block: '#c53a26' };
+const ALLY: Print = { fill: NIGHT, on: '#f3ead7', edge: '#5b5647', block: '#2c2e39', onBlock: '#f2c14e' };
+export function printOf(card: string): Print {
   const value = valueOfCard(card);
-  if (value < 0) return 'ally';
-  if (value < 3) return 'low';
-  return value < 6 ? 'mid' : 'high';
+  if (value < 0) return ALLY;
+  if (value < 3) return LOW;
+  return value < 6 ? MIDDLE : HIGH;
 }
 
 /** By value, accomplices last; of equals as they came. */

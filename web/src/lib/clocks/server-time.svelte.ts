@@ -26,6 +26,11 @@ class ServerTime {
   }
 
   async #begin(): Promise<void> {
+    // A game of this device keeps time by the device's own clock.
+    if (location.pathname.startsWith('/local/')) {
+      this.boundMs = 0;
+      return;
+    }
     for (const happening of ['online', 'pageshow', 'visibilitychange']) addEventListener(happening, this.#again);
     live.ontime = (now) => this.#measurement?.heard(now);
     // Pages without a clock do not load it. Without network it comes when the network does.
@@ -41,6 +46,7 @@ class ServerTime {
     for (const happening of ['online', 'pageshow', 'visibilitychange']) removeEventListener(happening, this.#again);
     live.ontime = null;
     this.#measurement?.stop();
+    if (!this.#measurement) this.boundMs = null;
   }
 
   readonly #again = (): void => {

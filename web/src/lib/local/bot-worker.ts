@@ -2,6 +2,7 @@
 import { type BotQuestion, think } from './bot-thoughts.ts';
 
 self.onmessage = async ({ data }: MessageEvent<{ n: number; question: BotQuestion }>) => {
-  const answer = await think(data.question).catch(() => ({ move: null, pauseMs: 0 }));
+  // Null where it cannot think: the page does.
+  const answer = await think(data.question).catch(() => null);
   self.postMessage({ n: data.n, answer });
 };

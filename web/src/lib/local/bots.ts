@@ -101,47 +101,52 @@ export class LocalBots {
   }
 }
 
-/** Asks the worker; where the browser gives none, the page thinks itself. */
+/** Asks the worker; where the browser gives none, or it cannot think, the page thinks itself. */
 class Thinker {
   #worker: Worker | null | undefined;
   #asked = 0;
-  readonly #waiting = new Map<number, (answer: BotAnswer) => void>();
+  readonly #waiting = new Map<number, (answer: BotAnswer | null) => void>();
 
-  choose(question: BotQuestion): Promise<BotAnswer> {
+  async choose(question: BotQuestion): Promise<BotAnswer> {
     const worker = this.#begun();
-    if (!worker) return think(question);
     const n = ++this.#asked;
-    return new Promise((resolve) => {
-      this.#waiting.set(n, resolve);
-      worker.postMessage({ n, question });
-    });
+    const answer = worker
+      ? await new Promise<BotAnswer | null>((resolve) => {
+          this.#waiting.set(n, resolve);
+          worker.postMessage({ n, question });
+        })
+      : null;
+    return answer ?? think(question);
   }
 
   stop(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    for (const answer of this.#waiting.values()) answer({ move: null, pauseMs: 0 });
-    this.#waiting.clear();
+    this.#leave();
   }
 
   #begun(): Worker | null {
     if (this.#worker !== undefined) return this.#worker;
     try {
       const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }: MessageEvent<{ n: number; answer: BotAnswer }>) => {
+      worker.onmessage = ({ data }: MessageEvent<{ n: number; answer: BotAnswer | null }>) => {
         this.#waiting.get(data.n)?.(data.answer);
         this.#waiting.delete(data.n);
       };
-      // Its file could not be read: what was asked is answered with nothing, and the page thinks from now on.
       worker.onerror = () => {
         this.#worker = null;
-        for (const answer of this.#waiting.values()) answer({ move: null, pauseMs: 0 });
-        this.#waiting.clear();
+        this.#leave();
       };
       this.#worker = worker;
     } catch {
       this.#worker = null;
     }
     return this.#worker ?? null;
+  }
+
+  /** What was asked is answered by the page. */
+  #leave(): void {
+    for (const answer of this.#waiting.values()) answer(null);
+    this.#waiting.clear();
   }
 }

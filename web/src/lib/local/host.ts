@@ -16,8 +16,7 @@ import { answerTo } from './answers.ts';
 import { LocalBots } from './bots.ts';
 import { localChance } from './chance.ts';
 import { FlagWatch } from './flags.ts';
-import type { LocalCall, LocalGame, LocalNews } from './local-games.ts';
-import type { Say } from './sentences.ts';
+import type { LocalCall, LocalGame, LocalNews, Say } from './local-games.ts';
 import { type Decided, type GameStore, PageStore, type StoredGame } from './store.ts';
 
 /** What an accepted input led to: its own move. */
