@@ -22,8 +22,8 @@ export interface Audience {
   readonly viewer: Viewer;
   /** The seat that an organiser who holds none now has left: what is asked in secret elsewhere is not shown to him (`seat-sealed`). */
   readonly left: Seat | null;
-  /** Id of the game around it, for who may look at that one too: a link to it leads nobody else anywhere. */
-  readonly above: string | null;
+  /** The game around it, for who may look at that one too: a link to it leads nobody else anywhere. */
+  readonly above: Pick<GamePosition, 'id' | 'rulebook'> | null;
   /** Which games inside it he may look at: with a part in this one he has one in each of them, or looks on. */
   readonly inside: 'all' | 'public';
 }
@@ -45,14 +45,14 @@ export function audienceOf(book: BookPosition, game: GamePosition, access: Acces
 /** Equal for those, and only for those, who are told the same: an organiser, a seat, an onlooker, the public. */
 export function audienceKey({ parts, isFromParent, seats, viewer, left, above, inside }: Audience): string {
   const held = parts.map(({ role, seat }) => `${role}${seat ?? ''}`).join('+');
-  return `${held}${isFromParent ? '^' : ''}/${seats.join('+')}/${viewer}/${left ?? ''}/${above ?? ''}/${inside}`;
+  return `${held}${isFromParent ? '^' : ''}/${seats.join('+')}/${viewer}/${left ?? ''}/${above?.id ?? ''}/${inside}`;
 }
 
 const leftBy = ({ formerSeats }: GamePosition, { person, seats }: Access): Seat | null =>
   person !== null && seats.includes(0) && !seats.some((seat) => seat > 0) ? (formerSeats[person] ?? null) : null;
 
-function aboveOf(book: BookPosition, game: GamePosition, { person, parts }: Access): string | null {
+function aboveOf(book: BookPosition, game: GamePosition, { person, parts }: Access): Audience['above'] {
   const above = game.parent === null ? undefined : book.games.get(game.parent);
   const access = above && accessOf(book, above, parts.length === 0 ? null : person);
-  return access && may('see-game', grantOf(above, access)) ? above.id : null;
+  return access && may('see-game', grantOf(above, access)) ? above : null;
 }

@@ -92,9 +92,10 @@ function newcomersReply(book: BookPosition, game: GamePosition): Pick<GameReply,
 }
 
 /** Who sits where, and what the reader is: of what changes with a move nothing, but in a large game whose seats are told. */
-type Seating = Pick<GameReply, 'parent' | 'me' | 'seats' | 'seatCount'>;
+type Seating = Pick<GameReply, 'parent' | 'parentRulebook' | 'me' | 'seats' | 'seatCount'>;
 export const seatingOf = (game: GamePosition, audience: Audience): Seating => ({
-  parent: audience.above,
+  parent: audience.above?.id ?? null,
+  ...(audience.above ? { parentRulebook: audience.above.rulebook } : {}),
   me: {
     seat: typeof audience.viewer === 'number' && audience.viewer > 0 ? audience.viewer : null,
     roles: audience.parts.map((part) => part.role),

@@ -62,6 +62,7 @@ const LeaseOfGame = Type.Object(
 export const GameReply = Type.Object({
   id: uuid,
   parent: nullable({ ...uuid, description: 'Game around it, where the caller may look at that one' }),
+  parentRulebook: Type.Optional(Type.String({ description: 'What is played there' })),
   title: Type.String(),
   rulebook: Type.String(),
   status: GameStatus,
