@@ -2,7 +2,7 @@
  * Moves that a device made while it had a game to itself, handed in together: each is decided again by the rules of the server, with the key of the
  * lease, and its draws and lines are compared. All of them stand, or none.
  */
-import { Conflict, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Draw } from './chance.ts';
 import type { Decision } from './decision.ts';
 import type { AnyMove, Input } from './input.ts';
@@ -84,7 +84,7 @@ function inputOf(decision: Decision, gameId: string, act: GroupedAct, person: st
       const { id: clientId, ask, seat, move } = act;
       // As the routes judge a move: he answers for his own seats, and for those that he may act for.
       if (!actsFor(game, accessOf(decision.position, game, person), seat))
-        throw new Refusal('not-your-seat', 'host', { seat });
+        throw new Forbidden('not-your-seat', 'host', { seat });
       return { kind: 'move', gameId, clientId, person, seat, ask, move };
     }
     case 'elapsed':

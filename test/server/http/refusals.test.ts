@@ -88,6 +88,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['seat-agreement', 'seat-nobody-agrees', 'newcomer-not-asked'],
     ...['again-not-over', 'again-not-asked', 'again-answered'],
     ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
+    ...['leased', 'no-lease', 'lease-over', 'group-refused', 'group-draws', 'group-differs'],
     ...['not-due', 'no-clock', 'clock-paused', 'clock-not-paused', 'clock-up', 'too-many-bonuses'],
   ],
   Forbidden: [
