@@ -2,7 +2,7 @@
  * Moves that a device made while it had a game to itself, handed in together: each is decided again by the rules of the server, with the key of the
  * lease, and its draws and lines are compared. All of them stand, or none.
  */
-import { Conflict, Refusal, type Seat } from '#rulebooks/rulebook.ts';
+import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Draw } from './chance.ts';
 import type { Decision } from './decision.ts';
 import type { AnyMove, Input } from './input.ts';
@@ -83,7 +83,8 @@ function inputOf(decision: Decision, gameId: string, act: GroupedAct, person: st
     case 'move': {
       const { id: clientId, ask, seat, move } = act;
       // As the routes judge a move: he answers for his own seats, and for those that he may act for.
-      if (!actsFor(game, accessOf(game, person), seat)) throw new Refusal('not-your-seat', 'host', { seat });
+      if (!actsFor(game, accessOf(decision.position, game, person), seat))
+        throw new Forbidden('not-your-seat', 'host', { seat });
       return { kind: 'move', gameId, clientId, person, seat, ask, move };
     }
     case 'elapsed':
@@ -102,6 +103,6 @@ function undoOf(decision: Decision, game: GamePosition, act: GroupedAct & { kind
   if (String(others) !== String(act.also.toSorted((a, b) => a - b)))
     throw new Conflict('undo-dependents', 'host', { count: others.length });
   const undoing = undoingOf(at, taken);
-  const seat = accessOf(game, person).seats.at(-1) ?? null;
+  const seat = accessOf(decision.position, game, person).seats.at(-1) ?? null;
   return { kind: 'undo', gameId: game.id, clientId: act.id, person, seat, reason: act.reason, undoing };
 }

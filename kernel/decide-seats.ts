@@ -10,6 +10,7 @@ import {
   entryRefusal,
   expectSeat,
   type GamePosition,
+  gamesInside,
   outcomeOf,
   rulebookOfGame,
   seatBotsOf,
@@ -103,8 +104,8 @@ function settle(
   if (how === 'takes' && part.seat !== null) handToPlayer(decision, game, part.seat, part);
   // Acting for a player is allowed game by game: what is open here may be hidden there.
   if (how === 'consents') return;
-  for (const child of decision.position.games.values()) {
-    if (child.parent !== game.id || child.deleted || outcomeOf(child)) continue;
+  for (const child of gamesInside(decision.position, game.id)) {
+    if (child.deleted || outcomeOf(child)) continue;
     const same = partInChild(child, part);
     if (follows(child, same, how)) settle(decision, child, input, same, { person: same.person, seat: same.seat });
   }
@@ -118,10 +119,14 @@ function handToPlayer(decision: Decision, game: GamePosition, seat: Seat, { pers
   decision.hostEvent(game.id, { do: 'guest', seat, name: null }, [line], { person, seat });
 }
 
-/** A place inside goes to whoever has none there while it is free; what somebody does not hold there he cannot leave. */
+/**
+ * A place inside goes to whoever has none there while it is free; what somebody does not hold there he cannot leave. Who merely looks on
+ * needs no part of his own there (`partsIn`).
+ */
 function follows(child: GamePosition, part: Part, how: PartInput['how']): boolean {
   const held = heldOf(child, part);
   if (how !== 'takes') return held !== undefined && held.seat === part.seat;
+  if (part.role === 'screen') return false;
   return !held && (part.seat === null || child.parts.every(({ seat }) => seat !== part.seat));
 }
 

@@ -20,7 +20,7 @@ import {
   snapshotRows,
 } from './make-rows.ts';
 import { applyStored, changed } from './patches.ts';
-import type { Part, SealedAnswer } from './persistent.ts';
+import type { Opening, Part, SealedAnswer } from './persistent.ts';
 import {
   type BookPosition,
   type GamePosition,
@@ -107,14 +107,13 @@ export class Decision {
     return { moves: this.#moves.filter(ofGame), entries: this.#entries.filter(ofGame) };
   }
 
-  /** Adds a game to the book, not yet set up; its first moves give the parts and seat the bots. */
-  add(game: GamePosition, lines: readonly Line[], head: Omit<Head, 'kind'>): void {
-    this.#put({ ...game, parts: [], bots: {} });
+  /** Adds a game to the book, not yet set up; its first move gives the parts and seats the bots. */
+  add(game: GamePosition, lines: readonly Line[], head: Omit<Head, 'kind' | 'given'>): void {
+    const { parts, bots } = game;
+    const given: Opening = { parts, bots };
     this.#games.push(gameRow(this.position.id, game));
-    for (const [n, part] of game.parts.entries())
-      this.part(game.id, part, false, n === 0 ? lines : [], n === 0 ? head : {});
-    for (const [seat, bot] of Object.entries(game.bots))
-      this.hostEvent(game.id, { do: 'bot', seat: Number(seat), bot }, [], { seat: Number(seat) });
+    this.#parts.push(...parts.map((part) => partRow(this.position.id, game.id, part, false)));
+    this.#record(game, game, { ...head, kind: 'opened', given }, { lines });
   }
 
   /** Sets a game up: its first state. @param said by the host, before what the rules say */

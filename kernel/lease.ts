@@ -5,7 +5,7 @@
 import { Conflict, Forbidden, type Line, Refusal } from '#rulebooks/rulebook.ts';
 import type { Decision } from './decision.ts';
 import type { Input } from './input.ts';
-import { type GamePosition, rulebookOfGame, statusOf } from './position.ts';
+import { type GamePosition, gamesInside, rulebookOfGame, statusOf } from './position.ts';
 import { hasPartFor } from './rights.ts';
 
 export interface Lease {
@@ -62,7 +62,7 @@ export function decideLease(decision: Decision, input: Extract<Input, { kind: 'l
   if (!hasPartFor(game.parts, by.person, 'take-along')) throw new Forbidden('no-part', 'host');
   const status = statusOf(game);
   if (status === 'gathering') throw new Conflict('not-started', 'host');
-  const isAround = [...decision.position.games.values()].some(({ parent }) => parent === gameId);
+  const isAround = gamesInside(decision.position, gameId).length > 0;
   if (status === 'over' || isAround || !rulebookOfGame(game).capabilities.takenAlong)
     throw new Refusal('lease-not-here', 'host');
   if (game.lease) throw new Conflict('leased', 'host', { name: game.lease.name });

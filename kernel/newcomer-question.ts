@@ -5,7 +5,7 @@
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { hasPlayed } from './agreement.ts';
 import { partInChild } from './children.ts';
-import { type BookPosition, type GamePosition, outcomeOf, rulebookOfGame } from './position.ts';
+import { type BookPosition, type GamePosition, gamesInside, outcomeOf, rulebookOfGame } from './position.ts';
 
 export interface NewcomerQuestion {
   readonly seat: Seat;
@@ -43,8 +43,8 @@ export const isReturning = ({ formerSeats }: GamePosition, person: string, seat:
 function hasSecretsAt(book: BookPosition, game: GamePosition, seat: Seat): boolean {
   if (hidesAt(game, seat)) return true;
   const newcomer = { person: '', name: '', role: 'player', seat, consents: false } as const;
-  return [...book.games.values()].some((child) => {
-    const place = child.parent === game.id && !child.deleted ? partInChild(child, newcomer).seat : null;
+  return gamesInside(book, game.id).some((child) => {
+    const place = child.deleted ? null : partInChild(child, newcomer).seat;
     return place !== null && hidesAt(child, place);
   });
 }

@@ -23,6 +23,12 @@ export interface Part {
   readonly consents: boolean;
 }
 
+/** What the first move of a game gives. Games of before were given each part and each bot by a move of its own. */
+export interface Opening {
+  readonly parts: readonly Part[];
+  readonly bots: SeatBots;
+}
+
 /** A sealed answer, kept by the host until the joint play. */
 export interface SealedAnswer {
   readonly seat: Seat;

@@ -38,13 +38,30 @@ export interface BookPosition {
 /** What a game is before its first move. */
 export const unplayed = { ...unchanged, seq: 0, parentSeats: [] } as const satisfies Partial<GamePosition>;
 
-/** Games inside that one at any depth, each before those inside it; all games of the book for null. */
-export function gamesBelow(book: BookPosition, parent: string | null): GamePosition[] {
-  const children = [...book.games.values()].filter((game) => game.parent === parent);
-  // By name, which is unique in a game: in whatever order they were loaded, they are told in the same.
-  children.sort((one, other) => (one.name < other.name ? -1 : 1));
-  return children.flatMap((child) => [child, ...gamesBelow(book, child.id)]);
+/** By the game around them: a book may hold hundreds of games. */
+const insideKnown = new Memo<BookPosition['games'], ReadonlyMap<string | null, readonly GamePosition[]>>();
+
+/** Games directly inside that one, by name; the root game for null. */
+export function gamesInside({ games }: BookPosition, parent: string | null): readonly GamePosition[] {
+  const known = insideKnown.get(games) ?? byParent(games);
+  insideKnown.set(games, known);
+  return known.get(parent) ?? [];
 }
+
+function byParent(games: BookPosition['games']): ReadonlyMap<string | null, readonly GamePosition[]> {
+  const inside = new Map<string | null, GamePosition[]>();
+  // By name, which is unique in a game: in whatever order they were loaded, they are told in the same.
+  for (const game of [...games.values()].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const siblings = inside.get(game.parent);
+    if (siblings) siblings.push(game);
+    else inside.set(game.parent, [game]);
+  }
+  return inside;
+}
+
+/** Games inside that one at any depth, each before those inside it; all games of the book for null. */
+export const gamesBelow = (book: BookPosition, parent: string | null): GamePosition[] =>
+  gamesInside(book, parent).flatMap((child) => [child, ...gamesBelow(book, child.id)]);
 
 /** The game with a new key, after moves up to `until` were drawn with the one it had. */
 export const withNewKey = (game: GamePosition, chanceKey: string, until: number): GamePosition => ({

@@ -8,6 +8,7 @@ import type { GameStatus } from './position.ts';
 import type { ClockChanges } from './reconcile-clocks.ts';
 
 export const moveKinds = [
+  'opened',
   'setup',
   'move',
   'sealed',

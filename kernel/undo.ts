@@ -42,7 +42,7 @@ export interface Undoing {
 }
 
 /** Moves that change nothing of the rules' state, or are never taken back: who sits where, what the game is called, the set-up, an outcome coming home. */
-const neverUndone: readonly string[] = ['part', 'setup', 'import', 'sealed', 'desk'];
+const neverUndone: readonly string[] = ['opened', 'part', 'setup', 'import', 'sealed', 'desk'];
 
 /**
  * The moves that go with `seq`, itself first, ascending.

@@ -5,8 +5,17 @@ import { fitsIn, VISIBLE_LINE, WRITTEN_LINE } from './written.ts';
 /** An object that refuses a field it does not name. */
 export const closed = { additionalProperties: false } as const;
 
+/** No rulebook has more seats. */
+export const MAX_SEATS = 256;
+
 /** Whole numbers, both ends included. */
 export const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+
+/** A seat of a game. */
+export const seatShape = (options = {}) => Type.Integer({ minimum: 1, maximum: MAX_SEATS, ...options });
+
+/** The same, or the organiser's own, which is 0. */
+export const anySeatShape = (options = {}) => Type.Integer({ minimum: 0, maximum: MAX_SEATS, ...options });
 
 /** That, or `null`. */
 export const nullable = <One extends TSchema>(one: One) => Type.Union([one, Type.Null()]);

@@ -13,6 +13,7 @@ import { historyRoutes } from './games/history-routes.ts';
 import { leaseRoutes } from './games/lease-routes.ts';
 import { lessonRoutes } from './games/lesson-routes.ts';
 import { linkRoutes } from './games/link-routes.ts';
+import { listRoutes } from './games/list-routes.ts';
 import { memberRoutes } from './games/member-routes.ts';
 import { optionRoutes } from './games/option-routes.ts';
 import { organiserRoutes } from './games/organiser-routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(historyRoutes, games);
   await app.register(seatRoutes, { ...games, db: options.db });
   await app.register(memberRoutes, { ...games, db: options.db });
+  await app.register(listRoutes, games);
   await app.register(organiserRoutes, { ...games, db: options.db });
   await app.register(clockRoutes, games);
   await app.register(chartRoutes, games);

@@ -1,5 +1,6 @@
 /** A person's access to a game: his parts in it, the seats that he answers for, and whose view of it he gets. */
 
+import { ownParts, partsIn } from '#kernel/children.ts';
 import type { Part } from '#kernel/persistent.ts';
 import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { type Grant, may, rolesFor } from '#kernel/rights.ts';
@@ -9,18 +10,21 @@ import type { Ask, Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
 export interface Access {
   readonly person: string | null;
   readonly parts: readonly Part[];
+  /** He has no part in the game itself: he looks on because he has one in the game around it. */
+  readonly isFromParent: boolean;
   /** Seats that he answers for himself: 0 as organiser, his own as player. */
   readonly seats: readonly Seat[];
   /** Whose view he gets: his seat's before the organiser's. */
   readonly viewer: Viewer;
 }
 
-export function accessOf(game: GamePosition, person: string | null): Access {
-  const parts = person === null ? [] : game.parts.filter((part) => part.person === person);
+export function accessOf(book: BookPosition, game: GamePosition, person: string | null): Access {
+  const parts = person === null ? [] : partsIn(book, game, person);
+  const isFromParent = person !== null && parts.length > 0 && ownParts(game, person).length === 0;
   const player = parts.find((part) => part.role === 'player' && part.seat !== null)?.seat ?? null;
   const organises = parts.some((part) => part.role === 'organiser');
   const seats = [...(organises ? [0] : []), ...(player === null ? [] : [player])];
-  return { person, parts, seats, viewer: player ?? (organises ? 0 : 'public') };
+  return { person, parts, isFromParent, seats, viewer: player ?? (organises ? 0 : 'public') };
 }
 
 /** May he answer that ask as whoever keeps the time? The organiser answers for himself. */
@@ -81,7 +85,7 @@ export const visibleBelow = (
   { person, parts }: Access,
 ): { readonly game: GamePosition; readonly access: Access }[] =>
   gamesBelow(book, game.id)
-    .map((child) => ({ game: child, access: accessOf(child, parts.length === 0 ? null : person) }))
+    .map((child) => ({ game: child, access: accessOf(book, child, parts.length === 0 ? null : person) }))
     .filter((one) => !one.game.deleted && may('see-game', grantOf(one.game, one.access)));
 
 /** What the table of rights decides on: roles and the game's status. */
@@ -97,6 +101,7 @@ export const grantOf = (game: GamePosition, access: Access): Grant => ({
 export const screenAccess: Access = {
   person: null,
   parts: [{ person: '', name: '', role: 'screen', seat: null, consents: false }],
+  isFromParent: false,
   seats: [],
   viewer: 'public',
 };

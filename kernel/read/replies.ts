@@ -11,6 +11,7 @@ import {
   awaitedBy,
   type BookPosition,
   type GamePosition,
+  gamesInside,
   moneyOf,
   outcomeOf,
   rulebookOfGame,
@@ -24,10 +25,10 @@ import type { UndoQuestion } from '#kernel/undo-question.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { AskReply } from '../../server/read/ask-contract.ts';
-import type { GameReply, PreviewReply } from '../../server/read/contract.ts';
+import type { ChildList, GameReply, PreviewReply, SeatList } from '../../server/read/contract.ts';
 import type { UndoQuestionReply } from '../../server/read/undo-contract.ts';
 import { type Access, type ActingFor, canRead, keepsTimeOf } from './access.ts';
-import type { Audience } from './audience.ts';
+import { type Audience, MOST_TOLD } from './audience.ts';
 import { clocksReply } from './clock-replies.ts';
 
 /** The public commitment to a chance key: its SHA-256, hexadecimal. */
@@ -90,31 +91,56 @@ function newcomersReply(book: BookPosition, game: GamePosition): Pick<GameReply,
   return open.length === 0 ? {} : { newcomers: open };
 }
 
-/** Who sits where, and what the reader is: of what changes with a move nothing. */
-type Seating = Pick<GameReply, 'parent' | 'me' | 'seats'>;
+/** Who sits where, and what the reader is: of what changes with a move nothing, but in a large game whose seats are told. */
+type Seating = Pick<GameReply, 'parent' | 'parentRulebook' | 'me' | 'seats' | 'seatCount'>;
 export const seatingOf = (game: GamePosition, audience: Audience): Seating => ({
-  parent: audience.above,
+  parent: audience.above?.id ?? null,
+  ...(audience.above ? { parentRulebook: audience.above.rulebook } : {}),
   me: {
     seat: typeof audience.viewer === 'number' && audience.viewer > 0 ? audience.viewer : null,
     roles: audience.parts.map((part) => part.role),
+    ...(audience.isFromParent ? { fromParent: true } : {}),
     ...(audience.left === null ? {} : { left: audience.left }),
   },
-  seats: Array.from({ length: game.seats }, (_, index) => {
-    const part = game.parts.find((held) => held.seat === index + 1);
-    const guest = game.guests[index + 1];
-    const formerPlayer = game.formerPlayers[index + 1];
-    const me = audience.parts.some((held) => held.seat === index + 1);
-    return {
-      seat: index + 1,
-      name: part?.name ?? null,
-      consents: part?.consents ?? false,
-      me,
-      bot: game.bots[index + 1] ?? null,
-      ...(guest === undefined ? {} : { guest }),
-      ...(formerPlayer === undefined ? {} : { formerPlayer }),
-    };
-  }),
+  seats: seatsTold(game, audience).map((seat) => seatReply(game, audience, seat)),
+  ...(game.seats > MOST_TOLD ? { seatCount: game.seats } : {}),
 });
+
+function seatsTold(game: GamePosition, { seats }: Audience): readonly Seat[] {
+  if (game.seats <= MOST_TOLD) return Array.from({ length: game.seats }, (_, index) => index + 1);
+  const asked = asksOf(game).filter((ask) => ask.seats.some((seat) => seats.includes(seat)));
+  const told = new Set([...seats, ...asked.flatMap((ask) => ask.seats)]);
+  told.delete(0);
+  return [...told].slice(0, MOST_TOLD).sort((a, b) => a - b);
+}
+
+function seatReply(game: GamePosition, { parts }: Audience, seat: Seat): GameReply['seats'][number] {
+  const part = game.parts.find((held) => held.seat === seat);
+  const guest = game.guests[seat];
+  const formerPlayer = game.formerPlayers[seat];
+  return {
+    seat,
+    name: part?.name ?? null,
+    consents: part?.consents ?? false,
+    me: parts.some((held) => held.seat === seat),
+    bot: game.bots[seat] ?? null,
+    ...(guest === undefined ? {} : { guest }),
+    ...(formerPlayer === undefined ? {} : { formerPlayer }),
+  };
+}
+
+/** Of one page. */
+const PAGE = 50;
+
+/** A page of all seats of a game. @param after the last seat of the page before; 0 for the first page */
+export function seatPage(game: GamePosition, audience: Audience, after: number): SeatList {
+  const last = Math.min(game.seats, after + PAGE);
+  const seats = Array.from({ length: Math.max(0, last - after) }, (_, index) => after + index + 1);
+  return {
+    seats: seats.map((seat) => seatReply(game, audience, seat)),
+    next: last < game.seats ? String(last) : null,
+  };
+}
 
 /** What is asked, and the options of what is asked of the reader. */
 type Asked = Pick<GameReply, 'asks'>;
@@ -129,7 +155,7 @@ export const isAskedNothing = (game: GamePosition, audience: Audience, as: Actin
   );
 
 /** What only those see who see with the same eyes. */
-type Sight = Pick<GameReply, 'view' | 'guestView' | 'children' | 'again'>;
+type Sight = Pick<GameReply, 'view' | 'guestView' | 'children' | 'childCount' | 'again'>;
 export function sightOf(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Sight {
   const rulebook = rulebookOfGame(game);
   const money = moneyOf(book.balances, game.prefix);
@@ -137,7 +163,7 @@ export function sightOf(book: BookPosition, game: GamePosition, audience: Audien
   return {
     view: started ? rulebook.view(game.state, audience.viewer, money) : null,
     ...(started && as && as.seat in game.guests ? { guestView: rulebook.view(game.state, as.seat, money) } : {}),
-    children: childrenOf(book, audience),
+    ...childrenTold(book, game, audience),
     ...(game.again && (game.isPublic || audience.parts.length > 0) ? { again: againReply(game, game.again) } : {}),
   };
 }
@@ -175,13 +201,38 @@ const questionReply = (
   agreed: [...agreed],
 });
 
-const childrenOf = (book: BookPosition, { below }: Audience): GameReply['children'] =>
-  below.flatMap((inner) => {
-    const child = book.games.get(inner);
-    if (!child) return [];
-    const { id, name, title, rulebook } = child;
-    return [{ id, name, title, rulebook, status: statusOf(child) }];
-  });
+/** Games inside that the reader may look at, by name. */
+const childrenOf = (book: BookPosition, game: GamePosition, { inside }: Audience): readonly GamePosition[] =>
+  gamesInside(book, game.id).filter((child) => !child.deleted && (inside === 'all' || child.isPublic));
+
+const childReply = (child: GamePosition): GameReply['children'][number] => {
+  const { id, name, title, rulebook } = child;
+  return { id, name, title, rulebook, status: statusOf(child) };
+};
+
+function childrenTold(
+  book: BookPosition,
+  game: GamePosition,
+  audience: Audience,
+): Pick<GameReply, 'children' | 'childCount'> {
+  const children = childrenOf(book, game, audience);
+  if (children.length <= MOST_TOLD) return { children: children.map(childReply) };
+  const [going, over] = [false, true].map((isOver) =>
+    children.filter((child) => (statusOf(child) === 'over') === isOver),
+  );
+  const told = [...(going ?? []), ...(over ?? [])].slice(0, MOST_TOLD);
+  return { children: told.map(childReply), childCount: children.length };
+}
+
+/** A page of all games inside one. @param after name of the last one of the page before; '' for the first page */
+export function childPage(book: BookPosition, game: GamePosition, audience: Audience, after: string): ChildList {
+  const left = childrenOf(book, game, audience).filter(({ name }) => name > after);
+  const page = left.slice(0, PAGE);
+  return {
+    children: page.map(childReply),
+    next: left.length > PAGE ? (page.at(-1)?.name ?? null) : null,
+  };
+}
 
 const namesOf = (game: GamePosition, role: Part['role']): string[] =>
   game.parts.filter((part) => part.role === role).map((part) => part.name);

@@ -7,6 +7,7 @@ import { isPast } from '#kernel/past.ts';
 import { applyStored, type StoredPatch } from '#kernel/patches.ts';
 import {
   type Changing,
+  type Opening,
   type Part,
   restored,
   type SealedAnswer,
@@ -82,7 +83,7 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
       'moves', (
         select json_agg(json_build_object(
           'game', m.game_id, 'seq', m.seq, 'act', m.act, 'at', m.at, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
-          'given', case when m.kind in ('sealed', 'part', 'desk', 'undo', 'import') then m.given end, 'patches', m.patches,
+          'given', case when m.kind in ('opened', 'sealed', 'part', 'desk', 'undo', 'import') then m.given end, 'patches', m.patches,
           'clocks', m.clocks
         ) order by m.act)
         from game g
@@ -157,6 +158,7 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
   const moved = { ...keyed, seq: move.seq, state };
   const next = move.clocks ? { ...moved, clocks: clocksAfter(moved, move.clocks) } : moved;
   if (isPast(move.given)) return next; // What it did to parts and answers was in another house.
+  if (move.kind === 'opened') return { ...next, ...(move.given as Opening) }; // Written by Decision.add.
   if (move.kind === 'part') {
     const { leaves, ...part } = move.given as Part & { leaves: boolean }; // Written by Decision.part.
     return withPart(next, part, leaves);

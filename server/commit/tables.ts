@@ -57,6 +57,7 @@ export const game = pgTable(
   (table) => [
     primaryKey({ columns: [table.bookId, table.gameId] }),
     index('game_by_id').on(table.gameId),
+    index('game_inside').on(table.bookId, table.parentId).where(sql`${table.parentId} is not null`),
     index('game_awaits_bots').on(table.gameId).where(sql`${table.awaitsBots} <> '{}'`),
     check('game_status', sql`${table.status} in ('gathering', 'playing', 'over')`),
   ],

@@ -79,7 +79,9 @@ const erase = (sql: Sql, id: string): Promise<unknown> =>
     // Also the books whose games he left long ago; all moves are looked through, for hardly anybody ever deletes an account.
     tx`insert into former_member (book_id, person_id)
       select distinct book_id, ${id}::uuid from move
-      where person_id = ${id} or (kind = 'part' and given->>'person' = ${id}) on conflict do nothing`,
+      where person_id = ${id} or (kind = 'part' and given->>'person' = ${id})
+        or (kind = 'opened' and given->'parts' @> jsonb_build_array(jsonb_build_object('person', ${id}::text)))
+      on conflict do nothing`,
     tx`delete from roster_draft where person_id = ${id}`,
     tx`delete from hall_of_fame where person_id = ${id}`,
     tx`delete from removed_member where person_id = ${id}`,

@@ -1,6 +1,6 @@
 /** Reading a game back over HTTP: its log and its ledger, newest first, as far as the caller may know them. */
 import { Type } from 'typebox';
-import { closed, uuid } from '#rulebooks/shapes.ts';
+import { anySeatShape, closed, uuid } from '#rulebooks/shapes.ts';
 import type { App, Handler } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
@@ -17,9 +17,7 @@ const logQuery = Type.Object(
   {
     after: Cursor,
     seat: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 32,
+      anySeatShape({
         description: 'What concerns that seat: its moves, entries, lines on it',
       }),
     ),

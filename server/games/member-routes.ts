@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
+import { Refusal } from '#rulebooks/rulebook.ts';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { notFound, problems } from '../http/problem.ts';
@@ -52,6 +53,7 @@ export async function memberRoutes(
     const leaves = person === access.person;
     demandOf(game, access, leaves ? 'leave' : 'remove');
     const part = game.parts.find((held) => held.role === role && held.person === person);
+    if (!part && leaves && access.isFromParent) throw new Refusal('seat-from-parent', 'host');
     if (!part) throw notFound();
     const input = { kind: 'part', gameId: game.id, clientId: randomUUID(), part, how: 'leaves' } as const;
     const submit = () => host.submit(leaves ? input : { ...input, isRemoved: true });

@@ -5,7 +5,7 @@ import { actingFor } from '#kernel/read/access.ts';
 import { audienceOf } from '#kernel/read/audience.ts';
 import { choiceOf } from '#kernel/read/replies.ts';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
-import { closed, uuid } from '#rulebooks/shapes.ts';
+import { anySeatShape, closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';
 import { sendJson } from '../http/replies.ts';
@@ -17,9 +17,7 @@ import { seatFor } from './moves.ts';
 const Query = Type.Object(
   {
     ask: Type.String({ minLength: 1, maxLength: 80, description: 'Id of an open ask' }),
-    seat: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 32, description: 'The caller’s own seat that it is put to, where absent' }),
-    ),
+    seat: Type.Optional(anySeatShape({ description: 'The caller’s own seat that it is put to, where absent' })),
   },
   closed,
 );

@@ -26,7 +26,7 @@ export async function ownAnswer(
   const read = await host.readAt(gameId, act);
   if (!read) return short;
   const { book, game } = read;
-  const access = accessOf(game, request.person?.id ?? null);
+  const access = accessOf(book, game, request.person?.id ?? null);
   if (!may('see-game', grantOf(game, access))) return short;
   // What a draw answered is no player's to take back: the database need not be asked.
   const undo = (!isUndoBarrier || access.seats.includes(0)) && (await mayUndo(sql, { book, game, access }, seq));

@@ -31,11 +31,11 @@ export const placesOf = (host: Host): Places => ({
   },
   async partsOf(gameId, personId) {
     const read = await host.read(gameId);
-    return read ? accessOf(read.game, personId).parts.map((part) => part.role) : [];
+    return read ? accessOf(read.book, read.game, personId).parts.map((part) => part.role) : [];
   },
   async seatOf(gameId, personId) {
     const read = await host.read(gameId);
-    const viewer = read ? accessOf(read.game, personId).viewer : 'public';
+    const viewer = read ? accessOf(read.book, read.game, personId).viewer : 'public';
     return typeof viewer === 'number' && viewer > 0 ? viewer : null;
   },
   async placeOf(gameId, seat) {
@@ -50,7 +50,7 @@ export const placesOf = (host: Host): Places => ({
     for (let attempt = 0; ; attempt++) {
       const read = await host.read(gameId);
       if (!read) throw notFound();
-      const held = accessOf(read.game, person.id).parts.find((part) => part.role === 'player')?.seat;
+      const held = accessOf(read.book, read.game, person.id).parts.find((part) => part.role === 'player')?.seat;
       if (role === 'player' && held) throw new Conflict('seat-held', 'host', { seat: held });
       const place = role === 'player' ? (seat ?? anyPlace(read.game, person.id)) : null;
       try {

@@ -81,7 +81,7 @@ function opening(rulebook: Rulebook, lesson: Lesson): Decision {
   const bot = Object.keys(rulebook.bots)[0] ?? '';
   const others = Array.from({ length: lesson.seats }, (_, at) => at + 1).filter((seat) => seat !== lesson.learner);
   const part: Part = { person: LEARNER, name: '', role: 'organiser', seat: null, consents: false };
-  const game = newGame({
+  const opened = newGame({
     id: GAME,
     title: '',
     rulebook: rulebook.id,
@@ -92,6 +92,8 @@ function opening(rulebook: Rulebook, lesson: Lesson): Decision {
     parts: [part, { ...part, role: 'player', seat: lesson.learner }],
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),
   });
+  // Its dice hang on the numbers of its moves: it was written when each part and each bot took a move of its own.
+  const game = { ...opened, seq: lesson.seats };
   const empty: BookPosition = { id: GAME, act: 0, balances: new Map(), games: new Map() };
   const open: Input = { kind: 'open', game, clientId: GAME, person: LEARNER };
   const { position } = decide(empty, open, 0);
@@ -168,11 +170,12 @@ function stepOf(
   const { learner } = lesson;
   const audience: Audience = {
     parts: [{ role: 'player', seat: learner }],
+    isFromParent: false,
     seats: [learner],
     viewer: learner,
     left: null,
     above: null,
-    below: [],
+    inside: 'public',
   };
   const mine = move && ask && move.seat === learner ? { ask: ask.id, move: { ...move.move } } : null;
   return { id: move?.id ?? 'end', game: replyFor(book, gameIn(book), audience, null), mine, ...told };

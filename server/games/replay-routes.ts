@@ -18,7 +18,7 @@ const Query = Type.Object(
   {
     as: Type.Optional(
       Type.String({
-        pattern: '^(open|[0-9]{1,2})$',
+        pattern: '^(open|[0-9]{1,3})$',
         maxLength: 4,
         description:
           'From the perspective of that seat, or `open`: everything on the table. As the public saw it, where absent',

@@ -8,7 +8,7 @@ import { previewReply } from '#kernel/read/replies.ts';
 import { actOfMove, type GameAct } from '#kernel/rights.ts';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { Conflict, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
-import { closed, uuid } from '#rulebooks/shapes.ts';
+import { anySeatShape, closed, uuid } from '#rulebooks/shapes.ts';
 import { badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
 import type { Host } from '../commit/host.ts';
 import { committedIds } from '../commit/store.ts';
@@ -133,7 +133,7 @@ const openGameHandler =
     return { id: accepted.gameId, seq: accepted.seq };
   };
 
-const As = Type.Object({ as: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })), link: LinkToken }, closed);
+const As = Type.Object({ as: Type.Optional(anySeatShape()), link: LinkToken }, closed);
 
 const gameSchema = {
   tags,

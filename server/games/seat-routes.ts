@@ -4,7 +4,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { expectSeat, statusOf } from '#kernel/position.ts';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
-import { uuid } from '#rulebooks/shapes.ts';
+import { seatShape, uuid } from '#rulebooks/shapes.ts';
 import { committedIds } from '../commit/store.ts';
 import type { App, Handler } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
@@ -30,7 +30,7 @@ const tags = ['games'];
 const Game = Type.Object({ id: uuid });
 const Seat = Type.Object({
   id: uuid,
-  seat: Type.Integer({ minimum: 1, maximum: 32 }),
+  seat: seatShape(),
 });
 
 type Dependencies = GamesDependencies & { readonly db: PostgresJsDatabase };

@@ -5,6 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from 'postgres';
+import { areAllAsBefore } from '#kernel/children.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { type Access, grantOf } from '#kernel/read/access.ts';
 import { clocksChanged, clocksJson } from '#kernel/read/clock-replies.ts';
@@ -18,7 +19,7 @@ import { isToldAsBefore } from './surroundings.ts';
 
 /** One open stream. */
 export interface Subscriber {
-  readonly access: (game: GamePosition) => Access;
+  readonly access: (book: BookPosition, game: GamePosition) => Access;
   /** Id of the person who looks; null of a stranger and of a screen. */
   readonly owner: string | null;
   /** All games that it was opened for. */
@@ -104,6 +105,9 @@ export class Hub {
       if (since === game.seq && clocks === null) {
         const asBefore = before !== null && isToldAsBefore(before, after, game);
         this.#same.set(game.id, { since: asBefore ? sameSince : after.act, upTo: after.act });
+        // Whoever left the game around it may look on here no more.
+        if (before && !areAllAsBefore(before, after, game.id))
+          for (const subscriber of [...subscribers]) this.#accessOf(subscriber, after, game);
         continue;
       }
       this.#same.set(game.id, { since: after.act, upTo: after.act });
@@ -112,19 +116,16 @@ export class Hub {
         (await linesSince(this.#sql, after.id, game.id, since).catch(() => NOTHING_SAID)).moves;
       const now = new Audiences(after, game);
       const then = before && earlier ? new Audiences(before, earlier) : null;
+      const isAsBefore = before !== null && areAllAsBefore(before, after, game.id);
       const frames = new Map<string, Uint8Array>();
       let told = 0;
       for (const subscriber of [...subscribers]) {
         if (++told % BATCH === 0) await nextTurn();
         if (!subscribers.has(subscriber)) continue;
-        const access = subscriber.access(game);
-        if (!may('see-live', grantOf(game, access))) {
-          this.delete(subscriber, [game.id]);
-          subscriber.revoke(game.id);
-          continue;
-        }
+        const access = this.#accessOf(subscriber, after, game);
+        if (!access) continue;
         const to = now.of(access);
-        const from = then?.of(then.game.parts === game.parts ? access : subscriber.access(then.game)) ?? null;
+        const from = then?.of(isAsBefore ? access : subscriber.access(then.book, then.game)) ?? null;
         const key = `${from?.key} ${to.key}`;
         const base = then && from?.sees ? { book: then.book, game: then.game, ...from, since: sameSince } : null;
         const frame = frames.get(key) ?? frameAfter({ book: after, game, ...to }, base, moves, clocks);
@@ -132,5 +133,14 @@ export class Hub {
         subscriber.send(frame);
       }
     }
+  }
+
+  /** What that subscriber may see of the game; null, and it is sent no more of it, where that is nothing any more. */
+  #accessOf(subscriber: Subscriber, book: BookPosition, game: GamePosition): Access | null {
+    const access = subscriber.access(book, game);
+    if (may('see-live', grantOf(game, access))) return access;
+    this.delete(subscriber, [game.id]);
+    subscriber.revoke(game.id);
+    return null;
   }
 }

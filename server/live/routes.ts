@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
-import type { GamePosition } from '#kernel/position.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { type Access, accessOf, grantOf, screenAccess } from '#kernel/read/access.ts';
 import { audienceOf } from '#kernel/read/audience.ts';
 import { may } from '#kernel/rights.ts';
@@ -145,11 +145,10 @@ async function look(
     const link = opened[n] ?? null;
     const access = token === null ? accessFor(person) : asScreen;
     const sees = ({ id }: Wanted): boolean => {
-      const game = reads[ids.indexOf(id)]?.game;
+      const read = reads[ids.indexOf(id)];
       // By a link one sees its game, and no other one.
-      return (
-        game !== undefined && (token === null || id === link?.gameId) && may('see-live', grantOf(game, access(game)))
-      );
+      if (!read || (token !== null && id !== link?.gameId)) return false;
+      return may('see-live', grantOf(read.game, access(read.book, read.game)));
     };
     const all = wanted.filter((one) => one.token === token);
     return { token, link, access, visible: all.filter(sees), hidden: all.filter((one) => !sees(one)) };
@@ -177,7 +176,7 @@ async function begin(
   if (!now || !view.sees(id)) return;
   const { seq } = now.game;
   const said = resumed.moves.filter((move) => move.seq <= seq);
-  const access = view.access(now.game);
+  const access = view.access(now.book, now.game);
   if (may('see-live', grantOf(now.game, access))) {
     const audience = audienceOf(now.book, now.game, access);
     view.send(firstFrame({ ...now, audience }, said, hub.isKnown(id, now.book, act), resumed.upTo));
@@ -241,8 +240,8 @@ const closes =
 const asScreen = (): Access => screenAccess;
 const accessFor =
   (person: string | null) =>
-  (game: GamePosition): Access =>
-    accessOf(game, person);
+  (book: BookPosition, game: GamePosition): Access =>
+    accessOf(book, game, person);
 const sessionEnded = (signedOut: SignedOut, session: string) => (): boolean => signedOut.has(session);
 const revokes = (view: View, gameId: string) => (): void => view.revoke(gameId);
 /** Nobody signs a screen out. */

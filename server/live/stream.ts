@@ -1,6 +1,6 @@
 /** One open stream: a browser of somebody, or a screen. Thousands may stand open, so each holds little and shares what it is sent. */
 import type { ServerResponse } from 'node:http';
-import type { GamePosition } from '#kernel/position.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { Access } from '#kernel/read/access.ts';
 import type { Subscriber } from './hub.ts';
 import type { Bound } from './streams.ts';
@@ -86,7 +86,7 @@ export class LiveStream {
 export interface ViewOptions {
   /** Id of the person who looks; null of a stranger and of a screen. */
   readonly owner: string | null;
-  readonly access: (game: GamePosition) => Access;
+  readonly access: (book: BookPosition, game: GamePosition) => Access;
   readonly games: readonly string[];
   /** Token that its frames bear, where a stream has views through several links. */
   readonly link: string | null;
@@ -95,7 +95,7 @@ export interface ViewOptions {
 /** What a stream follows as its person, or through one link: nothing that one view may see is sent to another one. */
 export class View implements Subscriber {
   readonly owner: string | null;
-  readonly access: (game: GamePosition) => Access;
+  readonly access: (book: BookPosition, game: GamePosition) => Access;
   readonly games: readonly string[];
   /** Called once, when its stream is closed by either side. */
   onClose: (() => void) | null = null;

@@ -1,11 +1,13 @@
 /** Whether a game is told as before though an act was played in its book: one of a game around it, or inside it. */
-import { type BookPosition, type GamePosition, statusOf } from '#kernel/position.ts';
+import { type BookPosition, type GamePosition, gamesInside, statusOf } from '#kernel/position.ts';
 
 /** All that a reply tells of a game hangs on the game itself, its accounts, and a little of the games next to it (`read/replies.ts`). */
 export function isToldAsBefore(before: BookPosition, after: BookPosition, game: GamePosition): boolean {
   if (before.games.get(game.id) !== game) return false;
-  const near = (book: BookPosition): GamePosition[] =>
-    [...book.games.values()].filter((one) => one.id === game.parent || one.parent === game.id);
+  const near = (book: BookPosition): (GamePosition | undefined)[] => [
+    ...(game.parent === null ? [] : [book.games.get(game.parent)]),
+    ...gamesInside(book, game.id),
+  ];
   const [then, now] = [near(before), near(after)];
   return (
     then.length === now.length &&
@@ -14,9 +16,10 @@ export function isToldAsBefore(before: BookPosition, after: BookPosition, game: 
   );
 }
 
-const isShownAsBefore = (then: GamePosition | undefined, now: GamePosition): boolean =>
+const isShownAsBefore = (then: GamePosition | undefined, now: GamePosition | undefined): boolean =>
   then === now ||
-  (then?.id === now.id &&
+  (now !== undefined &&
+    then?.id === now.id &&
     then.title === now.title &&
     then.parts === now.parts &&
     then.isPublic === now.isPublic &&

@@ -1,6 +1,6 @@
 /** What goes over the wire about invitations. */
 import { Type } from 'typebox';
-import { closed } from '#rulebooks/shapes.ts';
+import { closed, seatShape } from '#rulebooks/shapes.ts';
 
 const NewRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper')]);
 /** Invitations of before may give the part of a screen. */
@@ -15,9 +15,7 @@ export const InvitationParams = Type.Object({
 export const Invite = Type.Object(
   {
     role: NewRole,
-    seat: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1000, description: 'This seat only, once; any free one where absent' }),
-    ),
+    seat: Type.Optional(seatShape({ description: 'This seat only, once; any free one where absent' })),
     maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: '20 where absent' })),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: '30 where absent' })),
   },
@@ -50,9 +48,7 @@ export const Code = Type.Object(
 export const Join = Type.Object(
   {
     ...Code.properties,
-    seat: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 32, description: 'Which of the free seats, where the code is for any' }),
-    ),
+    seat: Type.Optional(seatShape({ description: 'Which of the free seats, where the code is for any' })),
   },
   closed,
 );

@@ -3,7 +3,17 @@
  * shape and limits part by part, so that each fault has its place; what the parts say together is for the checks beside.
  */
 import { type Static, Type } from 'typebox';
-import { between, closed, list, nullable, visibleLine, writtenLine } from '#rulebooks/shapes.ts';
+import {
+  anySeatShape,
+  between,
+  closed,
+  list,
+  MAX_SEATS,
+  nullable,
+  seatShape,
+  visibleLine,
+  writtenLine,
+} from '#rulebooks/shapes.ts';
 
 export const FILE_FORMAT = 'parrain-game';
 export const FILE_VERSION = 1;
@@ -17,8 +27,9 @@ export const fileLimits = {
   values: 2_000_000,
   /** Elements of one list or fields of one object, but for the moves. */
   wide: 2_000,
-  moves: 20_000,
-  games: 200,
+  /** A day of 200 players: seven rounds of fifty tables, some 140 moves at each. */
+  moves: 50_000,
+  games: 500,
   textLength: 5_000,
   amount: 1_000_000_000,
   /** Arguments of one line or reason. */
@@ -36,7 +47,9 @@ const instant = Type.String({
 });
 const hex256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const messageKey = Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9_.-]+$' });
-const seat = between(0, 32);
+const seat = anySeatShape();
+/** The checks of the games hold it against the seats that its game has. */
+const seatKey = Type.String({ pattern: '^[1-9][0-9]{0,2}$' });
 const seq = between(1, fileLimits.moves);
 const gameIndex = between(0, fileLimits.games - 1);
 
@@ -46,7 +59,7 @@ const args = Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' 
   maxProperties: fileLimits.args,
 });
 const message = { key: messageKey, args: Type.Optional(args) };
-const audience = Type.Union([Type.Literal('all'), list(seat, 33)]);
+const audience = Type.Union([Type.Literal('all'), list(seat, MAX_SEATS + 1)]);
 
 const holder = line(1, 80);
 const unit = Type.String({ pattern: '^[a-z][a-z0-9-]{0,19}$' });
@@ -95,7 +108,7 @@ export const completeMove = Type.Object(
   {
     ...move,
     lines: list(Type.Object({ ...message, to: Type.Optional(audience) }, closed), 500),
-    entries: list(Type.Object({ ...entry, seen: Type.Optional(list(seat, 33)) }, closed), 2000),
+    entries: list(Type.Object({ ...entry, seen: Type.Optional(list(seat, MAX_SEATS + 1)) }, closed), 2000),
     ask: Type.Optional(line(1, 80)),
     given: Type.Unknown(),
     /** Each as [n, value]. */
@@ -108,7 +121,9 @@ export const completeMove = Type.Object(
 );
 
 /** What was given to a joint play, where it is told: who answered what. It is gone through answer by answer when it is shown or exported. */
-export const answers = Type.Array(Type.Object({ seat, move: Type.Object({ do: Type.String() }) }), { maxItems: 33 });
+export const answers = Type.Array(Type.Object({ seat, move: Type.Object({ do: Type.String() }) }), {
+  maxItems: MAX_SEATS + 1,
+});
 
 const game = {
   rulebook: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
@@ -117,14 +132,14 @@ const game = {
   name: line(0, 60),
   /** Place of its parent in `games`; null for the root game, which stands first. */
   parent: nullable(gameIndex),
-  seats: between(1, 32),
+  seats: seatShape(),
   /** Of a game inside another one: for each seat that of the game around it whose holder sits there; null for nobody's. Absent in files of before. */
-  parentSeats: Type.Optional(list(nullable(between(1, 32)), 32)),
+  parentSeats: Type.Optional(list(nullable(seatShape()), MAX_SEATS)),
   options: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
   /** By seat: for whom its organiser kept it. */
-  guests: Type.Optional(Type.Record(Type.String({ pattern: '^([1-9]|[12][0-9]|3[0-2])$' }), line(1, 40), closed)),
+  guests: Type.Optional(Type.Record(seatKey, line(1, 40), closed)),
   /** By seat: who played it when the file was written, or before that file was imported. Of root games; absent in files of before. */
-  players: Type.Optional(Type.Record(Type.String({ pattern: '^([1-9]|[12][0-9]|3[0-2])$' }), line(1, 40), closed)),
+  players: Type.Optional(Type.Record(seatKey, line(1, 40), closed)),
   state: Type.Unknown(),
 };
 export const runningGame = Type.Object({ ...game, chance: Type.Object({ commitment: hex256 }, closed) }, closed);

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import type { Draw } from '#kernel/chance.ts';
 import { isPast } from '#kernel/past.ts';
 import type { StoredPatch } from '#kernel/patches.ts';
+import type { Opening, Part } from '#kernel/persistent.ts';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import type { MoveKind } from '#kernel/rows.ts';
 import type { Line, Message } from '#rulebooks/rulebook.ts';
@@ -33,6 +34,8 @@ interface MoveOfBook extends FormerOfMove {
   readonly lines: readonly Line[];
   readonly undoBarrier: boolean;
   readonly undoes: readonly number[] | null;
+  /** Of an opening: those of the book who have no account any more. */
+  readonly former: readonly string[] | null;
   readonly entries: readonly EntryOfMove[] | null;
 }
 
@@ -76,6 +79,9 @@ export async function movesOf(
     select m.game_id, m.seq, m.act::int as act, m.at, m.kind, m.ask, m.seat, m.person_id, m.given,
       case when ${all} then m.draws end as draws, case when ${all} then m.patches end as patches,
       case when ${all} then m.inverse end as inverse, m.lines, m.fence as "undoBarrier", m.undoes, ${formerColumns(sql)},
+      case when m.kind = 'opened' then array(
+        select f.person_id::text from former_member f where f.book_id = m.book_id
+      ) end as former,
       (
         select json_agg(json_build_object('from', e.from_holder, 'to', e.to_holder, 'unit', e.unit, 'amount', e.amount,
           'why', e.why, 'seen', e.seen, 'reverses_seq', e.reverses_seq, 'reverses_n', e.reverses_n) order by e.n)
@@ -142,10 +148,19 @@ const asWrittenArgs = (args: NonNullable<Line['args']>): NonNullable<Line['args'
 const toAll = ({ key, args }: Line): Line => (args ? { key, args } : { key });
 
 /** A part names its person; whoever left since is still named by his moves. */
-function learnName({ kind, given, formerPart }: MoveOfBook, names: Map<string, string>, neutral: string): void {
-  if (kind !== 'part' || isPast(given)) return;
+function learnName(row: MoveOfBook, names: Map<string, string>, neutral: string): void {
+  const { kind, given, formerPart } = row;
+  if (isPast(given)) return;
+  if (kind === 'opened') for (const { person, name } of partsOf(row, neutral)) names.set(person, name);
+  if (kind !== 'part') return;
   const { person, name } = given as { person?: string; name?: string };
   if (person && name) names.set(person, formerPart ? neutral : name);
+}
+
+/** The parts that an opening gave. @param neutral the name of who has deleted his account */
+function partsOf({ given, former }: MoveOfBook, neutral: string): Part[] {
+  const { parts } = given as Opening; // Written by Decision.add.
+  return parts.map((part) => (former?.includes(part.person) ? { ...part, name: neutral } : part));
 }
 
 /** Who made the move and which it was, as the log tells it: nothing of a move of which nothing was said. */
@@ -164,6 +179,8 @@ function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePositi
   if (row.formerPart && 'name' in rest) rest.name = neutral;
   if (row.kind === 'desk' && 'by' in rest) rest.by = askerOf(rest.by, row.formerBy ? neutral : null);
   switch (row.kind) {
+    case 'opened':
+      return isPast(row.given) ? rest : { ...rest, parts: partsOf(row, neutral).map(({ person: _, ...told }) => told) };
     case 'desk':
       return eventOf(rest);
     case 'move':

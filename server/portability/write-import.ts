@@ -61,6 +61,8 @@ export async function writeImport(
 function newGames({ file, games }: SoundFile, id: string, importer: Importer): GamePosition[] {
   const ids = games.map((_, i) => (i === 0 ? id : randomUUID()));
   const { person, name } = importer;
+  const played = games.map(() => 0);
+  for (const { game } of file.moves) played[game] = (played[game] ?? 0) + 1;
   const organiser: Part = { person, name, role: 'organiser', seat: null, consents: false };
   return games.map(({ game, options, prefix }, i) => ({
     ...unplayed,
@@ -76,7 +78,7 @@ function newGames({ file, games }: SoundFile, id: string, importer: Importer): G
     chanceKey: game.chance.key ?? newChanceKey(),
     spentKeys: game.chance.spent ?? [],
     isPublic: false,
-    seq: file.moves.filter((move) => move.game === i).length + 2,
+    seq: (played[i] ?? 0) + 2,
     state: game.state,
     guests: game.guests ?? {},
     formerPlayers: game.players ?? {},

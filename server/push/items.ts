@@ -23,8 +23,8 @@ const TOLD_UNTIL = '22:00';
 const DAY_MS = 86_400_000;
 
 /** Of that person in that game now. An evening counts from the day before, in the hours at which it is told. */
-export function itemsFor(game: GamePosition, person: string, at: number): Item[] {
-  const { seats: own, parts } = accessOf(game, person);
+export function itemsFor(book: BookPosition, game: GamePosition, person: string, at: number): Item[] {
+  const { seats: own, parts } = accessOf(book, game, person);
   // What a guest is asked is the organiser's to answer.
   const seats = own.includes(0) ? [...own, ...Object.keys(game.guests).map(Number)] : own;
   if (statusOf(game) === 'over' && !game.deleted) return rematchFor(game, person);

@@ -143,13 +143,13 @@ export class Push {
   /** What has been answered, settled or called off meanwhile is told to nobody. */
   async #send(message: ClaimedMessage): Promise<void> {
     const { sql, db, host, now, sender } = this.#with;
-    const game = (await host.read(message.game_id))?.game;
-    const items = game ? itemsFor(game, message.person, now()) : [];
+    const read = await host.read(message.game_id);
+    const items = read ? itemsFor(read.book, read.game, message.person, now()) : [];
     const told = items.find(({ kind, id }) => kind === message.kind && message.items.includes(id));
-    if (!game || !told) return drop(sql, message);
+    if (!read || !told) return drop(sql, message);
     const { session_id, game_id, kind, locale, endpoint, p256dh, auth } = message;
     const body = word(locale, `push.${kind}`, { time: told.time ?? '' });
-    const text = JSON.stringify({ title: game.title, body, kind, game: game_id, lang: locale });
+    const text = JSON.stringify({ title: read.game.title, body, kind, game: game_id, lang: locale });
     const posted = await post(sender, {
       to: { endpoint, keys: { p256dh, auth } },
       text,
@@ -174,7 +174,7 @@ function outcomeOf(book: BookPosition, people: readonly string[], changed: numbe
   const all = changed !== null && until === null;
   const told = [...book.games.values()].flatMap((game) =>
     people.flatMap((person): Told[] => {
-      const items = itemsFor(game, person, at);
+      const items = itemsFor(book, game, person, at);
       const kinds = all ? pushKinds : (['evening'] as const);
       return kinds.flatMap((kind) => {
         const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);

@@ -45,7 +45,7 @@ export const demandOf = (game: GamePosition, access: Access, act: GameAct): void
 export async function authorise(host: Host, gameId: string, person: Person | null, act: GameAct): Promise<Authorised> {
   const read = await host.read(gameId);
   if (!read) throw notFound();
-  const access = accessOf(read.game, person?.id ?? null);
+  const access = accessOf(read.book, read.game, person?.id ?? null);
   demandOf(read.game, access, act);
   return { ...read, access };
 }

@@ -1,6 +1,7 @@
 /** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable, uuid, visibleLine } from '#rulebooks/shapes.ts';
+import { MOST_TOLD } from '#kernel/read/audience.ts';
+import { anySeatShape, closed, list, MAX_SEATS, nullable, seatShape, uuid, visibleLine } from '#rulebooks/shapes.ts';
 import { AskReply } from './ask-contract.ts';
 import { ClocksReply } from './clock-contract.ts';
 import { Begins, GameStatus, MoveKind, Role } from './closed.ts';
@@ -35,6 +36,20 @@ const Outcome = Type.Unsafe<unknown>(
   ),
 );
 
+export const ChildReply = Type.Object({
+  id: uuid,
+  name: Type.String(),
+  title: Type.String(),
+  rulebook: Type.String(),
+  status: GameStatus,
+});
+
+/** Pages of what a game has too much of to be told with it. */
+export const SeatList = Type.Object({ seats: Type.Array(SeatReply), next: nullable(Type.String()) });
+export type SeatList = Static<typeof SeatList>;
+export const ChildList = Type.Object({ children: Type.Array(ChildReply), next: nullable(Type.String()) });
+export type ChildList = Static<typeof ChildList>;
+
 const LeaseOfGame = Type.Object(
   {
     name: Type.String({ description: 'Who has it along' }),
@@ -47,6 +62,7 @@ const LeaseOfGame = Type.Object(
 export const GameReply = Type.Object({
   id: uuid,
   parent: nullable({ ...uuid, description: 'Game around it, where the caller may look at that one' }),
+  parentRulebook: Type.Optional(Type.String({ description: 'What is played there' })),
   title: Type.String(),
   rulebook: Type.String(),
   status: GameStatus,
@@ -57,6 +73,9 @@ export const GameReply = Type.Object({
   me: Type.Object({
     seat: nullable(Type.Integer()),
     roles: Type.Array(Role),
+    fromParent: Type.Optional(
+      Type.Literal(true, { description: 'The caller looks on because he has a part in the game around it' }),
+    ),
     left: Type.Optional(
       Type.Integer({
         description:
@@ -64,7 +83,12 @@ export const GameReply = Type.Object({
       }),
     ),
   }),
-  seats: Type.Array(SeatReply),
+  seats: Type.Array(SeatReply, {
+    description: `All of them; of a game with more than ${MOST_TOLD} the caller’s own and those of what is asked of him, at most ${MOST_TOLD}`,
+  }),
+  seatCount: Type.Optional(
+    Type.Integer({ description: 'Where not all are told: how many there are (`GET /api/games/:id/seats`)' }),
+  ),
   bots: Type.Array(Type.String(), { description: 'Levels of bots that can play a seat' }),
   organisers: Type.Array(Type.String()),
   timekeepers: Type.Array(Type.String(), {
@@ -74,15 +98,11 @@ export const GameReply = Type.Object({
   guestView: Type.Optional(
     ofRulebook('View', { description: 'With `as`, the seat of a guest: what its player may know' }),
   ),
-  children: Type.Array(
-    Type.Object({
-      id: uuid,
-      name: Type.String(),
-      title: Type.String(),
-      rulebook: Type.String(),
-      status: GameStatus,
-    }),
-    { description: 'Games inside it that the caller may look at' },
+  children: Type.Array(ChildReply, {
+    description: `Games inside it that the caller may look at; at most ${MOST_TOLD}, those that are not over first`,
+  }),
+  childCount: Type.Optional(
+    Type.Integer({ description: 'Where not all are told: how many there are (`GET /api/games/:id/children`)' }),
   ),
   asks: Type.Array(AskReply),
   clocks: ClocksReply,
@@ -140,9 +160,7 @@ export const OpenGame = Type.Object(
     id: Type.Optional(uuid),
     rulebook: Type.String({ maxLength: 40 }),
     title: Title,
-    seats: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 32, description: 'As many as the rulebook says is usual, where absent' }),
-    ),
+    seats: Type.Optional(seatShape({ description: 'As many as the rulebook says is usual, where absent' })),
     options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), openFor('Setup'))),
     isPublic: Type.Optional(Type.Boolean()),
   },
@@ -172,7 +190,7 @@ export const Remind = Type.Object(
   {
     id: uuid,
     ask: Type.String({ minLength: 1, maxLength: 80 }),
-    seats: Type.Array(Type.Integer({ minimum: 0, maximum: 32 }), { minItems: 1, maxItems: 33 }),
+    seats: list(anySeatShape(), MAX_SEATS + 1, 1),
   },
   closed,
 );
@@ -187,7 +205,7 @@ export const PostMove = Type.Object(
     }),
     ask: Type.String({ minLength: 1, maxLength: 80 }),
     move: Type.Object({ do: Type.String({ maxLength: 40 }) }, openFor('Move', { additionalProperties: true })),
-    seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 32 })),
+    seat: Type.Optional(anySeatShape()),
   },
   closed,
 );

@@ -6,6 +6,8 @@ import { GameStatus, MoveKind, Role } from './closed.ts';
 import {
   AgainReply,
   AskAgain,
+  ChildList,
+  ChildReply,
   CloseAsk,
   CurvesReply,
   DrawsReply,
@@ -24,6 +26,7 @@ import {
   PreviewReply,
   Remind,
   RulebookReply,
+  SeatList,
 } from './contract.ts';
 import { withRulebooks } from './describe-rulebooks.ts';
 import { Change, FrameChanges, GameFrame } from './frame-contract.ts';
@@ -46,6 +49,7 @@ export function describeGames(app: App): void {
   app.shareSchemas({ AskReply, Choice, Field, Option, Message, GameStatus, MoveKind, Role });
   app.shareSchemas({ BonusReply, ClockAct, ClockReply, ClocksReply, PauseReply, TimeReply });
   app.shareSchemas({ GameListing, GameListReply, GameReply, SeatReply, UndoQuestionReply, AgainReply, RulebookReply });
+  app.shareSchemas({ ChildReply, ChildList, SeatList });
   app.shareSchemas({ OpenGame, OpenedReply, PatchGame, HandOver, Remind, CloseAsk, StartGame, AskAgain });
   app.shareSchemas({ PostMove, MoveReply, PreviewReply, PostUndo, AnswerUndo, UndoPreview });
   app.shareSchemas({ TakeSeat, SeatTaken, TakeConsent, SeatBot, SeatGuest, MemberList });

@@ -6,7 +6,7 @@
 import type { Part } from '#kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { Access, ActingFor } from '#kernel/read/access.ts';
-import { type Audience, audienceKey, audienceOf } from '#kernel/read/audience.ts';
+import { type Audience, audienceKey, audienceOf, MOST_TOLD } from '#kernel/read/audience.ts';
 import { accountsOf, askedOf, headOf, isAskedNothing, seatingOf, seenBy, sightOf } from '#kernel/read/replies.ts';
 import { Memo } from '#rulebooks/memo.ts';
 import { commonOf } from './replies.ts';
@@ -126,6 +126,8 @@ interface Seatings {
 const seatings = new Memo<readonly Part[], Seatings>();
 
 function seatingFor(game: GamePosition, audience: Audience, reader: string): Written {
+  // Of a large game those seats are told that something is asked of.
+  if (game.seats > MOST_TOLD) return inJson(seatingOf(game, audience));
   const { parts, bots, guests, formerPlayers } = game;
   const kept = seatings.get(parts);
   const isCurrent = kept?.bots === bots && kept.guests === guests && kept.formerPlayers === formerPlayers;

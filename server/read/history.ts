@@ -1,5 +1,6 @@
 /** Reading back: the ledger of a game as far as one person may know it, newest first, and what undo and streams need of its moves. */
 import type { Sql } from 'postgres';
+import { partsIn } from '#kernel/children.ts';
 import type { PastEntry } from '#kernel/make-rows.ts';
 import { type BookPosition, type GamePosition, statusOf } from '#kernel/position.ts';
 import { type Access, visibleBelow } from '#kernel/read/access.ts';
@@ -115,7 +116,7 @@ export async function ledgerOf(
   const undone = await undoneIn(sql, book, page);
   return {
     entries: page.map((row) =>
-      entryReply(book.games.get(row.game_id) ?? game, row, game, undone.get(row.game_id)?.has(row.seq) ?? false),
+      entryReply(book, book.games.get(row.game_id) ?? game, row, game, undone.get(row.game_id)?.has(row.seq) ?? false),
     ),
     next: last && last.looked > page.length ? `${last.place}.${last.n}` : null,
   };
@@ -144,7 +145,13 @@ const numberSeen = (sql: Sql, seq: Fragment, n: Fragment) => sql`(
 type Fragment = ReturnType<Sql>;
 
 /** @param asked the game whose ledger is read */
-function entryReply(game: GamePosition, row: Row, asked: GamePosition, undone: boolean): EntryReply {
+function entryReply(
+  book: BookPosition,
+  game: GamePosition,
+  row: Row,
+  asked: GamePosition,
+  undone: boolean,
+): EntryReply {
   const { reverses_seq: seq, reverses_n: n } = row;
   return {
     game: game.id,
@@ -163,7 +170,7 @@ function entryReply(game: GamePosition, row: Row, asked: GamePosition, undone: b
       kind: row.kind,
       do: row.do,
       seat: row.seat,
-      by: nameOf(game, row.person_id) ?? row.past_by,
+      by: nameOf(book, game, row.person_id) ?? row.past_by,
       ...(row.past ? { imported: true as const } : {}),
     },
   };
@@ -215,5 +222,6 @@ export const messageOf = ({
 }: Message): { key: string; args?: Record<string, string | number | { term: string }> } =>
   args ? { key, args: { ...args } } : { key };
 
-export const nameOf = (game: GamePosition, person: string | null): string | null =>
-  person === null ? null : (game.parts.find((part) => part.person === person)?.name ?? null);
+/** The name of whoever has a part in that game, or in one around it. */
+export const nameOf = (book: BookPosition, game: GamePosition, person: string | null): string | null =>
+  person === null ? null : (partsIn(book, game, person)[0]?.name ?? null);

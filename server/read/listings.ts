@@ -26,15 +26,22 @@ export async function gamesOf(
   { awaiting = false, gone = false, rulebook, organised = false, after }: ListQuery,
 ): Promise<GameListReply> {
   const [before = String(Number.MAX_SAFE_INTEGER), beforeId = ''] = after?.split('_') ?? [];
+  // Whoever has a part in a game looks on at those inside it (`partsIn`).
   const rows = await sql<(Omit<GameListing, 'changedAt' | 'goneAt'> & { changed: number; deleted: Date | null })[]>`
+    with recursive part as (
+      select s.book_id, s.game_id, s.role, s.seat, true as own from seat s where s.person_id = ${personId}
+      union
+      select g.book_id, g.game_id, 'screen', null, false
+      from part p join game g on g.book_id = p.book_id and g.parent_id = p.game_id
+    )
     select g.game_id as id, g.title, g.rulebook, g.status, s.role, s.seat, s.awaits as "awaitsMe",
       (0 = any (g.awaits) and g.status = 'playing') as "awaitsOrganiser", g.gone_at as deleted,
       extract(epoch from g.changed_at)::float8 * 1000 as changed
     from (
-      select s.book_id, s.game_id, max(s.seat) as seat, min(s.role) as role,
-        bool_or(coalesce(s.seat, 0) = any (g.awaits) and g.status = 'playing') as awaits
-      from seat s join game g on g.book_id = s.book_id and g.game_id = s.game_id
-      where s.person_id = ${personId} group by s.book_id, s.game_id
+      select p.book_id, p.game_id, max(p.seat) as seat, coalesce(min(p.role) filter (where p.own), 'screen') as role,
+        bool_or(p.role <> 'screen' and coalesce(p.seat, 0) = any (g.awaits) and g.status = 'playing') as awaits
+      from part p join game g on g.book_id = p.book_id and g.game_id = p.game_id
+      group by p.book_id, p.game_id
     ) s
     join game g on g.book_id = s.book_id and g.game_id = s.game_id
     where (${awaiting} = false or s.awaits) and (${organised} = false or s.role = 'organiser')

@@ -66,7 +66,7 @@ export async function logOf(
         next = String(before);
         break;
       }
-      const line = shown(game, access, row);
+      const line = shown(book, game, access, row);
       walked++;
       told += Buffer.byteLength(JSON.stringify(line.lines));
       before = row.seq;
@@ -110,7 +110,7 @@ function read(
 }
 
 /** A move as the caller may know it; everything is known once the game is over. */
-function shown(game: GamePosition, access: Access, row: Row): LogLine {
+function shown(book: BookPosition, game: GamePosition, access: Access, row: Row): LogLine {
   const lines = linesToldNow(row.lines, row)
     .filter((line) => statusOf(game) === 'over' || canRead(access, line.to))
     .map(messageOf);
@@ -121,7 +121,7 @@ function shown(game: GamePosition, access: Access, row: Row): LogLine {
     kind: row.kind,
     do: lines.length > 0 ? row.do : null,
     seat: row.seat,
-    by: nameOf(game, row.person_id) ?? row.past_by,
+    by: nameOf(book, game, row.person_id) ?? row.past_by,
     ...(row.person_id !== null && row.person_id === access.person ? { mine: true as const } : {}),
     ...(row.past ? { imported: true as const } : {}),
     undone: false,

@@ -92,7 +92,7 @@ export async function replayOf(
   for (const move of moves) {
     const entries = entriesOf(move);
     at = afterMove(at, move, entries);
-    const frame = frameOf(game, perspective, move, entries, at, undone.has(move.seq));
+    const frame = frameOf(book, game, perspective, move, entries, at, undone.has(move.seq));
     const part = Buffer.from(`${parts.length === 0 ? '{"frames":[' : ','}${JSON.stringify(frame)}`);
     parts.push(part);
     bytes += part.length;
@@ -181,6 +181,7 @@ function afterMove(before: ReplayPosition, move: MoveOfGame, entries: readonly E
 }
 
 function frameOf(
+  book: BookPosition,
   game: GamePosition,
   perspective: Perspective,
   move: MoveOfGame,
@@ -203,7 +204,7 @@ function frameOf(
     kind: move.kind,
     do: lines.length > 0 || own ? doOf(move) : null,
     seat: move.seat,
-    by: nameOf(game, move.person_id) ?? past?.by ?? null,
+    by: nameOf(book, game, move.person_id) ?? past?.by ?? null,
     ...(past ? { imported: true as const } : {}),
     given: own || (perspective !== 'public' && move.kind === 'joint') ? givenOf(game, move, perspective) : null,
     undone,

@@ -1,6 +1,6 @@
 /** Seats, parts and members of a game over the wire. */
 import { type Static, Type } from 'typebox';
-import { closed, nullable, uuid, visibleLine } from '#rulebooks/shapes.ts';
+import { closed, nullable, seatShape, uuid, visibleLine } from '#rulebooks/shapes.ts';
 
 export const SeatReply = Type.Object({
   seat: Type.Integer(),
@@ -19,7 +19,7 @@ export const SeatReply = Type.Object({
 });
 
 export const HandOver = Type.Object(
-  { id: uuid, seat: Type.Integer({ minimum: 1, maximum: 32, description: 'Its player becomes the organiser' }) },
+  { id: uuid, seat: seatShape({ description: 'Its player becomes the organiser' }) },
   closed,
 );
 export type HandOver = Static<typeof HandOver>;
@@ -66,9 +66,6 @@ export type MemberList = Static<typeof MemberList>;
 
 export const StartGame = Type.Object({ id: uuid }, closed);
 
-export const TakeSeat = Type.Object(
-  { id: uuid, seat: Type.Optional(Type.Integer({ minimum: 1, maximum: 32 })) },
-  closed,
-);
+export const TakeSeat = Type.Object({ id: uuid, seat: Type.Optional(seatShape()) }, closed);
 
 export const SeatTaken = Type.Object({ seat: Type.Integer() });

@@ -50,7 +50,8 @@ function hosted(): number {
     person: people[0]?.person ?? '',
   };
   let book = decide({ id: game.id, act: 0, balances: new Map(), games: new Map() }, opening, at).position;
-  const readers = (now: GamePosition) => [...people.map(({ person }) => accessOf(now, person)), accessOf(now, null)];
+  const readers = (now: GamePosition) =>
+    [...people.map(({ person }) => person), null].map((person) => accessOf(book, now, person));
   let told = 0;
   const begin = core();
   for (let move = 0; move < MOVES; move++) {

@@ -61,6 +61,22 @@ test('what two games both say is said as each says it', async () => {
   expect([...said.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(10);
 });
 
+test('two games of one house share its catalogue, and each has its own words', async () => {
+  const ofRules = (rulebook: string): Catalogue => parse(`rulebooks/peur-sur-la-ville/messages/${rulebook}.en.json`);
+  const both = Object.keys(ofRules('campaign')).filter((key) => key in ofRules('skirmish'));
+  // The test would prove nothing if no key were in both.
+  expect(both.length).toBeGreaterThan(10);
+  for (const rulebook of ['campaign', 'skirmish']) {
+    const game = pagesOf(rulebook);
+    if (!game) throw new Error('no such game');
+    const words = await loadWords('en', game);
+    for (const key of both.filter((one) => !/[{']/.test(ofRules(rulebook)[one] ?? '{')))
+      expect(words.t(key), `${rulebook} ${key}`).toBe(ofRules(rulebook)[key]);
+    const other = rulebook === 'campaign' ? 'skirmish' : 'campaign';
+    expect(Object.keys(ofRules(other)).filter((key) => !both.includes(key) && words.has(key))).toEqual([]);
+  }
+});
+
 test('two games are never said with one catalogue', async () => {
   const [one, other] = games;
   if (!one || !other) throw new Error('there are two games');
@@ -99,9 +115,17 @@ test('a rulebook without pages is called by its id', () => {
   expect(pagesOf('nobody')).toBeUndefined();
   expect(nameOfGame('nobody', 'fr')).toBe('nobody');
   expect(nameOfGame('gangster-paradise', 'en')).toBe('Gangster Paradise');
-  expect(placeInside('1', 'gangster-paradise')).toBe('/campaigns/1/cards');
+});
+
+test('the way back from a game leads to the pages of the game around it', () => {
+  const inside = { parent: '1', parentRulebook: 'campaign' };
+  expect(placeInside({ ...inside, rulebook: 'gangster-paradise' })).toBe('/campaigns/1/cards');
   // A battle stands beside the report of its table.
-  expect(placeInside('1', 'skirmish')).toBe('/campaigns/1');
+  expect(placeInside({ ...inside, rulebook: 'skirmish' })).toBe('/campaigns/1');
+  // Inside a game of another kind it stands elsewhere; an older reply does not say inside which.
+  expect(placeInside({ ...inside, parentRulebook: 'club-clock', rulebook: 'supergang' })).toBe('/clocks/1');
+  expect(placeInside({ parent: '1', rulebook: 'supergang' })).toBe('/tables/1');
+  expect(placeInside({ parent: null, rulebook: 'supergang' })).toBeNull();
 });
 
 test('a catalogue that could not be read is asked for again', async () => {

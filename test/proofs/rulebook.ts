@@ -49,11 +49,14 @@ export function claim(holds: boolean, what: string): asserts holds {
 }
 
 const seatsOf = (game: GamePosition): number[] => Array.from({ length: game.seats + 1 }, (_, seat) => seat);
-/** The access of everybody with a part in the game, and the public's. */
-const accesses = (game: GamePosition): Access[] => [
-  ...[...new Set(game.parts.map(({ person }) => person))].map((person) => accessOf(game, person)),
-  accessOf(game, null),
+/** Those who have a part in the game, or in one around it. */
+const peopleIn = (book: BookPosition, game: GamePosition): readonly string[] => [
+  ...game.parts.map(({ person }) => person),
+  ...(game.parent === null ? [] : peopleIn(book, gameIn(book, game.parent))),
 ];
+/** The access of everybody with a part in the game, and the public's. */
+const accesses = (book: BookPosition, game: GamePosition): Access[] =>
+  [...new Set(peopleIn(book, game)), null].map((person) => accessOf(book, game, person));
 
 /** §11.1: the rules' own invariants hold; amounts are conserved; no account is below its floor. */
 export function checkSound(position: BookPosition): void {
@@ -183,7 +186,7 @@ const SHOWN_EVERY = 8;
 /** §11.3: a node that loads a state has its keys in the order of `jsonb`. It shows and offers the same, lists in the same order. */
 function checkShownAlike(position: BookPosition, game: GamePosition): void {
   const loaded = { ...game, state: asJsonb(game.state) };
-  for (const access of accesses(game))
+  for (const access of accesses(position, game))
     claim(
       JSON.stringify(asJsonb(gameReply(position, game, access, null))) ===
         JSON.stringify(asJsonb(gameReply(withGame(position, loaded), loaded, access, null))),
@@ -217,7 +220,7 @@ export function checkReplay(rehearsal: Rehearsal): void {
     const balances = new Map<string, number>();
     let state: unknown = null;
     for (const row of rehearsal.moves.filter((move) => move.game_id === game.id)) {
-      if (row.kind === 'part' || row.kind === 'sealed' || row.kind === 'desk') continue;
+      if (row.kind === 'opened' || row.kind === 'part' || row.kind === 'sealed' || row.kind === 'desk') continue;
       const end = row.given as { child: string; outcome: Outcome }; // So written for a move of the kind `child`.
       const child = row.kind === 'child' ? { ...end, name: gameIn(rehearsal.position, end.child).name } : null;
       claim(row.kind !== 'undo', 'a rehearsal with an undo is not replayed');
@@ -314,7 +317,7 @@ export function checkSecrets(rehearsal: Rehearsal, profiles: readonly Profile[],
 function checkSecretsOf(rehearsal: Rehearsal, game: GamePosition, profile: Profile, dice: Dice): void {
   const { position } = rehearsal;
   // A few viewers at a time, drawn anew each time: over a game everybody has his turn.
-  for (const access of shuffle(dice, accesses(game)).slice(0, 3)) {
+  for (const access of shuffle(dice, accesses(position, game)).slice(0, 3)) {
     const who = `viewer ${access.viewer}`;
     const same = (other: GamePosition, balances: BookPosition['balances'], what: string): BookPosition => {
       const swapped = { ...withGame(position, other), balances };
@@ -331,7 +334,7 @@ function checkSecretsOf(rehearsal: Rehearsal, game: GamePosition, profile: Profi
     checkSameConsequences(rehearsal, game, swapped, access, dice);
   }
   const rekeyed = { ...game, chanceKey: game.chanceKey.split('').reverse().join('') };
-  for (const access of shuffle(dice, accesses(game)).slice(0, 1)) {
+  for (const access of shuffle(dice, accesses(position, game)).slice(0, 1)) {
     const without = (one: GamePosition): string => {
       const { chance, ...rest } = gameReply(position, one, access, null);
       claim(chance.key === null, 'the key of chance is shown before the end');
@@ -346,7 +349,7 @@ function checkSecretsOf(rehearsal: Rehearsal, game: GamePosition, profile: Profi
 function checkUnseenAround(position: BookPosition, swapped: BookPosition, game: GamePosition, what: string): void {
   if (game.parent === null) return;
   const around = gameIn(position, game.parent);
-  for (const access of accesses(around))
+  for (const access of accesses(position, around))
     claim(
       seenBy(swapped, around, access) === seenBy(position, around, access),
       `viewer ${access.viewer} of the game around ${game.name} can tell ${what}`,
@@ -452,7 +455,7 @@ export function checkHiddenEntries({ after, rows }: Step): void {
   for (const entry of rows.entries.filter((one) => one.seen !== null)) {
     const game = gameIn(after, entry.game_id);
     if (outcomeOf(game)) continue;
-    for (const access of accesses(game).filter((one) => !canRead(one, entry.seen)))
+    for (const access of accesses(after, game).filter((one) => !canRead(one, entry.seen)))
       for (const holder of [entry.from_holder, entry.to_holder]) {
         const local = holder.slice(game.prefix.length);
         const seen = rulebookOfGame(game).sees(game.state, access.viewer, local, entry.unit);
@@ -505,7 +508,7 @@ export function checkSealedIsSilent(rehearsal: Rehearsal, turn: Turn): void {
     decide(rehearsal.position, rehearsal.inputOf(turn, move), 0),
   );
   if (!one || !two || one.rows().moves.length > 1) return;
-  for (const access of accesses(turn.game).filter(({ seats }) => !seats.includes(turn.seat))) {
+  for (const access of accesses(rehearsal.position, turn.game).filter(({ seats }) => !seats.includes(turn.seat))) {
     const step = (decision: Decision): Step => ({
       before: rehearsal.position,
       after: decision.position,

@@ -1,11 +1,19 @@
 /** A host on a real database with a purse game opened, for tests below HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { AnyMove } from '#kernel/input.ts';
-import { unplayed } from '#kernel/position.ts';
+import { type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
 import { Host } from '../../server/commit/host.ts';
 import type { Accepted } from '../../server/commit/store.ts';
 import type { Database } from '../../server/database/open.ts';
 import { nextSeed, repeating } from './repeats.ts';
+
+/** A book with that game alone. */
+export const bookWith = (game: GamePosition): BookPosition => ({
+  id: game.id,
+  act: game.seq,
+  balances: new Map(),
+  games: new Map([[game.id, game]]),
+});
 
 const keysOf = () => ({ newKey: repeating(nextSeed()).newKey });
 

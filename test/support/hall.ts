@@ -46,7 +46,7 @@ const oneOf = <const T extends string>(values: readonly T[], first: T) =>
 export const hall: Rulebook<HallState, HallMove, unknown, HallOptions> = {
   id: 'hall',
   messages: [],
-  seats: { min: 1, max: 32 },
+  seats: { min: 1, max: 64 },
   begins: 'at-once',
   capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: false },
   units: {},

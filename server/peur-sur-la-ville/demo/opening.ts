@@ -62,6 +62,8 @@ const opened = (): BookPosition => {
     chanceKey,
     isPublic: true,
     ...unplayed,
+    // Its dice hang on the numbers of its moves: it was chosen when each part took a move of its own.
+    seq: players.length,
     parts,
   };
   const empty: BookPosition = { id: GAME_ID, act: 0, balances: new Map(), games: new Map() };

@@ -104,7 +104,7 @@ async function go(scene: Scene, gang: Seat): Promise<Scene> {
 }
 
 const accessFor = (book: BookPosition, gang: Seat | null) =>
-  accessOf(gameOf(book), gang === null ? null : personOf(gang));
+  accessOf(book, gameOf(book), gang === null ? null : personOf(gang));
 
 function paydayOf(book: BookPosition, closing: Decision, gang: Seat): VisitReply['payday'] {
   const { entries, lines, balances } = previewReply(book, closing, GAME_ID, accessFor(book, gang));

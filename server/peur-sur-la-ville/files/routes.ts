@@ -1,6 +1,6 @@
 /** What other programs read of a game: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
 import { Type } from 'typebox';
-import { closed, uuid } from '#rulebooks/shapes.ts';
+import { closed, seatShape, uuid } from '#rulebooks/shapes.ts';
 import type { App, Handler } from '../../http/app-type.ts';
 import type { Language } from '../../http/language.ts';
 import { notFound, problems } from '../../http/problem.ts';
@@ -18,7 +18,7 @@ const tags = ['files'];
 const Params = Type.Object({ id: uuid });
 const GangParams = Type.Object({
   id: uuid,
-  seat: Type.Integer({ minimum: 1, maximum: 32 }),
+  seat: seatShape(),
 });
 const Query = Type.Object({ link: LinkToken }, closed);
 const StandingsQuery = Type.Object(

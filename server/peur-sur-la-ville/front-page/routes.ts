@@ -1,7 +1,7 @@
 /** The front page of a campaign turn as a picture, for whoever may read the story. */
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
-import { closed, uuid } from '#rulebooks/shapes.ts';
+import { closed, seatShape, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
 import { knowsTag } from '../../http/known-tag.ts';
 import { notFound, problems } from '../../http/problem.ts';
@@ -15,7 +15,7 @@ import { readFrontPage } from './read-news.ts';
 const Query = Type.Object(
   {
     turn: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'The latest one where absent' })),
-    gang: Type.Optional(Type.Integer({ minimum: 1, maximum: 32, description: 'Seat: the front page of that gang' })),
+    gang: Type.Optional(seatShape({ description: 'Seat: the front page of that gang' })),
     language: Type.Optional(Type.Union([Type.Literal('fr'), Type.Literal('en')])),
     link: LinkToken,
   },

@@ -11,6 +11,7 @@ import type { Database } from '../../../server/database/open.ts';
 import { undo } from '../../../server/games/undo.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
+import { bookWith } from '../../support/book.ts';
 import {
   answers,
   type BotNode,
@@ -396,7 +397,8 @@ test('an answer that was chosen where the game no longer stands is refused, thou
 
 describe('what a bot played', () => {
   const undoBy = async ({ host }: BotNode, id: string, person: string, seq: number, reason?: string) => {
-    const access = accessOf(await gameOn(host, id), person);
+    const game = await gameOn(host, id);
+    const access = accessOf(bookWith(game), game, person);
     return undo(database.sql, host, id, access, { id: crypto.randomUUID(), seq, ...(reason ? { reason } : {}) });
   };
 

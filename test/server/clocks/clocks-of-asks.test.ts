@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { accessOf } from '#kernel/read/access.ts';
 import { undo } from '../../../server/games/undo.ts';
+import { bookWith } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 import { type HallOptions, hall } from '../../support/hall.ts';
 import { Hall, handAt, hostBy } from '../../support/hall-host.ts';
@@ -119,7 +120,7 @@ test('what was used is not given back with a move that is taken back', async () 
     const { seq } = await hall.move(1, kind === 'quota' ? 'step' : 'end');
     hand.at += 15_000;
     const game = await hall.game();
-    const organiser = accessOf(game, game.parts[0]?.person ?? '');
+    const organiser = accessOf(bookWith(game), game, game.parts[0]?.person ?? '');
     await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq, reason: 'mal vu' });
     expect(await hall.ask()).toBe('t1.1.1');
     const left = kind === 'quota' ? 25_000 : 40_000;

@@ -10,6 +10,7 @@ import { accessOf } from '#kernel/read/access.ts';
 import { clocksChanged, clocksJson, clocksReply } from '#kernel/read/clock-replies.ts';
 import { claimDue, keepWatch } from '../../../server/clocks/table.ts';
 import { undo } from '../../../server/games/undo.ts';
+import { bookWith } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { Hall, hallInput, hallMove, handAt, hostBy } from '../../support/hall-host.ts';
@@ -82,7 +83,7 @@ test('whose end is taken back stands as it stood: it is not shown meanwhile, and
   await hall.move(1, 'done');
   expect(await shown()).toEqual([]);
   const game = await hall.game();
-  const organiser = accessOf(game, game.parts[0]?.person ?? '');
+  const organiser = accessOf(bookWith(game), game, game.parts[0]?.person ?? '');
   await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq: game.seq, reason: 'mal vu' });
   expect(await shown()).toEqual(['round.1/table.1']);
   expect(await hall.flag('t1.1.1')).toBe(null);
@@ -120,7 +121,7 @@ test('a question that is asked again has what was left when it ended, whatever i
   hand.at += 20_000;
   const { seq } = await hall.move(1, 'end');
   const game = await hall.game();
-  const organiser = accessOf(game, game.parts[0]?.person ?? '');
+  const organiser = accessOf(bookWith(game), game, game.parts[0]?.person ?? '');
   await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq, reason: 'mal vu' });
   expect(await hall.flag('t1.1.1')).toBe(hand.at + 30_000);
 });
@@ -200,7 +201,7 @@ test('a question that is asked again while its table stands has what was left of
   await hall.pause('');
   const { seq } = await hall.move(1, 'end');
   const game = await hall.game();
-  const organiser = accessOf(game, game.parts[0]?.person ?? '');
+  const organiser = accessOf(bookWith(game), game, game.parts[0]?.person ?? '');
   await undo(sql, hall.host, hall.id, organiser, { id: randomUUID(), seq, reason: 'mal vu' });
   for (const host of [hall.host, hostBy(sql, hand)])
     expect((await hall.on(host).game()).clocks).toEqual({ 't1.1.1': { of: 60_000, left: 40_000, due: null } });

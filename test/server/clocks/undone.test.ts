@@ -10,6 +10,7 @@ import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
 import type { ClubState } from '#rulebooks/club-clock/state.ts';
 import type { Host } from '../../../server/commit/host.ts';
 import { undo } from '../../../server/games/undo.ts';
+import { bookWith } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { hallInput, handAt, hostBy } from '../../support/hall-host.ts';
@@ -57,7 +58,8 @@ class Game {
   }
 
   async undo(seq: number, also: readonly number[] = []) {
-    const organiser = accessOf(await this.position(), this.#person);
+    const game = await this.position();
+    const organiser = accessOf(bookWith(game), game, this.#person);
     return undo(sql, this.host, this.#id, organiser, {
       id: randomUUID(),
       seq,

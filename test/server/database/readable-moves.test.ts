@@ -17,7 +17,7 @@ import { undo } from '../../../server/games/undo.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
 import { replayOf } from '../../../server/read/replay.ts';
-import { hostOn } from '../../support/book.ts';
+import { bookWith, hostOn } from '../../support/book.ts';
 import { emptyDatabaseUrl, ownFolder, testDatabase } from '../../support/database.ts';
 import { withServer } from '../../support/postgres.ts';
 
@@ -148,7 +148,7 @@ describe('games of the version before', () => {
           select unnest(undoes) from move where game_id = ${game.id} and kind = 'undo')`;
       const person = game.parts.find(({ role }) => role === 'organiser')?.person ?? '';
       const request = { id: randomUUID(), seq: last?.seq ?? 0, reason: 'Encore.' };
-      const back = await undo(database.sql, host, game.id, accessOf(game, person), request);
+      const back = await undo(database.sql, host, game.id, accessOf(bookWith(game), game, person), request);
       expect(back.seq, rulebook).toBe(game.seq + 1);
       const now = await bookOf(nodeThen(), rulebook);
       const turn = turnsOf(now.book, now.game)[0];

@@ -156,7 +156,7 @@ describe('the played demonstration', () => {
     // PV-148: the ruling decides the line; who contested it is asked for his word on the rest.
     book = afterMove(book, 2, 't1.check.3.2', { do: 'agree' }).position;
     others();
-    const { view } = gameReply(book, gameOf(book), accessOf(gameOf(book), null), null) as { view: CampaignView };
+    const { view } = gameReply(book, gameOf(book), accessOf(book, gameOf(book), null), null) as { view: CampaignView };
     expect(view.tables.find(({ table }) => table === 3)).toMatchObject({ stage: 'closed', lines: [] });
     expect(view.phase).toBe('investments');
   });

@@ -141,7 +141,7 @@ describe('an undo', () => {
     await expect.poll(() => played, { timeout: 60_000, interval: 5 }).toBeGreaterThan(200);
     const read = await host.read(quiet.gameId);
     if (!read) throw new Error('no game');
-    const undone = undo(database.sql, host, quiet.gameId, accessOf(read.game, quiet.organiser), {
+    const undone = undo(database.sql, host, quiet.gameId, accessOf(read.book, read.game, quiet.organiser), {
       id: randomUUID(),
       seq,
       reason: 'essai',

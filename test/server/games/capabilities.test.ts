@@ -9,6 +9,7 @@ import { boundTo, type GamePosition, seatBotsOf, unplayed, withPart } from '#ker
 import { accessOf, actsFor } from '#kernel/read/access.ts';
 import { type Beginning, beginnings, type Capabilities, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 import { serverChance } from '../../../server/commit/chance.ts';
+import { bookWith } from '../../support/book.ts';
 import { known } from '../../support/known.ts';
 import { manche, salon } from '../../support/manche.ts';
 
@@ -81,14 +82,14 @@ test.each(beginnings)('bots may sit where the rulebook says so, whenever its gam
 test.each(beginnings)('nobody looks into two hands where hands are secret, whenever the game begins: %s', (begins) => {
   const secret = playedUnder(idOf(begins, 'secretHands'));
   expect(withPart(secret, paul, true).formerSeats).toEqual({ paul: 1 });
-  expect(actsFor(secret, accessOf(secret, 'mona'), 2)).toBe(false);
+  expect(actsFor(secret, accessOf(bookWith(secret), secret, 'mona'), 2)).toBe(false);
   expect(seatBotRefused(secret, null)).toBe('seat-needs-bot');
   for (const other of ['none', 'but-secret'] as const) {
     const open = playedUnder(idOf(begins, other));
     expect([boundTo(withPart(secret, paul, true), 'paul'), boundTo(withPart(open, paul, true), 'paul')], other).toEqual(
       [1, undefined],
     );
-    expect(actsFor(open, accessOf(open, 'mona'), 2), other).toBe(true);
+    expect(actsFor(open, accessOf(bookWith(open), open, 'mona'), 2), other).toBe(true);
     expect(seatBotRefused(open, null), other).toBeNull();
   }
 });

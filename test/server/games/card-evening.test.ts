@@ -162,7 +162,7 @@ describe('a card evening', () => {
       expect((await get(evening, game, who)).status).toBe(200);
       expect((await get(evening, campaign, who)).body.children).toHaveLength(1);
     }
-    expect((await get(evening, game, onlooker)).body.me).toEqual({ seat: null, roles: ['screen'] });
+    expect((await get(evening, game, onlooker)).body.me).toEqual({ seat: null, roles: ['screen'], fromParent: true });
     for (const who of [stranger, null]) expect((await get(evening, game, who)).status).toBe(404);
   });
 
@@ -177,10 +177,11 @@ describe('a card evening', () => {
     await call(app, organiser, 'PATCH', `/api/games/${campaign}`, { id: randomUUID(), isPublic: false });
     for (const who of [organiser, onlooker]) expect(await above(who)).toBe(campaign);
     expect(await above(null, link)).toBeNull();
-    // What a player of the campaign reads who was sent from the table is what everybody reads after him.
+    // A player of the campaign who was sent from the table looks on; what he reads is not what everybody reads after him.
     await call(app, organiser, 'DELETE', `/api/games/${game}/seats/1`);
     await call(app, organiser, 'PATCH', `/api/games/${game}`, { id: randomUUID(), isPublic: true });
-    for (const who of [evening.players[0] ?? null, evening.stranger, null]) expect(await above(who)).toBeNull();
+    expect(await above(evening.players[0] ?? null)).toBe(campaign);
+    for (const who of [evening.stranger, null]) expect(await above(who)).toBeNull();
   });
 
   test('of Gangster Paradise is played by bots to whom all hand their seats, and pays its prize by rank', async () => {

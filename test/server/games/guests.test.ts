@@ -131,8 +131,10 @@ describe('a seat for a guest', () => {
       (await club.call(ange, 'GET', '/api/games?awaiting=true')).body.games.some(
         (one: { id: string }) => one.id === id,
       );
-    const told = async () =>
-      itemsFor((await loaded(id)) ?? expect.unreachable('it is there'), ange.id, 0).map((item) => item.id);
+    const told = async () => {
+      const read = (await hostOn(database).read(id)) ?? expect.unreachable('it is there');
+      return itemsFor(read.book, read.game, ange.id, 0).map((item) => item.id);
+    };
     expect(await mine()).toBe(true);
     expect(await told()).toContain('awaited t1.tables');
     const remind = { id: randomUUID(), ask: 't1.tables', seats: [2] };

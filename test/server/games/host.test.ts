@@ -184,7 +184,7 @@ describe('an end that is taken back', () => {
     const shown = (await host.read(game.gameId))?.game.chanceKey ?? '';
     const read = await host.read(game.gameId);
     if (!read) throw new Error('no game');
-    const access = accessOf(read.game, game.organiser);
+    const access = accessOf(read.book, read.game, game.organiser);
     await undo(database.sql, host, game.gameId, access, {
       id: randomUUID(),
       seq: end.seq,
@@ -217,7 +217,7 @@ describe('an end that is taken back', () => {
     const reply = async () => {
       const read = await host.read(game.gameId);
       if (!read) throw new Error('no game');
-      return gameReply(read.book, read.game, accessOf(read.game, game.organiser), null).chance;
+      return gameReply(read.book, read.game, accessOf(read.book, read.game, game.organiser), null).chance;
     };
     const running = await reply();
     expect([running.key, running.spent.map(({ key }) => key)]).toEqual([null, [shown]]);
@@ -248,7 +248,7 @@ describe('undo', () => {
   ) => {
     const read = await host.read(game.gameId);
     if (!read) throw new Error('no game');
-    return undo(database.sql, host, game.gameId, accessOf(read.game, game.organiser), {
+    return undo(database.sql, host, game.gameId, accessOf(read.book, read.game, game.organiser), {
       id: randomUUID(),
       seq,
       reason: 'faute de frappe',

@@ -176,7 +176,7 @@ describe('words', () => {
     expect(((await get(null, at(id, '/moves?do=earn'))).body as LogReply).moves).toHaveLength(50);
   });
 
-  test.each(['seat=33', 'seat=-1', 'seat=x', 'do=', `do=${'x'.repeat(41)}`, 'q=', `q=${'x'.repeat(81)}`])(
+  test.each(['seat=257', 'seat=-1', 'seat=x', 'do=', `do=${'x'.repeat(41)}`, 'q=', `q=${'x'.repeat(81)}`])(
     'asked for with %s are refused',
     async (query) => expect((await get(null, at(await opened(), `/moves?${query}`))).status).toBe(400),
   );

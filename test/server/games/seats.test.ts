@@ -387,7 +387,7 @@ describe('a game inside another one', () => {
   test('is only looked at by whose seat around it has no place in it', async () => {
     const { salon, inside } = await dealt();
     await club.join(ange, rosa, salon, 3);
-    expect((await club.game(rosa, inside)).me).toEqual({ seat: null, roles: ['screen'] });
+    expect((await club.game(rosa, inside)).me).toEqual({ seat: null, roles: ['screen'], fromParent: true });
   });
 
   test('is only looked at by who held another place in it: nobody sees two hands by changing his seat around it', async () => {
@@ -396,7 +396,7 @@ describe('a game inside another one', () => {
     await club.call(rosa, 'DELETE', `/api/games/${salon}/seats/2`);
     await club.call(paul, 'DELETE', `/api/games/${salon}/seats/1`);
     expect((await club.join(ange, rosa, salon, 1)).status).toBe(200);
-    expect((await club.game(rosa, inside)).me).toEqual({ seat: null, roles: ['screen'] });
+    expect((await club.game(rosa, inside)).me).toEqual({ seat: null, roles: ['screen'], fromParent: true });
     await club.call(rosa, 'DELETE', `/api/games/${salon}/seats/1`);
     await club.join(ange, rosa, salon, 2);
     expect((await club.game(rosa, inside)).me).toEqual({ seat: 1, roles: ['player'] });

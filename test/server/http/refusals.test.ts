@@ -14,7 +14,10 @@ const HANDED_ON = new Map([
   ['rulebooks/peur-sur-la-ville/campaign/investments/spending.ts', 'bar.code'],
 ]);
 
-const sources = globSync('{server,rulebooks}/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const sources = globSync(['{kernel,server,rulebooks}/**/*.ts', 'web/src/lib/local/*.ts']).map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8'),
+}));
 const everything = sources.map(({ text }) => text).join('\n');
 /** The kind of each `new Refusal(…)`, and what stands first in it: literals, of a choice between two both. */
 const refusals = sources.flatMap(({ path, text }) =>
@@ -29,7 +32,7 @@ const worded = (key: string): string[] =>
   catalogueIds().filter((id) => languages.every((language) => keysOf(id, language).includes(key)));
 
 test('what the server throws has a sentence of the host, in both languages', () => {
-  const thrown = refusals.filter(({ path }) => path.startsWith('server/')).flatMap(({ first }) => literals(first));
+  const thrown = refusals.filter(({ path }) => !path.startsWith('rulebooks/')).flatMap(({ first }) => literals(first));
   expect(thrown.length).toBeGreaterThan(40);
   // A game that somebody may not see is a page that is not there.
   const mute = thrown.filter((code) => code !== 'no-game' && !worded(`refusal.${code}`).includes(HOST));
@@ -85,6 +88,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['seat-agreement', 'seat-nobody-agrees', 'newcomer-not-asked'],
     ...['again-not-over', 'again-not-asked', 'again-answered'],
     ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
+    ...['leased', 'no-lease', 'lease-over', 'group-refused', 'group-draws', 'group-differs'],
     ...['not-due', 'no-clock', 'clock-paused', 'clock-not-paused', 'clock-up', 'too-many-bonuses'],
   ],
   Forbidden: [

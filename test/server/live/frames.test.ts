@@ -32,10 +32,10 @@ const players = SEATS.map((seat) => ({ person: randomUUID(), name: `Joueur ${sea
 type Answer = Extract<Input, { kind: 'move' }>;
 
 /** Who looks on: nobody of them holds a seat. */
-const others: readonly (readonly [name: string, access: (game: GamePosition) => Access])[] = [
-  ['organiser', (game) => accessOf(game, organiser.person)],
-  ['timekeeper', (game) => accessOf(game, timekeeper.person)],
-  ['public', (game) => accessOf(game, null)],
+const others: readonly (readonly [name: string, access: (book: BookPosition, game: GamePosition) => Access])[] = [
+  ['organiser', (book, game) => accessOf(book, game, organiser.person)],
+  ['timekeeper', (book, game) => accessOf(book, game, timekeeper.person)],
+  ['public', (book, game) => accessOf(book, game, null)],
   ['screen', () => screenAccess],
 ];
 
@@ -82,9 +82,16 @@ test('over a game of five every seat is told, act by act, exactly what it would 
   const gameOf = (one: BookPosition): GamePosition => one.games.get(first.id) ?? first;
   const at = Date.now();
   book = decide(book, { kind: 'open', game: first, clientId: first.id, person: organiser.person }, at).position;
-  const readers = new Map<string, { readonly access: (game: GamePosition) => Access; known: GameReply | null }>([
+  const readers = new Map<
+    string,
+    { readonly access: (book: BookPosition, game: GamePosition) => Access; known: GameReply | null }
+  >([
     ...players.map(
-      ({ name, person }) => [name, { access: (game: GamePosition) => accessOf(game, person), known: null }] as const,
+      ({ name, person }) =>
+        [
+          name,
+          { access: (book: BookPosition, game: GamePosition) => accessOf(book, game, person), known: null },
+        ] as const,
     ),
     ...others.map(([name, access]) => [name, { access, known: null }] as const),
   ]);
@@ -92,7 +99,7 @@ test('over a game of five every seat is told, act by act, exactly what it would 
     const game = gameOf(book);
     reader.known = told(
       null,
-      frameIn(firstFrame({ book, game, audience: audienceOf(book, game, reader.access(game)) }, [], false)),
+      frameIn(firstFrame({ book, game, audience: audienceOf(book, game, reader.access(book, game)) }, [], false)),
     );
   }
   const bytes: number[] = [];
@@ -104,11 +111,11 @@ test('over a game of five every seat is told, act by act, exactly what it would 
     const moves: readonly Said[] = decision.rows().moves;
     const clocks = clocksChanged(before, book, game) ? clocksJson(book, game) : null;
     for (const [name, reader] of readers) {
-      const access = reader.access(game);
+      const access = reader.access(book, game);
       const base: Base = {
         book: before,
         game: then,
-        audience: audienceOf(before, then, reader.access(then)),
+        audience: audienceOf(before, then, reader.access(before, then)),
         since: before.act,
       };
       const frame = frameAfter({ book, game, audience: audienceOf(book, game, access) }, base, moves, clocks);
@@ -151,15 +158,20 @@ test('GP: a sign shown in secret, or the goods kept, are in no frame of anybody 
   book = decide(book, { kind: 'open', game: first, clientId: first.id, person: organiser.person }, at).position;
   book = decide(book, { kind: 'start', gameId: first.id, clientId: randomUUID(), by: organiser }, at).position;
   const readers = [
-    ...players.map(({ name, person }) => [name, (game: GamePosition) => accessOf(game, person)] as const),
+    ...players.map(
+      ({ name, person }) => [name, (book: BookPosition, game: GamePosition) => accessOf(book, game, person)] as const,
+    ),
     ...others,
   ];
   /** What that reader is told of an act: what changed, and all of it where his stream begins with it. */
-  const framesOf = (decision: ReturnType<typeof decide>, access: (game: GamePosition) => Access): string => {
+  const framesOf = (
+    decision: ReturnType<typeof decide>,
+    access: (book: BookPosition, game: GamePosition) => Access,
+  ): string => {
     const { position } = decision;
     const [then, now] = [gameOf(book), gameOf(position)];
-    const told = { book: position, game: now, audience: audienceOf(position, now, access(now)) };
-    const base = { book, game: then, audience: audienceOf(book, then, access(then)), since: book.act };
+    const told = { book: position, game: now, audience: audienceOf(position, now, access(position, now)) };
+    const base = { book, game: then, audience: audienceOf(book, then, access(book, then)), since: book.act };
     const moves = decision.rows().moves;
     return `${frameAfter(told, base, moves, null)}${firstFrame(told, moves, false)}`;
   };
@@ -174,7 +186,8 @@ test('GP: a sign shown in secret, or the goods kept, are in no frame of anybody 
     if (!other) return;
     // Decided once each, as on a node: whoever is told the same shares what was written.
     const [one, two] = [decide(book, input, at), decide(book, other, at)];
-    const hearsTheSame = (access: (game: GamePosition) => Access) => framesOf(one, access) === framesOf(two, access);
+    const hearsTheSame = (access: (book: BookPosition, game: GamePosition) => Access) =>
+      framesOf(one, access) === framesOf(two, access);
     // He alone is told what he answered.
     const same = readers.filter(([, access]) => hearsTheSame(access)).map(([name]) => name);
     expect(same).toEqual(readers.map(([name]) => name).filter((name) => name !== `Joueur ${input.seat}`));

@@ -8,7 +8,7 @@ import { potOf, type Rulebook } from '#rulebooks/rulebook.ts';
 import { newChanceKey } from '../../../server/commit/chance.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';
-import { signedUp, testApp } from '../../support/app.ts';
+import { PASSWORD, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { testDatabase } from '../../support/database.ts';
 import { known } from '../../support/known.ts';
@@ -173,5 +173,71 @@ test('a book of several games comes back whole: running with a round under way, 
   const again = await exported(app, who, await imported(app, who, complete));
   expect(again.moves.slice(0, complete.moves.length)).toEqual(complete.moves);
   expect([again.games, again.balances]).toEqual([complete.games, complete.balances]);
+  expect(await audit(database.sql, auditStates)).toEqual([]);
+});
+
+test('one move opens a game with all who sit there: its file names them, but nobody who has deleted his account', async () => {
+  const database = await testDatabase();
+  const app = await testApp({ shared: true }, database);
+  const [momo, fernande] = [await signedUp(app, 'Momo'), await signedUp(app, 'Fernande')];
+  const host = hostOn(database, true);
+  const id = randomUUID();
+  const momos = { person: momo.id, name: momo.name, role: 'organiser', seat: null, consents: false } as const;
+  const hers = { person: fernande.id, name: fernande.name, role: 'player', seat: 2, consents: false } as const;
+  const opened = {
+    id,
+    parent: null,
+    name: '',
+    prefix: '',
+    title: 'Soirée',
+    rulebook: 'evening',
+    options: {},
+    seats: 2,
+  };
+  const rest = { ...unplayed, chanceKey: newChanceKey(), isPublic: false, parts: [momos, hers] };
+  await host.open({ kind: 'open', clientId: id, person: momo.id, game: { ...opened, ...rest } });
+  const play = (gameId: string, ask: string, seat: number, what: string) =>
+    host.submit({ kind: 'move', gameId, clientId: randomUUID(), person: momo.id, seat, ask, move: { do: what } });
+  for (const seat of [1, 2]) await play(id, 'evening', seat, 'earn');
+  await play(id, 'evening', 1, 'round');
+  const read = await host.read(id);
+  const inside = [...(read?.book.games.values() ?? [])].find(({ parent }) => parent === id)?.id ?? '';
+  await play(inside, 'round', 2, 'win');
+  await play(id, 'evening', 1, 'end');
+
+  const kinds =
+    await database.sql`select game_id = ${id} as root, kind from move where seq <= 2 and book_id = ${id} order by act`;
+  expect([...kinds]).toEqual([
+    { root: true, kind: 'opened' },
+    { root: true, kind: 'setup' },
+    { root: false, kind: 'opened' },
+    { root: false, kind: 'setup' },
+  ]);
+  const loaded = (await hostOn(database, true).read(inside))?.game;
+  expect(loaded).toEqual((await host.read(inside))?.game);
+  expect(loaded?.parts.map(({ name, seat }) => [name, seat])).toEqual([
+    ['Fernande', 2],
+    ['Momo', null],
+  ]);
+  const told = (file: Awaited<ReturnType<typeof exported>>) =>
+    file.moves.filter(({ kind }) => kind === 'opened').map(({ given }) => (given as { parts: object[] }).parts);
+  const file = await exported(app, momo, id);
+  const { person: _, ...of } = hers;
+  const { person: __, ...organising } = momos;
+  expect(told(file)).toEqual([
+    [organising, of],
+    [of, organising],
+  ]);
+  expect(JSON.stringify(file)).not.toContain(momo.id);
+  const gone = await app.inject({
+    method: 'DELETE',
+    url: '/api/people/me',
+    payload: { current: PASSWORD },
+    headers: fernande.headers,
+  });
+  expect(gone.statusCode).toBe(204);
+  const later = await exported(app, momo, id);
+  expect(JSON.stringify(later)).not.toContain('Fernande');
+  await imported(app, momo, later);
   expect(await audit(database.sql, auditStates)).toEqual([]);
 });

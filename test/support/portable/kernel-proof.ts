@@ -201,7 +201,7 @@ function repliesTo(book: BookPosition, reader: number | 'public'): unknown {
   const game = book.games.get(GAME);
   if (!game) throw new Error('the game is open');
   const person = reader === 'public' ? null : reader === 0 ? 'o' : `p${reader}`;
-  return replyFor(book, game, audienceOf(book, game, accessOf(game, person)), null, () => '');
+  return replyFor(book, game, audienceOf(book, game, accessOf(book, game, person)), null, () => '');
 }
 
 const hasEmptyDocument = ({ fields = {} }: Option): boolean =>

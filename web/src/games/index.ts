@@ -1,5 +1,6 @@
 /** The pages of all games: one line each. Whoever adds a game adds its line here, and one in `rulebooks/index.ts`. */
 import type { GamePages } from '#lib/game/game-pages.ts';
+import type { Game } from '#lib/games.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { clubClock } from './club-clock/index.ts';
 import { gangsterParadise } from './gangster-paradise/index.ts';
@@ -29,8 +30,14 @@ export const tableGames = games.filter(({ table }) => table);
 /** What a game is called; its id where this version has no pages for it. */
 export const nameOfGame = (rulebook: string, locale: Locale): string => pagesOf(rulebook)?.name[locale] ?? rulebook;
 
-/** Where a game shows one of that rulebook that is played inside it. One kind of game has any; when there are two, a game tells the rulebook of its `parent`. */
-export function placeInside(outer: string, rulebook: string): string {
-  const pages = games.find(({ inside }) => inside);
-  return `${pages?.path ?? '/tables'}/${outer}${pagesOf(rulebook)?.within ?? pages?.inside ?? ''}`;
+/** Where the game around that one shows it; null where the reader sees none around it. */
+export function placeInside({
+  parent,
+  parentRulebook = '',
+  rulebook,
+}: Pick<Game, 'parent' | 'parentRulebook' | 'rulebook'>): string | null {
+  if (parent === null) return null;
+  const around = pagesOf(parentRulebook);
+  // An address that is not of its kind leads to that of its kind (`load-game.ts`).
+  return `${around?.path ?? '/tables'}/${parent}${pagesOf(rulebook)?.within ?? around?.inside ?? ''}`;
 }

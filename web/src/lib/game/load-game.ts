@@ -59,9 +59,10 @@ export async function loadGame<G extends Game>(
 
 /** A game inside another that was on show here a moment ago: the game around it has called it off, and tells so. */
 async function calledOff(id: string, locale: Locale): Promise<void> {
-  if (known?.game.id !== id || known.game.parent === null) return;
-  const { title, parent, rulebook } = known.game;
+  const place = known?.game.id === id ? placeInside(known.game) : null;
+  if (!known || place === null) return;
+  const { title } = known.game;
   known = null;
   notify((await loadWords(locale, 'play')).t('play.called-off', { title }));
-  redirect(303, placeInside(parent, rulebook));
+  redirect(303, place);
 }

@@ -88,7 +88,7 @@ export class LocalHost implements LocalGame {
 
   /** Who plays on this device. */
   get reader(): Access {
-    return accessOf(this.game, this.#game.person);
+    return accessOf(this.book, this.game, this.#game.person);
   }
 
   /** All inputs, in the order in which they were decided. */

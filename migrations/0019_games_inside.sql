@@ -1,0 +1,1 @@
+CREATE INDEX "game_inside" ON "game" USING btree ("book_id","parent_id") WHERE "game"."parent_id" is not null;
