@@ -10,7 +10,6 @@ import { agreementRoutes } from './games/agreement-routes.ts';
 import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
 import { historyRoutes } from './games/history-routes.ts';
-import { lessonRoutes } from './games/lesson-routes.ts';
 import { linkRoutes } from './games/link-routes.ts';
 import { memberRoutes } from './games/member-routes.ts';
 import { optionRoutes } from './games/option-routes.ts';
@@ -115,7 +114,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(clockRoutes, games);
   await app.register(chartRoutes, games);
   await app.register(replayRoutes, games);
-  await app.register(lessonRoutes);
   await app.register(linkRoutes, { ...games, db: options.db });
   await app.register(screenRoutes, { ...games, db: options.db });
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });

@@ -97,7 +97,6 @@ export const requests: Readonly<Record<string, Request>> = {
   'DELETE /api/people/me/passkeys/{passkey}': guessed,
   'PUT /api/people/me/passkeys/needed': bodies(() => ({ current: 'guessed', needed: true })),
   'POST /api/games/{id}/again': bodies(() => ({ id: id() })),
-  'POST /api/rulebooks/{id}/lessons/first/try': bodies(() => ({ step: 0, ask: 'g0.clans', move: { do: 'done' } })),
   'POST /api/demo/play': bodies(() => ({ gang: null, moves: [] })),
 };
 
@@ -122,6 +121,5 @@ export function pathOf(
 
 function idIn(route: string, draft: string, game: string): string {
   if (route.startsWith('/api/rosters')) return draft;
-  if (!route.startsWith('/api/rulebooks')) return game;
-  return route.includes('/lessons/') ? 'gangster-paradise' : 'campaign';
+  return route.startsWith('/api/rulebooks') ? 'campaign' : game;
 }

@@ -76,8 +76,6 @@ DELETE /api/games/{id}/invitations            401  404  401  401  403  403  403 
 POST /api/games/{id}/again                    401  404  401  401  403  403  403  403
 GET /api/games/{id}/members                   401  404  401  401  403  403  403  200
 DELETE /api/games/{id}/members/{role}/{person} 401  404  401  401  403  403  204  204
-GET /api/rulebooks/{id}/lessons/first         200  200  401  401  200  200  200  200
-POST /api/rulebooks/{id}/lessons/first/try    409  409  401  401  409  409  409  409
 DELETE /api/games/{id}/links                  401  404  401  401  403  403  403  204
 POST /api/games/{id}/screens                  401  404  401  401  403  403  201  201
 POST /api/screens                             404  404  401  401  404  404  404  404

@@ -1,5 +1,5 @@
-// Goal: alone, without network and without an account, each of the card and board games is played against bots: after one visit, through reloads, kept or
-// thrown away. Method: the real server, the real build with its service worker, a real Chromium whose network is cut.
+// Goal: alone, without network and without an account, each of the card and board games is played against bots, and learnt: after one visit, through
+// reloads, kept or thrown away. Method: the real server, the real build with its service worker, a real Chromium whose network is cut.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { picture, reload, type Visitor } from '../support/browser.ts';
@@ -72,5 +72,21 @@ describe.each(GAMES)('%s', (game) => {
     await solo.presses('local.away.yes');
     await solo.reads('local.none');
     expect(await storedIn(page)).toBe(null);
+  });
+
+  test('is learnt without network', async () => {
+    const learner = await cutOff({}, game);
+    const { page } = learner;
+    await learner.goto(`/lessons/${game}`);
+    const note = page.locator('.told');
+    await note.locator('.say').waitFor();
+    await page.locator('[data-lesson-target], [data-lit]').waitFor();
+    const before = await page.locator('.lesson').getAttribute('data-step');
+    for (let taps = 0; (await page.locator('.lesson').getAttribute('data-step')) === before && taps < 9; taps++) {
+      const marked = page.locator('[data-lesson-target]');
+      await ((await marked.count()) > 0 ? marked : note.getByRole('button', { name: learner.t('teach.next') })).click();
+    }
+    await expect.poll(() => page.locator('.lesson').getAttribute('data-step')).not.toBe(before);
+    await picture(page, `lesson-offline-${game}`, false);
   });
 });
