@@ -97,7 +97,6 @@ export const requests: Readonly<Record<string, Request>> = {
   'DELETE /api/people/me/passkeys/{passkey}': guessed,
   'PUT /api/people/me/passkeys/needed': bodies(() => ({ current: 'guessed', needed: true })),
   'POST /api/games/{id}/again': bodies(() => ({ id: id() })),
-  'POST /api/demo/play': bodies(() => ({ gang: null, moves: [] })),
 };
 
 /** What stands in the address for each name in it. */

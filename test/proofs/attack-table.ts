@@ -103,7 +103,6 @@ DELETE /api/rosters/{id}/share                401  404  401  401  404  204  404 
 GET /api/rosters/shared/{token}               200  200  404  200  200  200  200  200
 GET /api/rosters/shared/{token}/export        200  200  404  200  200  200  200  200
 POST /api/demo                                200  200  401  401  200  200  200  200
-POST /api/demo/play                           200  200  401  401  200  200  200  200
 `;
 
 /** By route: the status for each of `callers`. */
