@@ -2,12 +2,13 @@
 // device refuses to store is said and played on. Method: the host of the pages with a store in memory, whole games by random play.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { asksOf, statusOf } from '#kernel/position.ts';
+import { asksOf, moneyOf, statusOf } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { sample } from '#rulebooks/options.ts';
 import { drawOf, commitmentOf as serverCommitment } from '../../server/commit/chance.ts';
 import type { AskReply } from '../../server/read/ask-contract.ts';
 import type { GameReply, LedgerReply, LogReply, MoveReply, PreviewReply } from '../../server/read/contract.ts';
+import type { ReplayReply } from '../../server/read/replay-contract.ts';
 import type { UndoPreview } from '../../server/read/undo-contract.ts';
 import { rulesOf } from '../../web/src/games/rules.ts';
 import { verifyAll } from '../../web/src/lib/game/verify-dice.ts';
@@ -65,6 +66,19 @@ async function answers(address: string, dice = seededDice(7)): Promise<MoveReply
   });
   if (problem) throw new Error(`${problem.code}: ${JSON.stringify(move)}`);
   return value;
+}
+
+/** A game that is over. */
+async function playedToItsEnd() {
+  const at = await hosts('streets-of-gotham');
+  const { host, address } = at;
+  host.start();
+  const dice = seededDice(5);
+  while (statusOf(host.game) !== 'over') {
+    await waitsForMe(at);
+    if (statusOf(host.game) !== 'over') await answers(address, dice);
+  }
+  return at;
 }
 
 test('the draws and commitments of a device are those of the server', () => {
@@ -129,6 +143,32 @@ describe.each(GAMES)('%s', (rulebook) => {
   });
 });
 
+test('a game that is over is replayed move by move, as the public saw it and with open hands', {
+  timeout: 120_000,
+}, async () => {
+  const { host, address } = await playedToItsEnd();
+  const { game } = host;
+  for (const as of ['', '&as=1', '&as=open']) {
+    const frames: ReplayReply['frames'] = [];
+    for (let next: string | null = '0'; next !== null; ) {
+      const page: ReplayReply = await read<ReplayReply>(`${address}/replay?after=${next}${as}`);
+      frames.push(...page.frames);
+      next = page.next;
+    }
+    expect(frames.map(({ seq }) => seq)).toEqual(host.moves.map(({ seq }) => seq));
+    const rules = await rulesOf(game.rulebook);
+    const money = moneyOf(host.book.balances, '');
+    const end =
+      as === '&as=open' ? rules?.opened?.(game.state, money) : rules?.view(game.state, as ? 1 : 'public', money);
+    expect(frames.at(-1)?.view).toEqual(end);
+    const draws = frames.map(({ seq, draws: drawn }) => ({ seq, draws: drawn }));
+    const checked = await verifyAll(game.chanceKey, [], draws);
+    expect(checked.every(({ good }) => good)).toBe(true);
+  }
+  const before = await read<ReplayReply>(`${(await hosts('supergang')).address}/replay`);
+  expect(before).toEqual({ frames: [], next: null });
+});
+
 test('an act is previewed, refused in words, and taken back with what rests on it', async () => {
   const at = await hosts('supergang');
   const { host, address } = at;
@@ -189,9 +229,10 @@ test('another tab that played on is caught up with: the same question is not ans
 test('a device that is full is said to be, and the game goes on as long as the page', async () => {
   class Full extends PageStore {
     isFull = false;
+    readonly #appends = this.append;
     override append = async (...given: Parameters<GameStore['append']>): Promise<boolean> => {
       if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-      return new PageStore().append(...given);
+      return this.#appends(...given);
     };
   }
   const store = new Full();

@@ -12,7 +12,7 @@ import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts'
 import type { GameReply, MoveReply, PostMove } from '../../../../server/read/contract.ts';
 import type { UndoPreview } from '../../../../server/read/undo-contract.ts';
 import { commitmentOf } from './chance.ts';
-import { drawsOf, ledgerOf, logOf } from './history.ts';
+import { drawsOf, ledgerOf, logOf, replayOf } from './history.ts';
 import type { Accepted as Done, LocalHost } from './host.ts';
 import { dropLocalGame, type LocalCall } from './local-games.ts';
 
@@ -25,6 +25,8 @@ export async function answerTo(host: LocalHost, { method, path, query, body }: L
       return logOf(host, query);
     case 'GET /ledger':
       return ledgerOf(host, query);
+    case 'GET /replay':
+      return replayOf(host, query);
     case 'GET /draws':
       return drawsOf(host);
     case 'GET /options':
