@@ -8,9 +8,11 @@ import { countdownsOf, declaredBy } from './clock-tree.ts';
 import { decideAgain } from './decide-again.ts';
 import { decideAnswer, decideProposal, decideSilence } from './decide-agreement.ts';
 import { decideCommand, decideHandOver } from './decide-command.ts';
+import { decideGroup } from './decide-group.ts';
 import { decideNewcomer, decidePart, decideRename, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
 import type { AnyMove, By, Input } from './input.ts';
+import { decideEndLease, decideLease, refuseLeased } from './lease.ts';
 import type { SealedAnswer } from './persistent.ts';
 import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
 import { type ClockChanges, flagAt } from './reconcile-clocks.ts';
@@ -24,6 +26,11 @@ export function decide(position: BookPosition, input: Input, at: number, chance:
   const isOfAccount = input.kind === 'rename' || (input.kind === 'part' && input.how === 'leaves');
   if (input.kind !== 'open' && input.kind !== 'command' && !isOfAccount && decision.game(input.gameId).deleted)
     throw new Refusal('no-game', 'host');
+  if (input.kind !== 'open') refuseLeased(decision.game(input.gameId), input.kind);
+  return decideOn(decision, input);
+}
+
+function decideOn(decision: Decision, input: Input): Decision {
   switch (input.kind) {
     case 'open':
       return decideOpen(decision, input);
@@ -57,6 +64,12 @@ export function decide(position: BookPosition, input: Input, at: number, chance:
       return decideProposal(decision, input);
     case 'answer-undo':
       return decideAnswer(decision, input);
+    case 'lease':
+      return decideLease(decision, input);
+    case 'end-lease':
+      return decideEndLease(decision, input);
+    case 'group':
+      return decideGroup(decision, input, decideOn);
     case 'undo':
       if (decision.game(input.gameId).seq !== input.undoing.atSeq) throw new Conflict('undo-moved-on', 'host');
       decision.takeBack(

@@ -59,8 +59,8 @@ export interface Head {
 
 export class Decision {
   position: BookPosition;
-  /** Epoch ms, the instant written on everything decided here. */
-  readonly at: number;
+  /** Epoch ms, the instant written on what is decided. */
+  at: number;
   readonly #before: BookPosition;
   readonly #games: GameRow[] = [];
   readonly #moves: MoveRow[] = [];
@@ -68,7 +68,7 @@ export class Decision {
   readonly #accounts: AccountRow[] = [];
   readonly #parts: PartRow[] = [];
   readonly #clocks: ClockRow[] = [];
-  readonly #moment: Moment;
+  #moment: Moment;
   /** Draws, keys and ids. */
   readonly chance: Chance;
 
@@ -88,6 +88,23 @@ export class Decision {
     const game = this.position.games.get(gameId);
     if (!game) throw new Refusal('no-game', 'host');
     return game;
+  }
+
+  /** What is decided from now on happened then, epoch ms. */
+  setTime(at: number): void {
+    this.at = at;
+    this.#moment = { at, arrived: at };
+  }
+
+  /** The game is played on as the device that has it along did, without a move for that. */
+  unlease(gameId: string): void {
+    this.#put({ ...this.game(gameId), lease: null });
+  }
+
+  /** Moves and entries of that game which this decision has made so far. */
+  madeIn(gameId: string): { readonly moves: readonly MoveRow[]; readonly entries: readonly EntryRow[] } {
+    const ofGame = (row: { readonly game_id: string }): boolean => row.game_id === gameId;
+    return { moves: this.#moves.filter(ofGame), entries: this.#entries.filter(ofGame) };
   }
 
   /** Adds a game to the book, not yet set up; its first moves give the parts and seat the bots. */

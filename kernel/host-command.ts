@@ -5,9 +5,10 @@
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type AgainEvent, afterAgain } from './again.ts';
 import { type ClockCommand, type ClockEvent, pausesAfter } from './clock-commands.ts';
+import type { LeaseEvent } from './lease.ts';
 import { withWord } from './newcomers.ts';
 import type { AfterOutage } from './persistent.ts';
-import type { GamePosition } from './position.ts';
+import { type GamePosition, withNewKey } from './position.ts';
 import { type ProposedUndo, SILENCE_MS, type UndoEnding, withAgreement } from './undo-question.ts';
 
 /** What an organiser, or a timekeeper, asks the host to do. */
@@ -61,7 +62,8 @@ export type HostEvent =
   | CloseEvent
   | UndoEvent
   | NewcomerEvent
-  | AgainEvent;
+  | AgainEvent
+  | LeaseEvent;
 
 /** The game after that event. @param at epoch ms */
 export function afterEvent(game: GamePosition, event: HostEvent, at: number): GamePosition {
@@ -97,6 +99,15 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
     case 'again':
     case 'again-answer':
       return { ...game, again: afterAgain(game.again, event) };
+    case 'lease': {
+      const { person, name, newKey, until } = event;
+      const epoch = game.leases + 1;
+      const keyed = withNewKey(game, newKey, until);
+      // The event itself is one move: the device goes on after it.
+      return { ...keyed, leases: epoch, lease: { epoch, person, name, at, from: until + 1 } };
+    }
+    case 'lease-over':
+      return { ...withNewKey(game, event.newKey, event.until), lease: null };
     case 'pause':
     case 'resume':
       return { ...game, pauses: pausesAfter(game.pauses, event, at) };

@@ -1,6 +1,7 @@
 /** What comes in for a book: of people, of bots, of clocks. What it means is decided in `decide.ts`. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Outage } from './clock.ts';
+import type { GroupedAct } from './decide-group.ts';
 import type { HostCommand } from './host-command.ts';
 import type { Part } from './persistent.ts';
 import type { GamePosition } from './position.ts';
@@ -132,6 +133,19 @@ export type Input =
       readonly agrees: boolean;
       /** How it is done when he is the last one to agree; null where others are still asked. */
       readonly undoing: Undoing | null;
+    }
+  /** A person of the game takes it along on his device. */
+  | { readonly kind: 'lease'; readonly gameId: string; readonly clientId: string; readonly by: By }
+  /** Its holder gives it back, or an organiser recalls it. */
+  | { readonly kind: 'end-lease'; readonly gameId: string; readonly clientId: string; readonly by: By }
+  /** What was played on the device of that lease, in order. */
+  | {
+      readonly kind: 'group';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly by: By;
+      readonly epoch: number;
+      readonly acts: readonly GroupedAct[];
     }
   | {
       readonly kind: 'undo';

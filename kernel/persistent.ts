@@ -5,6 +5,7 @@
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Again } from './again.ts';
 import type { Pauses } from './clock-tree.ts';
+import type { Lease } from './lease.ts';
 import type { Newcomers } from './newcomers.ts';
 import type { KeptClocks } from './reconcile-clocks.ts';
 import type { UndoQuestion } from './undo-question.ts';
@@ -106,6 +107,10 @@ const declared = {
   undoQuestion: since<UndoQuestion | null>(null),
   /** By free seat: whose players agree that somebody new takes it. */
   newcomers: since<Newcomers>({}),
+  /** The device that has it along. */
+  lease: since<Lease | null>(null),
+  /** How often it was taken along. */
+  leases: since<number>(0),
   /** The game that it is followed by. */
   again: since<Again | null>(null),
 };

@@ -225,7 +225,8 @@ export const botsAwaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
   unanswered(game, ask).filter((seat) => seat in game.bots);
 
 function unanswered(game: GamePosition, ask: Ask): readonly Seat[] {
-  if (ask.optional) return [];
+  // A table that is taken along waits for nobody here.
+  if (ask.optional || game.lease) return [];
   const answered = answeredOf(game, ask);
   return answered.length === 0 ? ask.seats : ask.seats.filter((seat) => !answered.includes(seat));
 }

@@ -49,7 +49,7 @@ export function reconcileClocks(
 }
 
 const runs = (game: GamePosition, { ask, node }: Declared, held: boolean): boolean =>
-  ask !== null && !held && !game.deleted && heldBy(game.pauses, node) === null;
+  ask !== null && !held && !game.deleted && !game.lease && heldBy(game.pauses, node) === null;
 
 /** Everything of that game stands: a game around it is stopped as a whole. */
 export function heldFromAbove(book: BookPosition, game: GamePosition): boolean {

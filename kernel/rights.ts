@@ -53,6 +53,8 @@ export const acts = [
   'open-screen',
   'honour',
   'again',
+  'take-along',
+  'recall',
 ] as const;
 export type GameAct = (typeof acts)[number];
 
@@ -130,6 +132,10 @@ const table: Readonly<Record<GameAct, Row>> = {
   honour: { organiser: always },
   /** Playing it once more, and saying yes or no to that. */
   again: { organiser: over, player: over },
+  /** Playing it on a device of one's own, without network. */
+  'take-along': { organiser: playing, player: playing },
+  /** Ending that for somebody else. */
+  recall: { organiser: playing },
 };
 
 /** What rights follow from: somebody's roles in a game, and the game's status. */

@@ -185,6 +185,8 @@ export interface Capabilities {
    * have hands: there a bot sits.
    */
   readonly guestSeats: boolean;
+  /** One of its people may take it along and play it on his device without network: nothing in it is hidden from anybody. No where absent. */
+  readonly takenAlong?: true;
 }
 
 /** Games of a rulebook as files. */

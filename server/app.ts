@@ -10,6 +10,7 @@ import { agreementRoutes } from './games/agreement-routes.ts';
 import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
 import { historyRoutes } from './games/history-routes.ts';
+import { leaseRoutes } from './games/lease-routes.ts';
 import { linkRoutes } from './games/link-routes.ts';
 import { memberRoutes } from './games/member-routes.ts';
 import { optionRoutes } from './games/option-routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(optionRoutes, games);
   await app.register(againRoutes, { ...games, db: options.db });
   await app.register(agreementRoutes, games);
+  await app.register(leaseRoutes, games);
   await app.register(historyRoutes, games);
   await app.register(seatRoutes, { ...games, db: options.db });
   await app.register(memberRoutes, { ...games, db: options.db });

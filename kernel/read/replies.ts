@@ -2,6 +2,7 @@
 
 import type { Again } from '#kernel/again.ts';
 import type { Decision } from '#kernel/decision.ts';
+import type { Lease } from '#kernel/lease.ts';
 import { openQuestions } from '#kernel/newcomer-question.ts';
 import type { Part } from '#kernel/persistent.ts';
 import {
@@ -71,6 +72,7 @@ export const commonOf = (book: BookPosition, game: GamePosition, commit: Commit)
   outcome: outcomeOf(game),
   ...(isSettled(book, game) ? { final: true } : {}),
   ...newcomersReply(book, game),
+  ...(game.lease ? { lease: leaseReply(game.lease) } : {}),
   ...(game.undoQuestion ? { undoQuestion: questionReply(game, game.undoQuestion) } : {}),
   chance: {
     commitment: commit(game.chanceKey),
@@ -152,6 +154,12 @@ function isSettled(book: BookPosition, game: GamePosition): boolean {
   const parent = game.parent === null ? undefined : book.games.get(game.parent);
   return isFinal(game) || (parent !== undefined && isPaid(parent, game));
 }
+
+const leaseReply = ({ name, at, epoch }: Lease): NonNullable<GameReply['lease']> => ({
+  name,
+  since: new Date(at).toISOString(),
+  epoch,
+});
 
 /** The same for everybody: which moves, and who has agreed, but nothing of what they did. */
 const questionReply = (
@@ -238,6 +246,8 @@ const optionsAddress = ({ id }: GamePosition, ask: Ask, seat: Seat): string =>
 
 /** Whose answer the reader may give to that ask: `mine` are his own, `all` with the seat for which he acts. */
 function answeringSeats(game: GamePosition, ask: Ask, audience: Audience, as: ActingFor | null) {
+  // Only the device that has it along answers.
+  if (game.lease) return { mine: [], acting: 0, all: [] };
   // What a bot plays is asked of nobody else.
   const own = audience.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
   const mine = own.includes(0) || !keepsTimeOf(audience, ask) ? own : [0, ...own];

@@ -35,6 +35,15 @@ const Outcome = Type.Unsafe<unknown>(
   ),
 );
 
+const LeaseOfGame = Type.Object(
+  {
+    name: Type.String({ description: 'Who has it along' }),
+    since: Instant,
+    epoch: Type.Integer(),
+  },
+  { description: 'The table is away: moves are refused (`leased`) until it is back. Absent while it is here' },
+);
+
 export const GameReply = Type.Object({
   id: uuid,
   parent: nullable({ ...uuid, description: 'Game around it, where the caller may look at that one' }),
@@ -92,6 +101,7 @@ export const GameReply = Type.Object({
   ),
   undoQuestion: Type.Optional(UndoQuestionReply),
   again: Type.Optional(AgainReply),
+  lease: Type.Optional(LeaseOfGame),
   chance: Type.Object({
     commitment: Type.String(),
     key: nullable(Type.String({ description: 'Shown when the game is over' })),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { rulebooks } from '#rulebooks/index.ts';
 import { games as pages } from '../../web/src/games/index.ts';
 
-const LISTS = ['rulebooks/index.ts', 'web/src/games/index.ts', 'server/rulebooks.ts'];
+const LISTS = ['rulebooks/index.ts', 'web/src/games/index.ts', 'web/src/games/rules.ts', 'server/rulebooks.ts'];
 const ROOMS = ['rulebooks', 'server', 'web/src/games'];
 
 const games = readdirSync('rulebooks').filter(

@@ -13,7 +13,8 @@ import type { UndoPreview } from '../../server/read/undo-contract.ts';
 import { rulesOf } from '../../web/src/games/rules.ts';
 import { verifyAll } from '../../web/src/lib/game/verify-dice.ts';
 import { begun } from '../../web/src/lib/local/begin.ts';
-import { commitmentOf, localChance } from '../../web/src/lib/local/chance.ts';
+import { localChance } from '../../web/src/lib/local/chance.ts';
+import { commitmentOf } from '../../web/src/lib/local/draw.ts';
 import { LocalHost } from '../../web/src/lib/local/host.ts';
 import { addLocalGame, dropLocalGame, localAnswer } from '../../web/src/lib/local/local-games.ts';
 import { type Decided, type GameStore, PageStore, type StoredGame } from '../../web/src/lib/local/store.ts';
@@ -229,11 +230,12 @@ test('another tab that played on is caught up with: the same question is not ans
 test('a device that is full is said to be, and the game goes on as long as the page', async () => {
   class Full extends PageStore {
     isFull = false;
-    readonly #appends = this.append;
     override append = async (...given: Parameters<GameStore['append']>): Promise<boolean> => {
       if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-      return this.#appends(...given);
+      return this.#device.append(...given);
     };
+    override read = (id: string) => this.#device.read(id);
+    readonly #device = new PageStore();
   }
   const store = new Full();
   const at = await hosts('supergang', store);

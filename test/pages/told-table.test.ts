@@ -67,7 +67,6 @@ const NOTE = {
   figure: '1.1',
   to: '1.2',
   item: 'pistol',
-  vehicle: '2.v1',
   act: 0,
 };
 const SHOT = {
@@ -89,7 +88,15 @@ const stagedBattle: Told['staged'] = [
     return [
       {
         bank: { figure: `${one}.1`, turn: band },
-        active: { chief: `${one}.1`, now: `${one}.1`, left: [`${one}.2`], actions: 1, had: 2, aimed: `${other}.1` },
+        active: {
+          chief: `${one}.1`,
+          now: `${one}.1`,
+          left: [`${one}.2`],
+          actions: 1,
+          had: 2,
+          rides: 0,
+          aimed: `${other}.1`,
+        },
         facts: [{ do: 'loseVehicle', vehicle: `2.v${9 * band - 8}`, contested: { gang: band, words: `non ${one}` } }],
         due: [{ step: 'repair', by: '1.1', weapon: band === 1 ? 'pistol' : 'rifle', again: false }],
         notes: [NOTE],
@@ -97,6 +104,27 @@ const stagedBattle: Told['staged'] = [
       {
         facts: [{ do: 'takeHq', by: band, hq: band }],
         due: [{ step: 'spill', from: `${one}.1`, by: '3.1', hits: band, why: 'melee' }],
+      },
+      {
+        facts: [{ do: 'robShop', gang: 1, shop: band === 1 ? 'bar' : 'tabac' }],
+        due: [{ step: 'hq', hq: band, gang: band }],
+        contested: [{ act: 1, by: band, words: `pas d’accord ${one}` }],
+      },
+      { due: [{ step: 'holdUp', by: '1.1', victim: band === 1 ? 'passer' : 'car' }] },
+      { due: [{ step: 'deaths', who: [`${one}.1`] }], mines: [band], minesUsed: [band], fires: band, clouds: band },
+      { due: [{ step: 'launch', by: '1.1', weapon: 'rocket-launcher', tens: 1, doors: band === 1 ? null : '0.v1' }] },
+      (under: View) => {
+        const options = under.options as View;
+        const vehicles = under.vehicles as Readonly<Record<string, View>>;
+        const burning = Object.entries(vehicles).map(([id, vehicle]) => [
+          id,
+          { ...vehicle, burning: band === 1 ? null : 1 },
+        ]);
+        return {
+          options: { ...options, hqs: [{ hq: 3, name: `Bande ${one}`, bouncers: 1 }] },
+          vehicles: Object.fromEntries(burning) as View,
+          hostages: [{ citizen: band === 1 ? 'pastor' : 'passer', by: 1, guard: `1.${one}`, act: band }],
+        };
       },
       { due: [{ step: 'witness', gang: band, bavure: band === 1 ? 'civilian' : 'church', by: '1.1' }] },
       { due: [{ step: 'volley', shot: { ...SHOT, range: band === 1 ? 'short' : 'effective' } }] },
@@ -340,17 +368,22 @@ const GAMES: readonly Told[] = [
       'rulebooks/peur-sur-la-ville/messages/skirmish.*.json',
       'web/src/games/peur-sur-la-ville/messages/battle.*.json',
     ],
-    games: () => [1, 2].map(battle),
+    games: () => [1, 2, 3, 4].map(battle),
     staged: stagedBattle,
     unsaid: {
       'active.chief': 'a group has no other leader than who began; who comes next is told',
       'active.had': 'what is left of it is told',
+      'active.rides': 'what the vehicle has left is told',
       acts: 'a number of the log',
       'barred[-]': 'the question offers those alone who may be tested',
       'barred[]': 'the question offers those alone who may be tested',
       complete: 'how it ended is told above the table',
       drawing: 'it holds within one act',
       'due[].bands[]': 'whose die it is stands beside it',
+      'due[].alive': 'it holds within one act',
+      'due[].roadblock': 'the name of the soldier has it',
+      'hostages[].act': 'a number of the log',
+      'hostages[].by': 'it is the band of who holds him',
       'log.*.band': 'who entered what stands in the log',
       'log.*.seat': 'who entered what stands in the log',
       nextNote: 'a number of the report',
@@ -360,7 +393,16 @@ const GAMES: readonly Told[] = [
           'what a note says stands in the lines of the report',
         ]),
       ),
-      'options.bands[].vehicles[-]': 'a vehicle is played by hand',
+      'options.bands[].vehicles[-]': 'as they were at the beginning; what there is now is told',
+      'options.bands[].vehicles[].id': 'as they were at the beginning; what there is now is told',
+      'options.bands[].vehicles[].item': 'as they were at the beginning; what there is now is told',
+      'options.hqs[].bouncers': 'each of them is told',
+      'others[].seat': 'his HQ stands in his name, and its band beside it',
+      'pieces.*.koBy[-]': 'the report tells it',
+      'pieces.*.koBy[]': 'the report tells it',
+      'vehicles.*.acted[-]': 'numbers of the log',
+      'vehicles.*.acted[]': 'numbers of the log',
+      'vehicles.*.stillBy': 'the report tells it',
       'options.clock': 'the clock stands beside the question',
       'options.depth': 'what was agreed for the game stands in its rules',
       'options.dice': 'what was agreed for the game stands in its rules',
@@ -371,7 +413,7 @@ const GAMES: readonly Told[] = [
       'tested[-]': 'the question offers those alone who may be tested',
       'tested[]': 'the question offers those alone who may be tested',
     },
-    records: ['pieces', 'log', 'activations', 'city', 'pieces.*.weapons'],
+    records: ['pieces', 'log', 'activations', 'city', 'pieces.*.weapons', 'vehicles'],
   },
   {
     id: 'supergang',
@@ -415,6 +457,7 @@ function battle(seed: number): Played {
     dice: 'both',
     depth: 'all',
     roadblocks: 1,
+    hqs: [{ hq: 3, name: 'Bande 9', bouncers: 1 }],
   } as SkirmishOptions;
   const table = new Table(skirmish, options, bands.length, seed);
   const dice = seededDice(seed);

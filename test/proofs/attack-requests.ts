@@ -97,6 +97,9 @@ export const requests: Readonly<Record<string, Request>> = {
   'DELETE /api/people/me/passkeys/{passkey}': guessed,
   'PUT /api/people/me/passkeys/needed': bodies(() => ({ current: 'guessed', needed: true })),
   'POST /api/games/{id}/again': bodies(() => ({ id: id() })),
+  'DELETE /api/games/{id}/lease': () => ({ query: `id=${id()}` }),
+  'POST /api/games/{id}/lease': bodies(() => ({ id: id() })),
+  'POST /api/games/{id}/lease/acts': bodies(() => ({ id: id(), epoch: 1, acts: [] })),
 };
 
 /** What stands in the address for each name in it. */

@@ -74,6 +74,9 @@ POST /api/games/{id}/links                    401  404  401  401  403  403  403 
 DELETE /api/games/{id}/links/{link}           401  404  401  401  403  403  403  204
 DELETE /api/games/{id}/invitations            401  404  401  401  403  403  403  204
 POST /api/games/{id}/again                    401  404  401  401  403  403  403  403
+POST /api/games/{id}/lease                    401  404  401  401  422  422  403  422
+POST /api/games/{id}/lease/acts               401  404  401  401  409  409  409  409
+DELETE /api/games/{id}/lease                  401  404  401  401  403  403  403  409
 GET /api/games/{id}/members                   401  404  401  401  403  403  403  200
 DELETE /api/games/{id}/members/{role}/{person} 401  404  401  401  403  403  204  204
 DELETE /api/games/{id}/links                  401  404  401  401  403  403  403  204

@@ -1,6 +1,3 @@
-// Goal: a battle on the table is played with the program in a cellar: by a phone and a laptop from deployment to the report, by one phone for all, and out
-// of a campaign whose report it writes; an activation with a shot takes few taps. Method: the real server, a real Chromium, small bands.
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
@@ -8,8 +5,8 @@ import { scriptBytes } from '../support/script-bytes.ts';
 import { Arena, exampleBand } from './journey/arena.ts';
 import { stage } from './journey/cast.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
+import { askOf, panel, shoots, Thumb } from './journey/thumb.ts';
 
 let at: Arena;
 const here: Person[] = [];
@@ -27,64 +24,6 @@ async function sits(name: string, id: string, visitor: Parameters<Arena['enters'
   here.push(person);
   await person.goto(`/tables/${id}`);
   return person;
-}
-
-const panel = (page: Page): Locator => page.locator('#board-ask');
-const askOf = async (page: Page): Promise<string> => (await panel(page).getAttribute('data-ask')) ?? '';
-
-/** Taps on one page, counted. */
-class Thumb {
-  readonly page: Page;
-  taps = 0;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async tap(what: string, on: Locator = panel(this.page)): Promise<void> {
-    await isIdle(on);
-    await on.locator(what).first().click();
-    this.taps += 1;
-  }
-
-  /** Answers that question in the plainest way, and waits for the next one. */
-  async answers(ask?: string): Promise<void> {
-    const asked = ask ?? (await askOf(this.page));
-    const kind = asked.split('.').at(-1) ?? '';
-    const on = panel(this.page).and(this.page.locator(`[data-ask="${asked}"]`));
-    const moved = async (): Promise<boolean> => (await on.count()) === 0;
-    await this.tap(PLAIN[kind] ?? 'button.primary', on);
-    if (kind === 'activate') {
-      const alone = on.locator('.form-end button.primary');
-      await expect.poll(async () => (await moved()) || (await alone.isVisible())).toBe(true);
-      if (!(await moved())) await this.tap('.form-end button.primary', on);
-    }
-    await expect.poll(moved).toBe(true);
-  }
-
-  /** Answers until one of that kind is asked. */
-  async until(kind: string): Promise<void> {
-    for (let ask = await askOf(this.page); !ask.endsWith(`.${kind}`); ask = await askOf(this.page))
-      await this.answers(ask);
-  }
-}
-
-const PLAIN: Readonly<Record<string, string>> = {
-  initiative: '[data-band]',
-  name: '[data-band]',
-  activate: '[data-target]',
-  act: '[data-act=end]',
-};
-
-/** One shot at the first target, at the first range; returns when the server has it. */
-async function shoots(thumb: Thumb): Promise<void> {
-  const before = await askOf(thumb.page);
-  await thumb.tap('[data-act=shoot]');
-  if (await panel(thumb.page).locator('[data-weapon]').first().isVisible()) await thumb.tap('[data-weapon]');
-  await thumb.tap('[data-target]');
-  await thumb.tap('[data-range]');
-  await thumb.tap('button.primary');
-  await expect.poll(() => askOf(thumb.page)).not.toBe(before);
 }
 
 test('a battle of two turns by a phone and a laptop, from deployment to the report', { timeout: 240_000 }, async () => {
@@ -297,4 +236,91 @@ test('PV-148: a battle is opened from its table of a campaign, hides the typed r
   // Who looked at a battle that is called off is told so, and led back.
   momo.expects(/404/);
   for (const one of [mona, momo, lucette]) await one.isContent();
+});
+
+test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at once, soldiers fire after the last figure: by a thumb', {
+  timeout: 240_000,
+}, async () => {
+  const bands = [exampleBand('braqueurs', 1), exampleBand('skins', 2)];
+  const hqs = [{ hq: 2, name: 'Les Absents', bouncers: 1 }];
+  const id = await at.game(['Rex', 'Max'], 2, { turns: 2, bands, hqs, roadblocks: 1, clock: 0 });
+  const rex = await sits('Rex', id, { light: 'dark' });
+  const max = await sits('Max', id, { screen: 'laptop', language: 'en' });
+  const thumb = new Thumb(rex.page);
+  const now = async () => (await at.read('Rex', id)).view;
+  const on = panel(rex.page);
+  /** What is asked, when the page has it. */
+  const asks = async (): Promise<string> => {
+    const game = await at.read('Rex', id);
+    const asked = game.asks.find(({ kind }) => kind !== 'bench')?.id ?? '';
+    await expect.poll(() => askOf(rex.page)).toBe(asked);
+    return asked;
+  };
+  const looks = async (name: string): Promise<void> => {
+    const asked = await asks();
+    await expect.poll(() => askOf(max.page)).toBe(asked);
+    await picture(rex.page, `battle-${name}-phone`, false);
+    await picture(max.page, `battle-${name}-laptop`, false);
+  };
+  /** Answers in the plainest way until that step waits. */
+  const until = async (step: string): Promise<void> => {
+    for (;;) {
+      const asked = await asks();
+      if ((await now()).due.at(-1)?.step === step) return;
+      await thumb.answers(asked);
+    }
+  };
+  // Two sit in the first car before the battle.
+  await on.locator('summary').click();
+  await thumb.tap('[data-target="1.v1"]');
+  await thumb.tap('[data-target="1.1"]');
+  await thumb.tap('[data-target="1.2"]');
+  await looks('embark');
+  await thumb.tap('.form-end button.primary');
+  await expect.poll(async () => (await now()).vehicles['1.v1']?.aboard).toEqual(['1.1', '1.2']);
+  await thumb.until('initiative');
+  await thumb.tap('[data-band="1"]');
+  await expect.poll(() => askOf(rex.page)).toMatch(/activate$/);
+  await thumb.tap('[data-target="1.1"]');
+  await thumb.tap('.form-end button.primary');
+  await expect.poll(() => askOf(rex.page)).toMatch(/act$/);
+  await looks('aboard');
+  await thumb.tap('[data-act=drive]');
+  await looks('drive');
+  await thumb.tap('.ways button');
+  await expect.poll(async () => (await now()).vehicles['1.v1']?.moves).toBe(1);
+  // From the car at a guard, who fires back at the car.
+  await isIdle(on);
+  await thumb.tap('[data-act=shoot]');
+  if (await on.locator('[data-weapon]').first().isVisible()) await thumb.tap('[data-weapon]');
+  await thumb.tap('[data-target=guard]');
+  await thumb.tap('[data-range]');
+  await thumb.tap('button.primary');
+  await expect.poll(() => askOf(rex.page)).toMatch(/dice$/);
+  const dice = await on.locator('.tray > i').count();
+  for (let n = 0; n < dice; n++) await thumb.tap('[data-face=blue]');
+  await expect.poll(() => askOf(rex.page)).toMatch(/tell$/);
+  await looks('answer');
+  await thumb.tap('[data-range=short]');
+  await thumb.tap('button.primary');
+  await expect.poll(async () => (await now()).guardsFired).toBe(1);
+  await expect.poll(() => askOf(rex.page)).toMatch(/dice$/);
+  for (let n = 0; n < 2; n++) await thumb.tap(`[data-face=${n === 0 ? 'red' : 'blue'}]`);
+  await expect.poll(async () => (await now()).due.at(-1)?.step).toBe('passengers');
+  await looks('passengers');
+  await thumb.tap('[data-face="2"]');
+  await expect.poll(async () => (await now()).due.at(-1)?.step).toBe('saves');
+  // When all have played: the protesters, who heard the shot, and the soldiers.
+  await until('protest');
+  await looks('protest');
+  await until('soldier');
+  await looks('soldier');
+  await thumb.tap('[data-target]');
+  await looks('soldier-range');
+  await thumb.tap('[data-range]');
+  await thumb.tap('button.primary');
+  await expect.poll(async () => (await now()).due.filter(({ step }) => step === 'soldier').length).toBe(4);
+  for (let asked = await asks(); !asked.endsWith('.city'); asked = await asks()) await thumb.answers(asked);
+  await looks('city');
+  await Promise.all([rex, max].map((one) => one.isContent()));
 });

@@ -19,7 +19,7 @@ const NO_FACTS: readonly string[] = [
   'call-off-battle',
 ];
 /** Facts that a plain bot reports only now and then. */
-const ROUGH: readonly string[] = ['takeHq', 'kill', 'bavure', 'capture', 'loseVehicle'];
+const ROUGH: readonly string[] = ['takeHq', 'kill', 'bavure', 'capture', 'loseVehicle', 'immobilise', 'hostage', 'ko'];
 
 const optionOf = (options: readonly Option[], name: string) => options.find((option) => option.do === name);
 

@@ -2,7 +2,8 @@
 import { originalOf } from '../../drafts.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { chiefRank } from '../catalogue/gangs.ts';
-import type { ResourceId } from '../catalogue/resources.ts';
+import { bouncersOfEveryHq, type ResourceId, resources } from '../catalogue/resources.ts';
+import { ruling } from './house/rules.ts';
 import type { CampaignState, Figure, Gang, Hq, Now, ReportLine, ReportStage, TableNow } from './state.ts';
 
 /** Holder of a band's amounts on the ledger. */
@@ -109,3 +110,9 @@ export function tableNow(now: Now, table: number): TableNow {
 
 /** The state as this move found it: plain and quick to read, where the draft is slow. Only for reading. */
 export const before = (act: Act<CampaignState>): CampaignState => originalOf(act.state) ?? act.state;
+
+/** PV-117, PV-126, PV-R35, PV-R73: every HQ has one, whoever holds it, and the second one where he is posted. */
+export function bouncersOf(state: CampaignState, hq: Hq): number {
+  const second = hq.videur && ruling(state.options, 'secondBouncer') === 1 ? (resources.videur.bouncers ?? 0) : 0;
+  return bouncersOfEveryHq + second;
+}

@@ -3,10 +3,10 @@ import type { Balances } from '../../money.ts';
 import { type Message, potOf, type Viewer } from '../../rulebook.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import { whereTermOf } from '../catalogue/names.ts';
-import { bouncersOfEveryHq, resources } from '../catalogue/resources.ts';
 import { cardsOf, roomAt, seatedAt, tillOf } from './cards/cards.ts';
 import { cardOf } from './deck/deck.ts';
 import {
+  bouncersOf,
   chiefOf,
   gangOf,
   gangsOf,
@@ -20,11 +20,11 @@ import {
   stageOf,
   tableOfSeat,
 } from './find.ts';
-import { numbersOf, ruling } from './house/rules.ts';
+import { numbersOf } from './house/rules.ts';
 import { whyNoEntry } from './muster/late-entry.ts';
 import { lackOf } from './report/contract-needs.ts';
 import { digestOf } from './report/digest.ts';
-import type { CampaignState, CardEvening, Contract, Figure, Gang, Hq } from './state.ts';
+import type { CampaignState, CardEvening, Contract, Figure, Gang } from './state.ts';
 import { shopsOf, tablesOfContract } from './turn/city.ts';
 import { isFulfilled, keeps } from './turn/contracts.ts';
 import { hasSentinelle } from './turn/turn.ts';
@@ -113,12 +113,6 @@ function gangView(state: CampaignState, gang: Gang, money: Balances): GangView {
     done: now?.done.includes(seat) ?? false,
     table: now ? (tableOfSeat(now, seat)?.table ?? null) : null,
   };
-}
-
-/** PV-117, PV-126, PV-R35, PV-R73: every HQ has one, whoever holds it, and the second one where he is posted. */
-function bouncersOf(state: CampaignState, hq: Hq): number {
-  const second = hq.videur && ruling(state.options, 'secondBouncer') === 1 ? (resources.videur.bouncers ?? 0) : 0;
-  return bouncersOfEveryHq + second;
 }
 
 const figureView = (figure: Figure): FigureView => ({

@@ -197,3 +197,22 @@ export const openBlockObstacles: readonly Obstacle[] = [
 export const holdupBtc = { bank: 5, shop: 2, passerBy: 1 } as const;
 /** PV-152: what law forces get for a holdup prevented and for racketing a shop. */
 export const lawBtc = { prevented: 2, racket: 1 } as const;
+
+/** PV-31: civilians who may be kidnapped: no children, and nobody who fights back. */
+export const KIDNAPPED = ['passer', 'employee', 'journalist', 'mayor', 'pastor'] as const;
+export type Kidnapped = (typeof KIDNAPPED)[number];
+
+/** PV-H2: how many of those there are on a table. */
+export function kidnappedOf({ civilians }: Pick<CityTable, 'civilians'>, kind: Kidnapped): number {
+  switch (kind) {
+    case 'passer':
+      return civilians.passersBy;
+    case 'employee':
+      return Object.values(civilians.employees).reduce((sum, count) => sum + count, 0);
+    case 'journalist':
+      return civilians.journalists;
+    case 'mayor':
+    case 'pastor':
+      return civilians.notable === kind ? 1 : 0;
+  }
+}

@@ -118,6 +118,18 @@ export const vehicleCrew: Readonly<Record<VehicleId, number>> = {
   armoured: 10,
 };
 
+/** What sets a vehicle apart: PV-42 motorbikes do not ram, PV-101 tuned cars stand explosions, PV-135 armour. */
+export const vehicleTraits: Readonly<
+  Record<VehicleId, { readonly bike?: true; readonly tuned?: true; readonly armoured?: true }>
+> = {
+  car: {},
+  motorbike: { bike: true },
+  'side-car': { bike: true },
+  truck: {},
+  'tuned-car': { tuned: true },
+  armoured: { armoured: true },
+};
+
 /** PV-104: what a figure cannot show twice on itself. */
 export const wornOnce: readonly GearId[] = ['vest', 'gas-mask', 'combat-shield', 'riot-shield', 'horse'];
 

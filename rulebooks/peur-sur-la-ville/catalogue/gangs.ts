@@ -88,6 +88,32 @@ export interface Gang {
   readonly moraleDice: number;
   /** PV-11, PV-99. */
   readonly moveCm: number;
+  /** PV-87: a single wound of a shot or a combat is cancelled. */
+  readonly shrugsOff: boolean;
+  /** PV-88: dice added to a shot at short range. */
+  readonly closeDice: number;
+  /** PV-88, PV-R48. */
+  readonly alwaysBursts: boolean;
+  /** PV-89, PV-96: one blue die of a shot is rolled again, at everybody or at such bands. */
+  readonly blueAgainAt: 'all' | readonly GangType[];
+  /** PV-91, PV-97: one failed parry is rolled again, after a combat or after a shot too. */
+  readonly parriesAgain: 'never' | 'combat' | 'always';
+  /** PV-92, PV-R47. */
+  readonly namesWhoBegins: boolean;
+  /** PV-93: one failed die of repairing or healing is rolled again each turn. */
+  readonly mendsAgain: boolean;
+  /** PV-99: bands that roll one hit at these again. */
+  readonly hitAgainBy: readonly GangType[];
+  /** PV-100: getting on or off a motorbike costs no action. */
+  readonly mountsFree: boolean;
+  /** PV-100, PV-101: a U-turn before a move costs nothing in these. */
+  readonly turnsFree: readonly VehicleId[];
+  /** PV-102: minuses of a morale test that are cancelled. */
+  readonly cancelsMinus: number;
+  /** PV-77, PV-102: dice of a death test; the best one counts. */
+  readonly deathDice: number;
+  /** PV-102, PV-R17. */
+  readonly shootsIntoFights: boolean;
 }
 
 const anyClass: readonly WeaponClass[] = ['single', 'burst', 'melee', 'non-lethal'];
@@ -117,6 +143,19 @@ const usual = {
   combatHits: 0,
   moraleDice: 0,
   moveCm: 15,
+  shrugsOff: false,
+  closeDice: 0,
+  alwaysBursts: false,
+  blueAgainAt: [],
+  parriesAgain: 'never',
+  namesWhoBegins: false,
+  mendsAgain: false,
+  hitAgainBy: [],
+  mountsFree: false,
+  turnsFree: [],
+  cancelsMinus: 0,
+  deathDice: 1,
+  shootsIntoFights: false,
 } as const satisfies Omit<Gang, 'rule' | 'letter'>;
 
 const withDoc = { leader: 1, lieutenant: 1, doc: 1, member: 7 };
@@ -130,6 +169,9 @@ const law = {
   giftBtc: 1,
   combatHits: 1,
 } as const;
+
+/** What a figure of no band has: bouncers and soldiers (PV-126, PV-183). */
+export const noTraits: Gang = { ...usual, rule: 'PV-126', letter: '' };
 
 export const gangs: Readonly<Record<GangType, Gang>> = {
   police: {
@@ -152,7 +194,7 @@ export const gangs: Readonly<Record<GangType, Gang>> = {
     gear: ['vest'],
     vehicles: { count: 1, from: ['armoured'] },
   },
-  junkies: { ...usual, rule: 'PV-87', letter: 'C', composition: withDoc },
+  junkies: { ...usual, rule: 'PV-87', letter: 'C', composition: withDoc, shrugsOff: true },
   milice: {
     ...usual,
     rule: 'PV-88',
@@ -163,12 +205,29 @@ export const gangs: Readonly<Record<GangType, Gang>> = {
     arrests: true,
     arrestBtc: 1,
     moraleDice: 1,
+    closeDice: 1,
+    alwaysBursts: true,
   },
-  ruskofs: { ...usual, rule: 'PV-89', letter: 'E', abilities: { all: ['caid'] } },
+  ruskofs: { ...usual, rule: 'PV-89', letter: 'E', abilities: { all: ['caid'] }, blueAgainAt: 'all' },
   skins: { ...usual, rule: 'PV-90', letter: 'F', abilities: { all: ['brute'] }, combatHits: 1 },
-  asiats: { ...usual, rule: 'PV-91', letter: 'G', composition: withDoc, budgetBtc: 15, combatHits: 1 },
-  braqueurs: { ...usual, rule: 'PV-92', letter: 'H', vehicles: { count: 2, from: ['car'] }, blends: true },
-  technos: { ...usual, rule: 'PV-93', letter: 'I', composition: withDoc, minesPerTurn: 2 },
+  asiats: {
+    ...usual,
+    rule: 'PV-91',
+    letter: 'G',
+    composition: withDoc,
+    budgetBtc: 15,
+    combatHits: 1,
+    parriesAgain: 'combat',
+  },
+  braqueurs: {
+    ...usual,
+    rule: 'PV-92',
+    letter: 'H',
+    vehicles: { count: 2, from: ['car'] },
+    blends: true,
+    namesWhoBegins: true,
+  },
+  technos: { ...usual, rule: 'PV-93', letter: 'I', composition: withDoc, minesPerTurn: 2, mendsAgain: true },
   trafiquants: {
     ...usual,
     rule: 'PV-94',
@@ -196,6 +255,7 @@ export const gangs: Readonly<Record<GangType, Gang>> = {
     weapons: { kind: 'fixed', weapons: ['thrown-objects'] },
     gear: ['gas-mask', 'molotov'],
     blends: true,
+    blueAgainAt: ['police', 'swat'],
   },
   amazones: {
     ...usual,
@@ -204,6 +264,7 @@ export const gangs: Readonly<Record<GangType, Gang>> = {
     composition: withDoc,
     weapons: { kind: 'choice', count: 1, classes: ['melee'] },
     abilities: { all: ['yamakasi'] },
+    parriesAgain: 'always',
   },
   ritals: {
     ...usual,
@@ -214,13 +275,23 @@ export const gangs: Readonly<Record<GangType, Gang>> = {
     perTurnBtc: 2,
     startingReputation: 1,
   },
-  racailles: { ...usual, rule: 'PV-99', letter: 'O', onlyMolotovs: true, blends: true, moveCm: 20 },
+  racailles: {
+    ...usual,
+    rule: 'PV-99',
+    letter: 'O',
+    onlyMolotovs: true,
+    blends: true,
+    moveCm: 20,
+    hitAgainBy: ['police', 'swat', 'milice', 'amazones'],
+  },
   bykers: {
     ...usual,
     rule: 'PV-100',
     letter: 'P',
     vehicles: { count: 10, from: ['motorbike'] },
     vehicleEach: 'motorbike',
+    mountsFree: true,
+    turnsFree: ['motorbike'],
   },
   afros: {
     ...usual,
@@ -231,8 +302,18 @@ export const gangs: Readonly<Record<GangType, Gang>> = {
     abilities: { leader: ['celebrite'], lieutenant: ['caid'], doc: ['guerisseur'] },
     givenResources: ['informateur'],
     moraleDice: -1,
+    turnsFree: ['tuned-car', 'car'],
   },
-  psychopathes: { ...usual, rule: 'PV-102', letter: 'R', composition: leaderOnly, givenResources: ['bizness'] },
+  psychopathes: {
+    ...usual,
+    rule: 'PV-102',
+    letter: 'R',
+    composition: leaderOnly,
+    givenResources: ['bizness'],
+    cancelsMinus: 1,
+    deathDice: 2,
+    shootsIntoFights: true,
+  },
 };
 
 /** Rank of the head of such a band. */

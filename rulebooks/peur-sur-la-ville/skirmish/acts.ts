@@ -1,11 +1,10 @@
 /** What a figure does in its activation (PV-7): each act costs actions and puts its steps on the stack. */
 import type { GearId } from '../catalogue/equipment.ts';
-import { gangs } from '../catalogue/gangs.ts';
 import { weaponIds } from '../catalogue/weapons.ts';
+import { ACTIONS } from './kinds.ts';
 import type { MoveOf, SkirmishMove } from './moves.ts';
 import {
   armsOf,
-  gangTypeOf,
   hasAbility,
   hasDog,
   healingDice,
@@ -14,14 +13,19 @@ import {
   nameOf,
   ownerOf,
   pieceOf,
+  traitsOf,
 } from './pieces.ts';
 import { shootingDice } from './shooting.ts';
 import { addNote, disengage, foil, push, tell, useUp } from './stack.ts';
-import type { Battle } from './state.ts';
+import type { Battle, SkirmishState } from './state.ts';
 import { found } from './steps/care.ts';
 import { fightingDice } from './steps/fighting.ts';
+import { provoke } from './steps/guards.ts';
 import { captured, knockOut } from './steps/harm.ts';
 import { robBank, victimTerm } from './steps/holdups.ts';
+import { enter } from './steps/hqs.ts';
+import { ram } from './steps/vehicles.ts';
+import { getIn, getOut, isFree, vehicleAt, vehicleOf } from './vehicles.ts';
 
 /** Acts of the figure that is active. */
 export function playAct(act: Battle, move: SkirmishMove): void {
@@ -33,10 +37,31 @@ export function playAct(act: Battle, move: SkirmishMove): void {
     active.actions = 0;
     return;
   }
-  active.actions -= move.do === 'holdUp' && move.victim === 'bank' ? active.actions : 1;
+  active.actions -= costOf(act.state, by, move);
+  ride(act.state, by, move);
   playOne(act, by, move);
   // PV-R53: aiming serves the very next act.
   if (move.do !== 'aim' && act.state.active) act.state.active.aimed = null;
+}
+
+/** PV-7; PV-R32: the bank takes all; PV-100: Bykers get on and off for nothing. */
+function costOf(state: SkirmishState, by: string, move: SkirmishMove): number {
+  if (move.do === 'holdUp' && move.victim === 'bank') return state.active?.actions ?? 0;
+  return isFreeMount(state, by, move) ? 0 : 1;
+}
+
+function isFreeMount(state: SkirmishState, by: string, move: SkirmishMove): boolean {
+  const id = move.do === 'board' ? move.vehicle : move.do === 'alight' ? vehicleOf(state, by) : null;
+  return id !== null && isFree(state, by, id);
+}
+
+/** PV-36, PV-38: what passengers do at the doors or with their weapons takes an action of their vehicle; several do it at the same time. */
+function ride(state: SkirmishState, by: string, move: SkirmishMove): void {
+  const id = move.do === 'board' ? move.vehicle : vehicleOf(state, by);
+  if (id === null || !state.active || move.do === 'drive' || isFreeMount(state, by, move)) return;
+  state.active.rides += 1;
+  const vehicle = vehicleAt(state, id);
+  vehicle.acts = Math.max(vehicle.acts, Math.min(ACTIONS, state.active.rides));
 }
 
 function playOne(act: Battle, by: string, move: SkirmishMove): void {
@@ -69,6 +94,25 @@ function playOne(act: Battle, by: string, move: SkirmishMove): void {
       return tell(act, 'aims', { ...name, ...nameOf(state, move.at, 'target') });
     case 'fight':
       return fight(act, by, move);
+    case 'board':
+      getIn(act, by, move.vehicle);
+      return tell(act, 'boards', { ...name, ...nameOf(state, move.vehicle, 'vehicle') });
+    case 'alight':
+      tell(act, 'alights', { ...name, ...nameOf(state, vehicleOf(state, by) ?? by, 'vehicle') });
+      return getOut(state, by);
+    case 'drive':
+      return drive(act, by, move);
+    case 'enter':
+      leavePlace(act, by);
+      return enter(act, by, move.hq);
+    case 'kidnap':
+      state.hostages.push({ citizen: move.citizen, by: ownerOf(state, by), guard: by, act: state.acts });
+      return tell(act, 'kidnaps', { ...name, ...nameOf(state, move.citizen, 'target') });
+    case 'mine':
+      state.mines.push(ownerOf(state, by));
+      return tell(act, 'lays-mine', name);
+    case 'setOff':
+      return setOff(act, by);
     case 'seize':
       return seize(act, by, move.figure);
     case 'escape':
@@ -80,7 +124,7 @@ function playOne(act: Battle, by: string, move: SkirmishMove): void {
       tell(act, 'heals', { ...name, ...nameOf(state, move.figure, 'target') });
       return push(act, { step: 'heal', by, who: move.figure, dice: healingDice(state, by), again: false });
     case 'hide':
-      Object.assign(piece, { hidden: true, down: true, blended: gangs[gangTypeOf(state, by)].blends });
+      Object.assign(piece, { hidden: true, down: true, blended: traitsOf(state, by).blends });
       disengage(state, by);
       return tell(act, 'hides', name);
     case 'reload':
@@ -106,6 +150,40 @@ function walk(act: Battle, by: string, obstacles: number): void {
 function leavePlace(act: Battle, by: string): void {
   disengage(act.state, by);
   foil(act, by, null);
+  pieceOf(act.state, by).inside = null;
+}
+
+/** PV-15, PV-36, PV-39, PV-R28: who drives sits in front; all aboard lose an action. PV-94: a truck may leave. */
+function drive(act: Battle, by: string, { how, ram: at, out }: MoveOf<'drive'>): void {
+  const { state } = act;
+  const id = vehicleOf(state, by);
+  if (id === null) throw new Error(`${by} is in no vehicle`);
+  const vehicle = vehicleAt(state, id);
+  vehicle.aboard = [by, ...vehicle.aboard.filter((one) => one !== by)];
+  vehicle.moves += 1;
+  for (const one of vehicle.aboard) {
+    const piece = pieceOf(state, one);
+    const waits = !piece.played || state.active?.left.includes(one);
+    if (one !== by && waits) piece.lost = Math.min(ACTIONS, piece.lost + 1);
+  }
+  const names = { ...nameOf(state, by), ...nameOf(state, id, 'vehicle') };
+  if (out === 'yes') {
+    vehicle.gone = true;
+    if (state.active) state.active.actions = 0;
+    return tell(act, 'drives-out', names);
+  }
+  tell(act, `drives-${how}`, names);
+  if (at !== 'none') ram(act, id, at, by);
+}
+
+/** PV-93: a mine explodes like a rocket, which nobody fired. */
+function setOff(act: Battle, by: string): void {
+  const { state } = act;
+  const seat = ownerOf(state, by);
+  state.mines.splice(state.mines.indexOf(seat), 1);
+  state.minesUsed.push(seat);
+  tell(act, 'sets-off', nameOf(state, by));
+  push(act, { step: 'blast', by, weapon: 'mine', doors: null });
 }
 
 /** PV-172: who opens fire or attacks is identified; it is hidden no more. */
@@ -126,6 +204,7 @@ function shoot(
   state.shots += 1;
   const names = { ...nameOf(state, by), ...nameOf(state, at, 'target'), weapon: { term: `weapon.${weapon}` } };
   tell(act, burst ? 'fires-burst' : 'fires', names);
+  provoke(act, by, at);
   push(act, {
     step: 'volley',
     shot: {
@@ -144,16 +223,17 @@ function shoot(
 /** PV-67: an automatic hit; vest and cover do not help. */
 function stun(act: Battle, by: string, at: string): void {
   seen(act, by);
+  provoke(act, by, at);
   tell(act, 'tasered', { ...nameOf(act.state, by), ...nameOf(act.state, at, 'target') });
   knockOut(act, at, by);
 }
 
 /** PV-61. */
-function launch(act: Battle, by: string, { weapon, tens }: MoveOf<'launch'>): void {
+function launch(act: Battle, by: string, { weapon, tens, doors }: MoveOf<'launch'>): void {
   seen(act, by);
   act.state.shots += 1;
   tell(act, 'launches', { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } });
-  push(act, { step: 'launch', by, weapon, tens });
+  push(act, { step: 'launch', by, weapon, tens, doors: doors ?? null });
 }
 
 /** PV-69, PV-R11: to wound, or to seize. */
@@ -161,7 +241,9 @@ function fight(act: Battle, by: string, { at, how }: MoveOf<'fight'>): void {
   const { state } = act;
   seen(act, by);
   tell(act, how === 'seize' ? 'fights-to-seize' : 'fights', { ...nameOf(state, by), ...nameOf(state, at, 'target') });
+  if (at === 'protester') state.provoked = true; // PV-168
   if (!isCitizen(at) && isStanding(pieceOf(state, at))) meet(act, by, at); // PV-R88
+  provoke(act, by, at);
   push(act, { step: 'blow', by, at, dice: fightingDice(state, by), seize: how === 'seize' });
 }
 
@@ -178,7 +260,7 @@ function seize(act: Battle, by: string, figure: string): void {
   const piece = pieceOf(state, figure);
   captured(act, figure, { by: seat, guard: by, loose: false });
   piece.acts.push(state.acts);
-  tell(act, gangs[gangTypeOf(state, by)].arrests ? 'arrests' : 'kidnaps', {
+  tell(act, traitsOf(state, by).arrests ? 'arrests' : 'kidnaps', {
     ...nameOf(state, by),
     ...nameOf(state, figure, 'target'),
   });

@@ -2,24 +2,23 @@
 import type { Option } from '../../options.ts';
 import { Refusal, type Seat } from '../../rulebook.ts';
 import { isLosable } from '../campaign/investments/gear.ts';
-import { type GearId, gearIds } from '../catalogue/equipment.ts';
+import { type GearId, gearIds, vehicleCrew, vehicleTraits } from '../catalogue/equipment.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
 import { CITIZENS, type Citizen } from './kinds.ts';
-import { HANDS, type SkirmishMove, WEAPON_STATES } from './moves.ts';
+import { HANDS, type SkirmishMove, type VEHICLE_HANDS, WEAPON_STATES } from './moves.ts';
 import {
   bankLeft,
   bavuresLeft,
   carsLeft,
   holders,
   hospitalLeft,
+  mayCross,
   passersLeft,
   playing,
   preventers,
   racketeers,
   robbers,
   shopsLeft,
-  trucksLeft,
-  vehiclesLeft,
   witnessesOf,
 } from './notes.ts';
 import {
@@ -39,9 +38,12 @@ import {
 import { citizensAt } from './setup.ts';
 import { addNote, disengage, refuse, tell, useUp } from './stack.ts';
 import type { Battle, SkirmishState } from './state.ts';
+import { loseHostages } from './steps/citizens.ts';
 import { captured, fallKo } from './steps/harm.ts';
+import { steal } from './steps/holdups.ts';
 import { loseForGood } from './steps/shooting.ts';
 import { close } from './turn.ts';
+import { destroy, getOut, vehicleAt, vehicleOf } from './vehicles.ts';
 
 const MOST_WOUNDS = 6;
 
@@ -95,6 +97,7 @@ function amendments(state: SkirmishState): Option[] {
         },
       }),
     ),
+    ...vehicleAmendments(state),
     ...CITIZENS.filter((citizen) => citizensOf(state, citizen) > 0).map(
       (citizen): Option => ({
         do: 'amendCity',
@@ -105,6 +108,76 @@ function amendments(state: SkirmishState): Option[] {
       }),
     ),
   ];
+}
+
+/** Vehicles as they stand on the table, and who sits in them. A truck that crossed is out of reach (PV-94). */
+function vehicleAmendments(state: SkirmishState): Option[] {
+  const pick = (from: readonly string[]) => ({ kind: 'pick', from }) as const;
+  const switched = { kind: 'range', min: 0, max: 1 } as const;
+  const ids = Object.keys(state.vehicles);
+  const inReach = ids.filter((id) => !vehicleAt(state, id).gone);
+  const there = inReach.filter((id) => !vehicleAt(state, id).lost);
+  const amend = (what: (typeof VEHICLE_HANDS)[number], from: string[]): Option[] =>
+    from.length > 0
+      ? [{ do: 'amendVehicle', fields: { vehicle: pick(from), what: pick([what]), value: switched } }]
+      : [];
+  const seat = (vehicle: string, from: string[]): Option[] =>
+    from.length > 0 ? [{ do: 'amendAboard', fields: { figure: pick(from), vehicle: pick([vehicle]) } }] : [];
+  return [
+    ...amend('still', there),
+    ...amend('burning', there),
+    ...amend('lost', inReach),
+    ...amend(
+      'open',
+      there.filter((id) => vehicleTraits[vehicleAt(state, id).item].armoured),
+    ),
+    ...amend(
+      'gone',
+      ids.filter((id) => vehicleAt(state, id).gone || mayCross(state, id)),
+    ),
+    ...seat(
+      'none',
+      there.flatMap((id) => vehicleAt(state, id).aboard),
+    ),
+    ...there.flatMap((id) => {
+      const { aboard, item, owner } = vehicleAt(state, id);
+      if (aboard.length >= vehicleCrew[item]) return [];
+      const free = everybody(state).filter((who) => {
+        const { dead, captive } = pieceOf(state, who);
+        return !dead && vehicleOf(state, who) === null && (ownerOf(state, who) === owner || captive?.by === owner);
+      });
+      return seat(id, free);
+    }),
+  ];
+}
+
+function amendVehicle(act: Battle, id: string, what: (typeof VEHICLE_HANDS)[number], is: boolean): void {
+  const { state } = act;
+  const vehicle = vehicleAt(state, id);
+  vehicle.acted.push(state.acts);
+  tell(act, `amended-vehicle-${what}`, { ...nameOf(state, id, 'vehicle'), value: is ? 1 : 0 });
+  switch (what) {
+    case 'burning':
+      vehicle.burning = is ? state.turn : null;
+      return;
+    case 'lost':
+      if (is && !vehicle.lost) destroy(act, id);
+      vehicle.lost = is;
+      return;
+    case 'still':
+      Object.assign(vehicle, { still: is, stillBy: null });
+      return;
+    default:
+      vehicle[what] = is;
+  }
+}
+
+function amendAboard(act: Battle, who: string, vehicle: string): void {
+  const { state } = act;
+  getOut(state, who);
+  if (vehicle !== 'none') vehicleAt(state, vehicle).aboard.push(who);
+  if (vehicle === 'none') tell(act, 'amended-off', nameOf(state, who));
+  else tell(act, 'amended-aboard', { ...nameOf(state, who), ...nameOf(state, vehicle, 'vehicle') });
 }
 
 /** PV-H2: how many there are at the beginning. */
@@ -159,7 +232,6 @@ function notes(state: SkirmishState): Option[] {
     ...note('robCar', playing(state), carsLeft(state)),
     ...note('prevent', preventers(state), 5),
     ...note('hospital', playing(state), one(hospitalLeft(state))),
-    ...playing(state).flatMap((seat) => note('truck', [seat], trucksLeft(state, seat))),
     ...[...holders(state)].flatMap(([hq, holder]): Option[] => {
       const others = playing(state).filter((seat) => seat !== holder);
       return others.length > 0
@@ -176,9 +248,6 @@ function notes(state: SkirmishState): Option[] {
         },
       }),
     ),
-    ...(vehiclesLeft(state).length > 0
-      ? [{ do: 'noteVehicle', fields: { vehicle: { kind: 'pick', from: vehiclesLeft(state) } } } as const]
-      : []),
     ...spenders.map(
       (id): Option => ({
         do: 'noteSpent',
@@ -227,6 +296,7 @@ export function playBench(act: Battle, seat: Seat, move: SkirmishMove): void {
       return amendWeapon(act, move.figure, move.weapon, move.state);
     case 'amendCity':
       state.city[move.citizen] = move.alive;
+      loseHostages(state, move.citizen);
       if (move.citizen === 'protester') state.protesters = Array.from({ length: move.alive }, () => 0);
       return tell(act, 'amended-city', { citizen: { term: `citizen.${move.citizen}` }, count: move.alive });
     case 'note':
@@ -235,6 +305,7 @@ export function playBench(act: Battle, seat: Seat, move: SkirmishMove): void {
         { fact: move.fact, band: move.gang, count: move.count, ...(move.shop === 'none' ? {} : { shop: move.shop }) },
         true,
       );
+      if (move.fact === 'robCar') for (let n = 0; n < move.count; n++) steal(state, move.gang);
       return noted(act, move.gang, move.fact);
     case 'noteHq':
       addNote(act, { fact: 'takeHq', band: move.gang, hq: move.hq }, true);
@@ -242,9 +313,10 @@ export function playBench(act: Battle, seat: Seat, move: SkirmishMove): void {
     case 'noteBavure':
       addNote(act, { fact: 'bavure', band: move.gang, bavure: move.bavure, journalists: move.near === 'yes' }, true);
       return noted(act, move.gang, 'bavure');
-    case 'noteVehicle':
-      addNote(act, { fact: 'loseVehicle', band: vehicleOwner(state, move.vehicle), vehicle: move.vehicle }, true);
-      return noted(act, vehicleOwner(state, move.vehicle), 'loseVehicle');
+    case 'amendVehicle':
+      return amendVehicle(act, move.vehicle, move.what, move.value > 0);
+    case 'amendAboard':
+      return amendAboard(act, move.figure, move.vehicle);
     case 'noteSpent':
       useUp(state, move.figure, move.item);
       return tell(act, 'noted-spent', { ...nameOf(state, move.figure), item: { term: `equipment.${move.item}` } });
@@ -262,9 +334,6 @@ export function playBench(act: Battle, seat: Seat, move: SkirmishMove): void {
       throw new Refusal('not-now', 'host', { move: { term: `do.${move.do}` } });
   }
 }
-
-const vehicleOwner = ({ options }: SkirmishState, vehicle: string): Seat =>
-  options.bands.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicle)) + 1;
 
 const noted = (act: Battle, seat: Seat, fact: string): void =>
   tell(act, 'noted', { ...gangName(act.state, seat), fact: { term: `fact.${fact}` } });
@@ -310,6 +379,7 @@ function amend(act: Battle, id: string, what: (typeof HANDS)[number], value: num
     default:
       piece[what] = value > 0;
   }
+  if (piece.dead) getOut(state, id);
   tell(act, `amended-${what}`, { ...nameOf(state, id), value });
   if (!wasKo && isKo(piece)) fallKo(act, id, null);
 }

@@ -1,11 +1,14 @@
 /** What must hold in a battle at any time. */
+
+import { vehicleCrew } from '../catalogue/equipment.ts';
 import { needOf } from './flow.ts';
-import { isCitizen, isKo, mayAct, ownerOf, seatsOf } from './pieces.ts';
+import { everybody, isFigure, isKo, mayAct, ownerOf, seatsOf } from './pieces.ts';
 import type { SkirmishState } from './state.ts';
+import { vehicleOf } from './vehicles.ts';
 
 /** @throws Error naming what is wrong */
 export function checkSkirmish(state: SkirmishState): void {
-  const ids = state.options.bands.flatMap(({ figures }) => figures.map(({ id }) => id));
+  const ids = everybody(state);
   if (ids.length !== Object.keys(state.pieces).length || ids.some((id) => !state.pieces[id]))
     wrong('figures and pieces');
   for (const [id, piece] of Object.entries(state.pieces)) {
@@ -15,6 +18,13 @@ export function checkSkirmish(state: SkirmishState): void {
       if (!state.pieces[other]?.against.includes(id)) wrong(`${id} fights ${other}, who does not`);
     if (piece.dead && piece.against.length > 0) wrong(`${id} is dead and fights`);
   }
+  for (const [id, { aboard, item }] of Object.entries(state.vehicles)) {
+    if (aboard.length > vehicleCrew[item]) wrong(`too many in ${id}`);
+    if (aboard.some((who) => vehicleOf(state, who) !== id || state.pieces[who]?.dead !== false))
+      wrong(`${id} carries one who is elsewhere, or dead`);
+  }
+  for (const { citizen, guard } of state.hostages)
+    if (isKo(state.pieces[guard] ?? never()) || (state.city[citizen] ?? 0) === 0) wrong(`a ${citizen} held by nobody`);
   const { active, phase, due, band } = state;
   if ((active !== null) !== (phase === 'act')) wrong(`active in ${phase}`);
   if (active?.now && due.length === 0 && active.actions > 0 && !mayAct(state.pieces[active.now] ?? never()))
@@ -28,7 +38,7 @@ export function checkSkirmish(state: SkirmishState): void {
   for (const one of [...state.enough, ...state.accepted]) if (!seats.includes(one)) wrong(`band ${one}`);
   const last = due.at(-1);
   if (last && needOf(state, last) === null) wrong(`${last.step} waits for nothing`);
-  if (last?.step === 'volley' && !isCitizen(last.shot.at) && !state.pieces[last.shot.at]) wrong('a shot at nobody');
+  if (last?.step === 'volley' && isFigure(last.shot.at) && !state.pieces[last.shot.at]) wrong('a shot at nobody');
 }
 
 function wrong(what: string): never {

@@ -2,22 +2,36 @@
 import { Refusal } from '../../rulebook.ts';
 import { COLOURS, type DieKind, FATES, type Face } from './kinds.ts';
 import type { Need } from './stack.ts';
-import type { Battle, Due, SkirmishState, Target } from './state.ts';
+import type { Battle, Due, DueOf, SkirmishState, Target } from './state.ts';
 import { cross, heal, repair, spot } from './steps/care.ts';
+import { crowd, crowdAt, protest } from './steps/crowd.ts';
 import { blast, deviated, fire, frag, launched, thrown } from './steps/explosives.ts';
 import { blow, parry, parryDice, struck } from './steps/fighting.ts';
+import { answersWith, type Seen, answer as shootBack, soldier, soldierAsks } from './steps/guards.ts';
 import { deathDice, deaths, harm, morale, mount, mountDice } from './steps/harm.ts';
 import { holdUp } from './steps/holdups.ts';
+import { hqTaken } from './steps/hqs.ts';
 import { initiative } from './steps/order.ts';
 import { saves, savingDice, spill, stray, volley, volleyAgain } from './steps/shooting.ts';
+import { crew, ignite, passengers, rammable, rammed, reached, rocketed, rocketsSeen } from './steps/vehicles.ts';
 import { witness } from './steps/witness.ts';
+import { vehicleAt } from './vehicles.ts';
 
-/** What the table said: who was hit from left to right, who of them is in cover, whether a journalist stood near. */
+/** What the table said. */
 export interface Answer {
+  /** Who was hit from left to right, and who of them is in cover. */
   readonly hit: readonly Target[];
   readonly covered: readonly Target[];
-  readonly near: boolean;
+  /** Yes to what was asked: a journalist near, a launcher in sight, nobody left in the HQ. */
+  readonly yes: boolean;
+  /** The shot of a guard, a defender, a soldier or a protester; null where he sees nobody. */
+  readonly shot: Seen | null;
+  /** PV-168: whom protesters reach; PV-184: none of the others sees anybody either. */
+  readonly stormed: string | null;
+  readonly all: boolean;
 }
+
+export const NOTHING_SAID: Answer = { hit: [], covered: [], yes: false, shot: null, stormed: null, all: false };
 
 const FRAG_DICE = 3;
 const colour = (count: number): Need => (count > 0 ? { kind: 'colour', count } : null);
@@ -50,6 +64,17 @@ export function needOf(state: SkirmishState, step: Due): Need {
     case 'frag':
     case 'fire':
       return colour(FRAG_DICE);
+    case 'crew':
+      return { kind: 'moral', count: step.dice };
+    case 'crowd':
+      return { kind: 'moral', count: step.dice };
+    case 'passengers': {
+      const sides = vehicleAt(state, step.vehicle).aboard.length;
+      return sides > 1 ? { kind: 'passenger', count: step.hits, sides } : null;
+    }
+    case 'rammed':
+    case 'rocketed':
+    case 'ignite':
     case 'struck':
     case 'holdUp':
     case 'repair':
@@ -57,9 +82,19 @@ export function needOf(state: SkirmishState, step: Due): Need {
     case 'throw':
     case 'launch':
       return colour(1);
+    case 'answer':
+      return answersWith(state, step).length > 0 ? 'answer' : null;
+    case 'soldier':
+      return soldierAsks(state, step.by) ? 'answer' : null;
+    case 'protest':
+      return crowdAt(state).length > 0 && state.protesters.length > 0 ? 'answer' : null;
+    case 'reached':
+      return rammable(state, step.vehicle).length > 0 ? 'answer' : null;
     case 'spill':
     case 'blast':
     case 'witness':
+    case 'rockets':
+    case 'hq':
       return 'answer';
     case 'harm':
       return null;
@@ -72,16 +107,25 @@ export function waiting(state: SkirmishState): { readonly step: Due; readonly ne
   return step ? { step, need: needOf(state, step) } : null;
 }
 
-/** Faces of each kind of die (PV-H1). */
-export const facesOf = (kind: DieKind): readonly Face[] =>
-  kind === 'colour' ? COLOURS : kind === 'moral' ? FATES : [1, 2, 3, 4, 5, 6];
+/** Sides of the die that tells the initiative (PV-3). */
+const SIDES = 6;
+
+/** Faces of each kind of die (PV-H1); of a draw among passengers, their numbers. */
+export const facesOf = ({
+  kind,
+  sides = SIDES,
+}: {
+  readonly kind: DieKind;
+  readonly sides?: number;
+}): readonly Face[] =>
+  kind === 'colour' ? COLOURS : kind === 'moral' ? FATES : Array.from({ length: sides }, (_, at) => at + 1);
 
 /** Why those are no faces of the dice that are asked for. */
 export function whyNotFaces(state: SkirmishState, faces: readonly Face[]): Refusal | null {
   const need = waiting(state)?.need;
   if (!need || need === 'answer') return new Refusal('no-dice', 'PV-H1');
   if (faces.length !== need.count) return new Refusal('dice-count', 'PV-H1', { count: need.count });
-  const possible = facesOf(need.kind);
+  const possible = facesOf(need);
   return faces.every((face) => possible.includes(face)) ? null : new Refusal('no-such-face', 'PV-H1');
 }
 
@@ -97,19 +141,19 @@ export function settle(act: Battle, faces?: readonly Face[], answer?: Answer): v
     if (need === 'answer' && !said) return;
     if (need !== null && need !== 'answer' && !rolled) {
       if (state.options.dice !== 'drawn' && !state.drawing) return;
-      rolled = Array.from({ length: need.count }, () => drawn(act, need.kind));
+      rolled = Array.from({ length: need.count }, () => drawn(act, need));
     }
     state.due.pop();
-    run(act, step, rolled ?? [], said ?? { hit: [], covered: [], near: false });
+    run(act, step, rolled ?? [], said ?? NOTHING_SAID);
     [rolled, said] = [undefined, undefined];
   }
   state.drawing = false;
 }
 
-function drawn(act: Battle, kind: DieKind): Face {
-  const faces = facesOf(kind);
+function drawn(act: Battle, need: Parameters<typeof facesOf>[0]): Face {
+  const faces = facesOf(need);
   const face = faces[act.dice.int(faces.length)];
-  if (face === undefined) throw new Error(`a ${kind} die without faces`);
+  if (face === undefined) throw new Error(`a ${need.kind} die without faces`);
   return face;
 }
 
@@ -163,7 +207,37 @@ function run(act: Battle, step: Due, faces: readonly Face[], answer: Answer): vo
       return frag(act, step, faces);
     case 'fire':
       return fire(act, step, faces);
+    case 'passengers':
+      return passengers(act, step, faces);
+    case 'reached':
+      return reached(act, step, answer.hit);
+    case 'rammed':
+      return rammed(act, step, faces);
+    case 'rocketed':
+      return rocketed(act, step, faces);
+    case 'ignite':
+      return ignite(act, step, faces);
+    case 'rockets':
+      return rocketsSeen(act, step, answer.yes);
+    case 'crew':
+      return crew(act, step, faces);
+    case 'answer':
+      return shootBack(act, step, answer.shot);
+    case 'soldier':
+      if (answer.all) restOfRoadblock(act, step);
+      return soldier(act, step, answer.shot);
+    case 'protest':
+      return protest(act, step, answer.shot, answer.stormed, answer.all);
+    case 'crowd':
+      return crowd(act, step, faces);
+    case 'hq':
+      return hqTaken(act, step, answer.yes);
     case 'witness':
-      return witness(act, step, answer.near);
+      return witness(act, step, answer.yes);
   }
+}
+
+/** PV-184: nobody else of that roadblock sees anybody. */
+function restOfRoadblock(act: Battle, { roadblock }: DueOf<'soldier'>): void {
+  act.state.due = act.state.due.filter((step) => step.step !== 'soldier' || step.roadblock !== roadblock);
 }

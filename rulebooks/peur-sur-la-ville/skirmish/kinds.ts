@@ -19,7 +19,8 @@ type Colour = (typeof COLOURS)[number];
 export const FATES = ['plus', 'minus', 'neutral'] as const;
 type Fate = (typeof FATES)[number];
 
-export type DieKind = 'colour' | 'moral' | 'd6';
+/** `passenger`: a draw among those aboard (PV-40). */
+export type DieKind = 'colour' | 'moral' | 'd6' | 'passenger';
 export type Face = Colour | Fate | number;
 
 /** PV-75: wounds of a KO. */

@@ -2,14 +2,14 @@
 import type { Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 import { canCarry } from '../campaign/investments/gear.ts';
-import { type GearId, gearIds } from '../catalogue/equipment.ts';
+import { type GearId, gearIds, vehicleCrew, vehicleTraits } from '../catalogue/equipment.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
 import { barredMelee } from '../roster/purchases.ts';
 import { benchOptions } from './bench.ts';
 import { facesOf, waiting } from './flow.ts';
-import { BANDS_OF_RANGE, CITIZENS, type Face } from './kinds.ts';
+import { ACTIONS, BANDS_OF_RANGE, CITIZENS, type Face } from './kinds.ts';
 import type { SkirmishMove } from './moves.ts';
-import { has, playing } from './notes.ts';
+import { has, kidnappable, mayCross, playing } from './notes.ts';
 import {
   actionsOf,
   armsOf,
@@ -24,32 +24,40 @@ import {
   hasDog,
   healsOf,
   isArmed,
-  isCitizen,
+  isAway,
+  isFigure,
   isKo,
   isReady,
   isStanding,
   isUnplayed,
   mayRecover,
+  members,
   ownerOf,
   pieceOf,
   seatsOf,
   spares,
+  traitsOf,
   unplayedOf,
 } from './pieces.ts';
-import { aims, rangedArms, rangesOf, targetsOf } from './shooting.ts';
-import type { Due, SkirmishState, Target } from './state.ts';
+import { aims, rangedArms, rangesOf, targetsOf, whyNotTarget } from './shooting.ts';
+import type { DueOf, SkirmishState, Target, Told } from './state.ts';
+import { crowdAt } from './steps/crowd.ts';
 import { blastAt } from './steps/explosives.ts';
 import { fightingDice, SEIZE_HITS } from './steps/fighting.ts';
+import { answersWith, soldierAt, targetNow } from './steps/guards.ts';
 import { victimsOf } from './steps/holdups.ts';
-import { spillAt } from './steps/shooting.ts';
+import { enterable } from './steps/hqs.ts';
+import { isLaw, spillAt } from './steps/shooting.ts';
+import { rammable } from './steps/vehicles.ts';
 import { namedBy } from './turn.ts';
+import { boardable, isFree, isSheltered, isShut, mayDrive, vehicleAt, vehicleOf, vehiclesHere } from './vehicles.ts';
 
 const YES_NO = { kind: 'pick', from: ['no', 'yes'] } as const;
 
 export function legalMoves(state: SkirmishState, ask: Ask, seat: Seat): readonly Option[] {
   switch (ask.kind) {
     case 'deploy':
-      return [{ do: 'begin' }];
+      return [{ do: 'begin' }, ...embarking(state)];
     case 'initiative':
       return [{ do: 'name', fields: { gang: { kind: 'pick', from: bandsToBegin(state) } } }];
     case 'dice':
@@ -80,7 +88,7 @@ const bandsToBegin = (state: SkirmishState): Seat[] =>
 function diceOptions(state: SkirmishState): Option[] {
   const need = waiting(state)?.need;
   if (!need || need === 'answer') return [];
-  const faces = facesOf(need.kind);
+  const faces = facesOf(need);
   const same = (face: Face): Face[] => Array.from({ length: need.count }, () => face);
   const mixed = Array.from({ length: need.count }, (_, at) => faces[at % faces.length]);
   return [
@@ -91,22 +99,115 @@ function diceOptions(state: SkirmishState): Option[] {
 
 function tellOptions(state: SkirmishState): Option[] {
   const step = waiting(state)?.step;
-  if (step?.step === 'witness') return [{ do: 'witness', fields: { near: YES_NO } }];
-  if (!step) return [];
-  const from = toldAt(state, step);
-  const most = step.step === 'spill' ? Math.min(step.hits, from.length) : from.length;
-  const several = (max: number) => ({ kind: 'several', from, min: 0, max }) as const;
-  return [{ do: 'hit', fields: { hit: several(most), covered: several(most) } }];
+  switch (step?.step) {
+    case 'witness':
+      return [{ do: 'witness', fields: { near: YES_NO } }];
+    case 'rockets':
+    case 'hq':
+      return [{ do: 'say', fields: { yes: YES_NO } }];
+    case 'answer':
+      return [...answers(state, step), hold('one')];
+    case 'soldier':
+      return [
+        ...shotsOf(state, step.by, rangedArms(state, step.by), soldierAt(state, step.by), false),
+        hold('one', 'all'),
+      ];
+    case 'protest':
+      return [...protests(state), hold('one', 'all')];
+    case 'spill': {
+      const from = spillAt(state, step);
+      return [hitsOf(from, Math.min(step.hits, from.length))];
+    }
+    case 'reached':
+      return [hitsOf(rammable(state, step.vehicle), 1)];
+    case 'blast': {
+      const from = blastAt(state, step);
+      return [hitsOf(from, from.length)];
+    }
+    default:
+      return [];
+  }
 }
 
 /** Whom the table may name as hit. */
-const toldAt = (state: SkirmishState, step: Due): Target[] =>
-  step.step === 'spill' ? spillAt(state, step) : blastAt(state);
+function hitsOf(from: readonly Told[], max: number): Option {
+  const several = { kind: 'several', from, min: 0, max } as const;
+  return { do: 'hit', fields: { hit: several, covered: several } };
+}
+
+const hold = (...who: readonly ('one' | 'all')[]): Option => ({
+  do: 'hold',
+  fields: { who: { kind: 'pick', from: who } },
+});
+
+/** PV-163, PV-170. */
+const answers = (state: SkirmishState, step: DueOf<'answer'>): Option[] =>
+  shotsOf(state, step.by, answersWith(state, step), [targetNow(state, step.at)], true);
+
+/** A shot that nobody was activated for. @param civilians PV-185: soldiers do not fire past any */
+const shotsOf = (
+  state: SkirmishState,
+  by: Target,
+  arms: readonly WeaponId[],
+  at: readonly Target[],
+  civilians: boolean,
+): Option[] =>
+  at.length === 0
+    ? []
+    : arms.flatMap((weapon): Option[] => {
+        const burst = civilians && traitsOf(state, by).alwaysBursts && weapons[weapon].burstDice !== undefined;
+        const range = BANDS_OF_RANGE.filter((one) =>
+          [burst, false].some((how) => rangesOf(state, by, weapon, at[0] ?? 'guard', how).includes(one)),
+        );
+        const line = civilians ? ['none', ...CITIZENS.filter((kind) => (state.city[kind] ?? 0) > 0)] : ['none'];
+        return range.length === 0
+          ? []
+          : [
+              {
+                do: 'answer',
+                fields: {
+                  weapon: { kind: 'pick', from: [weapon] },
+                  at: { kind: 'pick', from: at },
+                  range: { kind: 'pick', from: range },
+                  cover: YES_NO,
+                  civilian: { kind: 'pick', from: line },
+                },
+              },
+            ];
+      });
+
+/** PV-168: cobblestones, or hand to hand. */
+function protests(state: SkirmishState): Option[] {
+  const at = crowdAt(state);
+  return [
+    ...shotsOf(state, 'protester', ['thrown-objects'], at, false),
+    { do: 'storm', fields: { at: { kind: 'pick', from: at } } },
+  ];
+}
+
+/** PV-35: figures who sit in a vehicle from the beginning; each choice is anew who sits there. */
+const embarking = (state: SkirmishState): Option[] =>
+  Object.keys(state.vehicles).flatMap((id): Option[] => {
+    const { owner, item, aboard } = vehicleAt(state, id);
+    const room = vehicleCrew[item] - aboard.length;
+    const from = owner === 0 ? [] : unplayedOf(state, owner).filter((who) => vehicleOf(state, who) === null);
+    return room > 0 && from.length > 0
+      ? [
+          {
+            do: 'embark',
+            fields: {
+              vehicle: { kind: 'pick', from: [id] },
+              figures: { kind: 'several', from, min: 1, max: Math.min(room, from.length) },
+            },
+          },
+        ]
+      : [];
+  });
 
 /** PV-8..10, PV-R4: any unplayed figure. A commander may take members along. */
 function activations(state: SkirmishState): Option[] {
   const unplayed = unplayedOf(state, state.band ?? 0);
-  const leads = unplayed.filter((id) => commandsOf(state, id) > 0 && pieceOf(state, id).captive === null);
+  const leads = unplayed.filter((id) => takesAlong(state, id) > 0 && pieceOf(state, id).captive === null);
   const alone = unplayed.filter((id) => !leads.includes(id));
   const members = (from: string[], max: number) => ({ kind: 'several', from, min: 0, max }) as const;
   return [
@@ -115,7 +216,7 @@ function activations(state: SkirmishState): Option[] {
       : []),
     ...leads.map((chief) => {
       const others = unplayed.filter((id) => id !== chief && pieceOf(state, id).captive === null);
-      const most = Math.min(commandsOf(state, chief), others.length);
+      const most = Math.min(takesAlong(state, chief), others.length);
       return {
         do: 'activate',
         fields: { figure: { kind: 'pick', from: [chief] }, members: members(others, most) },
@@ -125,13 +226,25 @@ function activations(state: SkirmishState): Option[] {
   ];
 }
 
+/** PV-37: a vehicle leads four of those aboard, or within 5 cm of it. */
+const CREW_ACTIVATED = 4;
+const takesAlong = (state: SkirmishState, id: string): number =>
+  Math.max(commandsOf(state, id), vehicleOf(state, id) === null ? 0 : CREW_ACTIVATED - 1);
+
 /** PV-7: the acts of the figure that is active, as far as it has actions for them. */
 function actsOf(state: SkirmishState): Option[] {
   const { active } = state;
   const by = active?.now;
   if (!active || !by || active.actions === 0) return [];
   const piece = pieceOf(state, by);
-  return [...(piece.captive ? [{ do: 'escape' }] : piece.down ? lying(state, by) : upright(state, by)), { do: 'end' }];
+  const own = piece.captive
+    ? [{ do: 'escape' }]
+    : vehicleOf(state, by) !== null
+      ? aboard(state, by)
+      : piece.down
+        ? lying(state, by)
+        : upright(state, by);
+  return [...own, { do: 'end' }];
 }
 
 /** PV-20, PV-28: on the ground it gets up; hidden it may reload, repair and heal itself. */
@@ -140,12 +253,72 @@ const lying = (state: SkirmishState, by: string): Option[] => [
   ...(pieceOf(state, by).hidden ? [...mending(state, by), ...healing(state, by, [by])] : []),
 ];
 
+/** PV-34: from a vehicle: the weapons, the doors, the wheel. */
+function aboard(state: SkirmishState, by: string): Option[] {
+  const id = vehicleOf(state, by);
+  if (id === null) return [];
+  const open = isFree(state, by, id) || hasSlot(state, id);
+  const { aboard: all } = vehicleAt(state, id);
+  return [
+    ...(hasSlot(state, id) ? [...shots(state, by), ...explosives(state, by)] : []),
+    ...drives(state, by, id),
+    // PV-34: nobody gets in and out in the same turn.
+    ...(open && pieceOf(state, by).door !== 'in' ? [{ do: 'alight' }] : []),
+    ...healing(state, by, all),
+    ...mending(state, by),
+    ...spots(state, by),
+  ];
+}
+
+/** PV-36, PV-38: the vehicle has an action for its doors and weapons; several passengers share it. */
+function hasSlot(state: SkirmishState, id: string): boolean {
+  const { moves, acts } = vehicleAt(state, id);
+  return moves + Math.max(acts, (state.active?.rides ?? 0) + 1) <= ACTIONS;
+}
+
+/** PV-15, PV-39, PV-42; PV-94: a truck of Trafiquants may leave. */
+function drives(state: SkirmishState, by: string, id: string): Option[] {
+  if (!mayDrive(state, by)) return [];
+  const { item } = vehicleAt(state, id);
+  const turns = traitsOf(state, by).turnsFree.includes(item) ? ['turn-ahead'] : [];
+  const drive = (how: string[], ram: Target[]): Option => ({
+    do: 'drive',
+    fields: { how: { kind: 'pick', from: how }, ram: { kind: 'pick', from: ['none', ...ram] } },
+  });
+  const yes = { kind: 'pick', from: ['yes'] } as const;
+  const straight = drive(['ahead', ...turns], vehicleTraits[item].bike ? [] : rammable(state, id));
+  return [
+    straight,
+    drive(['turn'], []),
+    ...(mayCross(state, id) ? [{ do: 'drive', fields: { ...drive(['ahead'], []).fields, out: yes } } as const] : []),
+  ];
+}
+
+/** PV-35: getting in; PV-163: past the perimeter of an HQ; PV-31: civilians are kidnapped, by no law force. */
+function places(state: SkirmishState, by: string): Option[] {
+  const seat = ownerOf(state, by);
+  const pick = <Value extends string | number>(from: readonly Value[]) => ({ kind: 'pick', from }) as const;
+  const cars = boardable(state, by).filter((id) => isFree(state, by, id) || hasSlot(state, id));
+  const hqs = enterable(state, seat, pieceOf(state, by).inside);
+  const citizens = isLaw(state, by) ? [] : kidnappable(state);
+  const { minesPerTurn } = traitsOf(state, by);
+  const mines = [...state.mines, ...state.minesUsed].filter((one) => one === seat).length;
+  return [
+    ...(cars.length > 0 ? [{ do: 'board', fields: { vehicle: pick(cars) } }] : []),
+    ...(hqs.length > 0 ? [{ do: 'enter', fields: { hq: pick(hqs) } }] : []),
+    ...(citizens.length > 0 ? [{ do: 'kidnap', fields: { citizen: pick(citizens) } }] : []),
+    ...(mines < minesPerTurn ? [{ do: 'mine' }] : []),
+    ...(commandsOf(state, by) > 0 && state.mines.includes(seat) ? [{ do: 'setOff' }] : []),
+  ];
+}
+
 function upright(state: SkirmishState, by: string): Option[] {
   const { options } = state;
   return [
     ...shots(state, by),
     ...explosives(state, by),
     ...fights(state, by),
+    ...places(state, by),
     ...holdUps(state, by),
     ...healing(state, by, everybody(state)),
     ...mending(state, by),
@@ -191,11 +364,25 @@ function explosives(state: SkirmishState, by: string): Option[] {
   const pick = (from: WeaponId[]) => ({ kind: 'pick', from }) as const;
   const grenades = arms.filter((weapon) => weapons[weapon].class === 'explosive' && !isLauncher(weapon));
   const launchers = arms.filter(isLauncher);
-  const standing = targetsOf(state, by).filter((at) => !isCitizen(at));
+  const standing = targetsOf(state, by).filter(isFigure);
+  const vans = vehiclesHere(state).filter((id) => whyNotTarget(state, by, id) === null && isShut(vehicleAt(state, id)));
   return [
     ...(grenades.length > 0 ? [{ do: 'throw', fields: { weapon: pick(grenades) } }] : []),
     ...(launchers.length > 0
       ? [{ do: 'launch', fields: { weapon: pick(launchers), tens: { kind: 'range', min: 1, max: 3 } } } as const]
+      : []),
+    // PV-136.
+    ...(arms.includes('rocket-launcher') && vans.length > 0
+      ? [
+          {
+            do: 'launch',
+            fields: {
+              weapon: pick(['rocket-launcher']),
+              tens: { kind: 'range', min: 1, max: 3 },
+              doors: { kind: 'pick', from: vans },
+            },
+          } as const,
+        ]
       : []),
     ...(arms.includes('taser') && standing.length > 0
       ? [{ do: 'stun', fields: { at: { kind: 'pick', from: standing } } } as const]
@@ -213,7 +400,7 @@ const isLauncher = (weapon: WeaponId): boolean => weapon === 'rocket-launcher' |
 function fights(state: SkirmishState, by: string): Option[] {
   const seen = enemiesOf(state, ownerOf(state, by)).filter((id) => {
     const { hidden, blended } = pieceOf(state, id);
-    return !hidden && !blended;
+    return !hidden && !blended && !isSheltered(state, id);
   });
   const enemies = seen.filter((id) => pieceOf(state, id).captive === null);
   const citizens = CITIZENS.filter((kind) => (state.city[kind] ?? 0) > 0);
@@ -289,8 +476,8 @@ function swaps(state: SkirmishState, by: string): Option[] {
 /** PV-85, PV-104: what a figure may take from another one. */
 function mayTake(state: SkirmishState, id: string, item: GearId): boolean {
   const type = gangTypeOf(state, id);
-  if (pieceOf(state, id).dead || !playing(state).includes(ownerOf(state, id)) || figureOf(state, id).garrison)
-    return false;
+  if (type === null || pieceOf(state, id).dead || !playing(state).includes(ownerOf(state, id))) return false;
+  if (figureOf(state, id).garrison || isAway(state, id)) return false;
   const held = gearIds.filter((one) => carries(state, id, one) > 0);
   return !barredMelee(type, item) && canCarry(type, held, item);
 }
@@ -317,7 +504,7 @@ function moves(state: SkirmishState, by: string): Option[] {
 
 /** PV-142: the list of the city, with who was in the hospital. */
 function inHospital(state: SkirmishState): Option[] {
-  const from = everybody(state).filter(
+  const from = members(state).filter(
     (id) => mayRecover(state, id) && !pieceOf(state, id).dead && !figureOf(state, id).garrison,
   );
   if (!has(state, 'hospital') || from.length === 0) return [];
@@ -342,7 +529,7 @@ export function idleMove(state: SkirmishState, ask: Ask, seat: Seat): SkirmishMo
       return { do: 'faces', faces: faces as Face[] }; // An example of the options.
     }
     case 'tell':
-      return options[0]?.do === 'witness' ? { do: 'witness', near: 'no' } : { do: 'hit', hit: [], covered: [] };
+      return idleAnswer(options);
     case 'activate':
       return { do: 'leave', figure: unplayedOf(state, state.band ?? 0)[0] ?? '' };
     case 'act':
@@ -354,4 +541,12 @@ export function idleMove(state: SkirmishState, ask: Ask, seat: Seat): SkirmishMo
     default:
       return seat > 0 ? { do: 'enough' } : { do: 'stop' };
   }
+}
+
+/** The table says that nobody is hit, and that nobody shoots. */
+function idleAnswer(options: readonly Option[]): SkirmishMove {
+  const can = (what: string): boolean => options.some((option) => option.do === what);
+  if (can('witness')) return { do: 'witness', near: 'no' };
+  if (can('say')) return { do: 'say', yes: 'no' };
+  return can('hold') ? { do: 'hold', who: 'one' } : { do: 'hit', hit: [], covered: [] };
 }

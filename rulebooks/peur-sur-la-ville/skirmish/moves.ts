@@ -5,25 +5,33 @@ import { shopIds } from '../catalogue/city.ts';
 import { gearIds } from '../catalogue/equipment.ts';
 import { weaponIds } from '../catalogue/weapons.ts';
 import { BANDS_OF_RANGE, BAVURES, CITIZENS, COLOURS, FATES } from './kinds.ts';
-import { figureId, MOST_BANDS } from './options.ts';
+import { figureId, MOST_BANDS, vehicleId } from './options.ts';
 
 const seat = between(1, MOST_BANDS);
 const weapon = Type.Enum([...weaponIds]);
 const gear = Type.Enum([...gearIds]);
 const citizen = Type.Enum([...CITIZENS]);
-const target = Type.Union([figureId, citizen]);
+const target = Type.Union([figureId, citizen, vehicleId]);
+/** Of several civilians of a kind in one blast: the first is the kind itself, the others have a number. */
+const told = Type.Union([target, Type.String({ pattern: `^(${CITIZENS.join('|')}):[1-9][0-9]?$`, maxLength: 14 })]);
+const hqSlot = between(1, 15);
 const yesNo = Type.Enum(['yes', 'no']);
 const civilian = Type.Union([Type.Literal('none'), citizen]);
 const victim = Type.String({ pattern: `^(passer|car|bank|shop:(${shopIds.join('|')}))$`, maxLength: 30 });
 /** What the table saw of a shot before the dice (battle.md 1). */
 const seen = { range: Type.Enum([...BANDS_OF_RANGE]), cover: yesNo, civilian };
 
+/** PV-15: 30 cm, a U-turn; PV-100, PV-101: a U-turn that costs nothing before them. */
+const DRIVES = ['ahead', 'turn', 'turn-ahead'] as const;
 export const HANDS = ['wounds', 'ko', 'dead', 'played', 'down', 'hidden', 'captive', 'free'] as const;
+export const VEHICLE_HANDS = ['still', 'burning', 'lost', 'open', 'gone'] as const;
 export const WEAPON_STATES = ['ready', 'empty', 'jammed', 'broken'] as const;
 
 export const skirmishMove = Type.Union([
   /** PV-149: all figures stand on the table. */
   moveShape('begin', {}),
+  /** PV-35: who sits in a vehicle from the beginning. */
+  moveShape('embark', { vehicle: vehicleId, figures: list(figureId, 10, 1) }),
   /** Dice: drawn by the host, or the faces that lie on the table. */
   moveShape('roll', {}),
   moveShape('faces', {
@@ -50,13 +58,33 @@ export const skirmishMove = Type.Union([
   moveShape('stun', { at: figureId }),
   /** PV-52, PV-61. */
   moveShape('throw', { weapon }),
-  moveShape('launch', { weapon, tens: between(1, 3) }),
+  moveShape('launch', {
+    weapon,
+    tens: between(1, 3),
+    /** PV-136: the armoured vehicle at whose rear doors it is aimed. */
+    doors: Type.Optional(vehicleId),
+  }),
+  /** PV-93. */
+  moveShape('mine', {}),
+  moveShape('setOff', {}),
+  /** PV-34, PV-35. */
+  moveShape('board', { vehicle: vehicleId }),
+  moveShape('alight', {}),
+  /** PV-15, PV-42, PV-94: who is rammed, if anybody; a truck that leaves by the farthest entrance. */
+  moveShape('drive', {
+    how: Type.Enum([...DRIVES]),
+    ram: Type.Union([Type.Literal('none'), target]),
+    out: Type.Optional(yesNo),
+  }),
+  /** PV-163: a move past the perimeter of an HQ. */
+  moveShape('enter', { hq: hqSlot }),
   /** PV-112, PV-R53. */
   moveShape('aim', { at: target }),
   /** PV-69, PV-R11. */
   moveShape('fight', { at: target, how: Type.Enum(['wound', 'seize']) }),
   /** PV-31, PV-32. */
   moveShape('seize', { figure: figureId }),
+  moveShape('kidnap', { citizen }),
   /** PV-33: a captive whom nobody holds goes his way. */
   moveShape('escape', {}),
   /** PV-22..25, PV-139, PV-140. */
@@ -74,23 +102,31 @@ export const skirmishMove = Type.Union([
   /** The figure has done what it wanted. */
   moveShape('end', {}),
   /** Answers that only the table knows. */
-  moveShape('hit', { hit: list(target, 100), covered: list(target, 100) }),
+  moveShape('hit', { hit: list(told, 100), covered: list(told, 100) }),
   moveShape('witness', { near: yesNo }),
+  moveShape('say', { yes: yesNo }),
+  /** PV-163, PV-170, PV-184: the shot of a guard, a defender or a soldier, at whom he sees nearest. */
+  moveShape('answer', { weapon, at: target, ...seen }),
+  /** PV-168: protesters reach somebody. */
+  moveShape('storm', { at: figureId }),
+  /** Nobody is seen or reached; `all`: by none of his roadblock, by no base. */
+  moveShape('hold', { who: Type.Enum(['one', 'all']) }),
   /** The list of the city is done. PV-142: wounded figures that were in the hospital for the whole turn, where there are any. */
   moveShape('ticked', { healed: Type.Optional(list(figureId, 100)) }),
   /** By hand. */
   moveShape('amend', { figure: figureId, what: Type.Enum([...HANDS]), value: between(0, 60) }),
   moveShape('amendWeapon', { figure: figureId, weapon, state: Type.Enum([...WEAPON_STATES]) }),
   moveShape('amendCity', { citizen, alive: between(0, 60) }),
+  moveShape('amendVehicle', { vehicle: vehicleId, what: Type.Enum([...VEHICLE_HANDS]), value: between(0, 1) }),
+  moveShape('amendAboard', { figure: figureId, vehicle: Type.Union([Type.Literal('none'), vehicleId]) }),
   moveShape('note', {
-    fact: Type.Enum(['robShop', 'robPassers', 'robBank', 'robCar', 'racket', 'prevent', 'hospital', 'truck']),
+    fact: Type.Enum(['robShop', 'robPassers', 'robBank', 'robCar', 'racket', 'prevent', 'hospital']),
     gang: seat,
     count: between(1, 20),
     shop: Type.Union([Type.Literal('none'), Type.Enum([...shopIds])]),
   }),
-  moveShape('noteHq', { gang: seat, hq: between(1, 15) }),
+  moveShape('noteHq', { gang: seat, hq: hqSlot }),
   moveShape('noteBavure', { gang: seat, bavure: Type.Enum([...BAVURES]), near: yesNo }),
-  moveShape('noteVehicle', { vehicle: Type.String({ pattern: '^[0-9]{1,2}\\.v[0-9]{1,3}$', maxLength: 8 }) }),
   moveShape('noteSpent', { figure: figureId, item: gear }),
   moveShape('drop', { note: between(1, 100_000) }),
   moveShape('contest', { act: between(1, 1_000_000), words: visibleLine(80) }),

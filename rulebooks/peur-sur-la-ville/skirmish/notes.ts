@@ -3,9 +3,9 @@
  * PV-180, PV-R31, PV-R76), so that every note reaches the report.
  */
 import type { Seat } from '../../rulebook.ts';
-import { city, type ShopId } from '../catalogue/city.ts';
+import { city, KIDNAPPED, type ShopId } from '../catalogue/city.ts';
 import { gangs } from '../catalogue/gangs.ts';
-import type { Bavure } from './kinds.ts';
+import type { Bavure, Citizen } from './kinds.ts';
 import { bandOf, seatsOf } from './pieces.ts';
 import type { Note, SkirmishState } from './state.ts';
 
@@ -42,28 +42,28 @@ export const bankLeft = (state: SkirmishState): boolean => has(state, 'bank') &&
 export const hospitalLeft = (state: SkirmishState): boolean =>
   has(state, 'hospital') && noted(state, 'hospital').length === 0;
 
-/** PV-94: trucks of a band that may still have crossed. */
-export function trucksLeft(state: SkirmishState, seat: Seat): number {
-  const { type, vehicles } = bandOf(state, seat);
-  if (gangs[type].truckBtc === 0 || !playing(state).includes(seat)) return 0;
-  const trucks = vehicles.filter(({ id, item }) => item === 'truck' && !isLost(state, id));
-  return Math.min(2, trucks.length) - counted(state, 'truck', seat);
+/** PV-94: trucks that count for a band. */
+const MOST_TRUCKS = 2;
+
+/** PV-94, PV-R30: a truck that may still leave by the farthest entrance. */
+export function mayCross(state: SkirmishState, id: string): boolean {
+  const { item, owner, lost, gone } = state.vehicles[id] ?? { lost: true };
+  if (lost || gone || item !== 'truck' || !playing(state).includes(owner)) return false;
+  return gangs[bandOf(state, owner).type].truckBtc > 0 && crossed(state, owner) < MOST_TRUCKS;
 }
 
-const isLost = (state: SkirmishState, vehicle: string): boolean =>
-  noted(state, 'loseVehicle').some((one) => one.vehicle === vehicle);
+/** PV-94: trucks of a band that have crossed. */
+export const crossed = (state: SkirmishState, seat: Seat): number =>
+  Object.values(state.vehicles).filter(({ owner, gone }) => owner === seat && gone).length;
 
-/** Vehicles that are still there; trucks that crossed are gone in safety. */
-export const vehiclesLeft = (state: SkirmishState): string[] =>
-  playing(state).flatMap((seat) =>
-    bandOf(state, seat)
-      .vehicles.filter(({ id, item }) => !isLost(state, id) && (item !== 'truck' || trucksLeft(state, seat) > 0))
-      .map(({ id }) => id),
-  );
+/** PV-31: civilians whom nobody holds yet. */
+export const kidnappable = (state: SkirmishState): Citizen[] =>
+  KIDNAPPED.filter((kind) => (state.city[kind] ?? 0) > state.hostages.filter(({ citizen }) => citizen === kind).length);
 
-/** PV-145, PV-R40: who sits in an HQ of the table now, by slot. */
+/** PV-145, PV-R40: who sits in an HQ of the table now, by slot; 0 is a band that plays elsewhere. */
 export function holders(state: SkirmishState): Map<number, Seat> {
-  const held = new Map(seatsOf(state).flatMap((seat) => bandOf(state, seat).hqs.map((slot) => [slot, seat] as const)));
+  const held = new Map<number, Seat>(state.options.hqs.map(({ hq }) => [hq, 0]));
+  for (const seat of seatsOf(state)) for (const slot of bandOf(state, seat).hqs) held.set(slot, seat);
   for (const { hq, band } of noted(state, 'takeHq')) if (hq !== undefined) held.set(hq, band);
   return held;
 }

@@ -14,6 +14,9 @@ export const MOST_FIGURES = 600;
 /** A figure's id in its campaign, such as `2.7`. */
 export const figureId = Type.String({ pattern: '^[0-9]{1,2}\\.[0-9]{1,3}$', maxLength: 6 });
 
+/** A vehicle's id in its campaign, such as `2.v1`; `2.s1` for a car that was stolen in the street. */
+export const vehicleId = Type.String({ pattern: '^[0-9]{1,2}\\.[vs][0-9]{1,4}$', maxLength: 8 });
+
 const figure = Type.Object(
   {
     id: figureId,
@@ -40,13 +43,7 @@ const band = Type.Object(
     agreement: Type.Optional(Type.Enum([...AGREEMENTS])),
     type: Type.Enum([...gangTypes]),
     figures: list(figure, 60, 1),
-    vehicles: list(
-      Type.Object(
-        { id: Type.String({ pattern: '^[0-9]{1,2}\\.v[0-9]{1,3}$' }), item: Type.Enum([...vehicleIds]) },
-        closed,
-      ),
-      60,
-    ),
+    vehicles: list(Type.Object({ id: vehicleId, item: Type.Enum([...vehicleIds]) }, closed), 60),
     /** PV-145: HQs at this table that it holds. */
     hqs: list(between(1, 15), 15),
   },
@@ -70,6 +67,19 @@ export const skirmishOptions = Type.Object(
     clock: Type.Integer({ minimum: 0, maximum: 900, default: 90 }),
     dice: Type.Enum([...DICE], { default: 'both' }),
     depth: Type.Enum([...DEPTHS], { default: 'traces' }),
+    /** PV-117, PV-124: HQs at this table, those of bands that play elsewhere too, and the bouncers in them. */
+    hqs: Type.Array(
+      Type.Object(
+        {
+          hq: between(1, 15),
+          /** The band that holds it. */
+          name: writtenLine(60),
+          bouncers: between(0, 3),
+        },
+        closed,
+      ),
+      { maxItems: 15, default: [] },
+    ),
     /** PV-182: roadblocks of the National Guard at this table. */
     roadblocks: Type.Integer({ minimum: 0, maximum: 3, default: 0 }),
   },

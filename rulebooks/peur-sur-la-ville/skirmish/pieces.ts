@@ -3,7 +3,7 @@ import { called } from '../../agreement.ts';
 import type { Arguments, Seat } from '../../rulebook.ts';
 import type { AbilityId } from '../catalogue/abilities.ts';
 import type { GearId } from '../catalogue/equipment.ts';
-import { commands, gangs, givenAbilities } from '../catalogue/gangs.ts';
+import { commands, type Gang, gangs, givenAbilities, noTraits } from '../catalogue/gangs.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
 import { ACTIONS, CITIZENS, type Citizen, KO_WOUNDS } from './kinds.ts';
 import type { Band, BandFigure } from './options.ts';
@@ -11,6 +11,9 @@ import type { Piece, SkirmishState, Target } from './state.ts';
 
 const citizens: ReadonlySet<string> = new Set(CITIZENS);
 export const isCitizen = (target: Target): target is Citizen => citizens.has(target);
+/** A vehicle, of a band (`2.v1`) or of the street (`2.s1`). */
+export const isVehicle = (target: Target): boolean => /\.[vs]/.test(target);
+export const isFigure = (target: Target): boolean => !isCitizen(target) && !isVehicle(target);
 
 export const seatsOf = ({ options }: SkirmishState): Seat[] => options.bands.map((_, at) => at + 1);
 
@@ -26,27 +29,65 @@ export function pieceOf({ pieces }: SkirmishState, id: string): Piece {
   return piece;
 }
 
-/** The seat here of the band that a figure belongs to. */
-export const ownerOf = ({ options }: SkirmishState, id: string): Seat =>
-  options.bands.findIndex(({ figures }) => figures.some((figure) => figure.id === id)) + 1;
+/** Bouncers and soldiers: nobody activates them (PV-126, PV-170, PV-183). */
+export const otherOf = ({ others }: SkirmishState, id: string) =>
+  id.startsWith('0.') ? others.find((one) => one.id === id) : undefined;
+
+/** The seat here of the band that a figure or a vehicle belongs to; 0 for one of the city, the Guard or a band that is elsewhere. */
+export function ownerOf(state: SkirmishState, id: string): Seat {
+  const { options, vehicles } = state;
+  const other = otherOf(state, id);
+  if (other) return other.seat;
+  const vehicle = isVehicle(id) ? vehicles[id] : undefined;
+  if (vehicle) return vehicle.owner;
+  const gang = Number(id.slice(0, id.indexOf('.'))); // `setUp` holds figures to the number of their band.
+  return options.bands.findIndex((band) => band.gang === gang) + 1;
+}
 
 export function figureOf(state: SkirmishState, id: string): BandFigure {
+  const other = otherOf(state, id);
+  if (other) return fighterOf(other);
   const found = state.options.bands[ownerOf(state, id) - 1]?.figures.find((figure) => figure.id === id);
   if (!found) throw new Error(`no figure ${id}`);
   return found;
 }
 
+/** PV-126: a bouncer has a vest. PV-185: a soldier has a mask as well. */
+const fighterOf = ({ id, kind, weapon }: SkirmishState['others'][number]): BandFigure => ({
+  id,
+  name: '',
+  rank: 'member',
+  given: [weapon],
+  bought: kind === 'soldier' ? ['vest', 'gas-mask'] : ['vest'],
+  abilities: [],
+  garrison: true,
+});
+
 export const figuresOf = (state: SkirmishState, seat: Seat): readonly string[] =>
   bandOf(state, seat).figures.map(({ id }) => id);
 
-export const everybody = (state: SkirmishState): string[] =>
+/** All figures of the bands. */
+export const members = (state: SkirmishState): string[] =>
   state.options.bands.flatMap(({ figures }) => figures.map(({ id }) => id));
 
-export const gangTypeOf = (state: SkirmishState, id: string): Band['type'] => bandOf(state, ownerOf(state, id)).type;
+/** They, and bouncers and soldiers. */
+export const everybody = (state: SkirmishState): string[] => [...members(state), ...state.others.map(({ id }) => id)];
+
+/** The type of its band; null for who has no traits of one. */
+export const gangTypeOf = (state: SkirmishState, id: Target): Band['type'] | null =>
+  isFigure(id) && !otherOf(state, id) ? bandOf(state, ownerOf(state, id)).type : null;
+
+/** What its band gives it; bouncers, soldiers and civilians have nothing of the kind. */
+export function traitsOf(state: SkirmishState, id: Target): Gang {
+  const type = gangTypeOf(state, id);
+  return type === null ? noTraits : gangs[type];
+}
 
 export function abilitiesOf(state: SkirmishState, id: string): readonly AbilityId[] {
   const figure = figureOf(state, id);
-  return [...givenAbilities(gangTypeOf(state, id), figure.enrolledAs ?? figure.rank), ...figure.abilities];
+  const type = gangTypeOf(state, id);
+  const given = type === null ? [] : givenAbilities(type, figure.enrolledAs ?? figure.rank);
+  return [...given, ...figure.abilities];
 }
 
 export const hasAbility = (state: SkirmishState, id: string, ability: AbilityId): boolean =>
@@ -72,9 +113,7 @@ export function carries(state: SkirmishState, id: string, item: GearId): number 
   const figure = figureOf(state, id);
   const { spent, thrown, got, gone } = pieceOf(state, id);
   const count = (list: readonly string[]): number => list.filter((one) => one === item).length;
-  return (
-    count([...gangs[gangTypeOf(state, id)].gear, ...figure.bought, ...got]) - count([...spent, ...thrown, ...gone])
-  );
+  return count([...traitsOf(state, id).gear, ...figure.bought, ...got]) - count([...spent, ...thrown, ...gone]);
 }
 
 /** How many of those are its own, bought or handed to it: what the band's line gives stays with its figure (PV-R78). */
@@ -88,7 +127,7 @@ export function spares(state: SkirmishState, id: string, item: GearId): number {
 export function armsOf(state: SkirmishState, id: string): WeaponId[] {
   const figure = figureOf(state, id);
   const piece = pieceOf(state, id);
-  const all = [...figure.given, ...gangs[gangTypeOf(state, id)].gear, ...figure.bought, ...piece.got];
+  const all = [...figure.given, ...traitsOf(state, id).gear, ...figure.bought, ...piece.got];
   return [...new Set(all)].filter((one): one is WeaponId => {
     if (!(one in weapons) || piece.weapons[one as WeaponId] === 'broken') return false;
     const isGiven = (figure.given as readonly string[]).includes(one);
@@ -122,8 +161,14 @@ export const mayAct = (piece: Piece): boolean => !isKo(piece) && (piece.captive 
 /** It can still be activated in this turn (PV-5): nobody activates members who stay in an HQ (PV-R63). */
 export function isUnplayed(state: SkirmishState, id: string): boolean {
   const piece = pieceOf(state, id);
-  return !piece.played && mayAct(piece) && !figureOf(state, id).garrison;
+  return !piece.played && mayAct(piece) && !figureOf(state, id).garrison && !isAway(state, id);
 }
+
+/** It has left the table aboard a truck (PV-94). */
+export const isAway = ({ vehicles }: SkirmishState, id: string): boolean => {
+  for (const vehicle in vehicles) if (vehicles[vehicle]?.gone && vehicles[vehicle].aboard.includes(id)) return true;
+  return false;
+};
 
 export const unplayedOf = (state: SkirmishState, seat: Seat): string[] =>
   figuresOf(state, seat).filter((id) => isUnplayed(state, id));
@@ -146,13 +191,17 @@ export const isEngaged = (state: SkirmishState, id: string): boolean =>
 /** Its name, or its rank where it has none, as arguments of a message. */
 export function nameOf(state: SkirmishState, id: Target, key = 'figure'): Arguments {
   if (isCitizen(id)) return { [key]: { term: `citizen.${id}` } };
+  const vehicle = state.vehicles[id];
+  if (vehicle) return { [key]: { term: `equipment.${vehicle.item}` } };
+  const other = otherOf(state, id);
+  if (other) return { [key]: { term: `other.${other.kind}` } };
   const { name, rank } = figureOf(state, id);
   return { [key]: name === '' ? { term: `rank.${rank}` } : name };
 }
 
-export const gangName = (state: SkirmishState, seat: Seat, key = 'gang'): Readonly<Record<string, string>> =>
-  called(key, bandOf(state, seat));
+export const gangName = (state: SkirmishState, seat: Seat, key = 'gang'): Arguments =>
+  seat === 0 ? { [key]: { term: 'other.nobody' } } : called(key, bandOf(state, seat));
 
 /** Enemies that may be on the table: of other bands, not dead. */
 export const enemiesOf = (state: SkirmishState, seat: Seat): string[] =>
-  everybody(state).filter((id) => ownerOf(state, id) !== seat && !pieceOf(state, id).dead);
+  everybody(state).filter((id) => !pieceOf(state, id).dead && ownerOf(state, id) !== seat && !isAway(state, id));

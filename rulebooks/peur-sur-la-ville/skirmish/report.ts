@@ -1,9 +1,11 @@
 /** The facts of a battle, as the report of its table takes them (battle.md 6). Figures and bands by their numbers in the campaign. */
 import { isLosable } from '../campaign/investments/gear.ts';
-import type { Bavure } from './kinds.ts';
+import type { Bavure, Citizen } from './kinds.ts';
 import { KO_WOUNDS } from './kinds.ts';
-import { bandOf, everybody, figureOf, pieceOf } from './pieces.ts';
+import { crossed, playing } from './notes.ts';
+import { bandOf, figureOf, members, pieceOf } from './pieces.ts';
 import type { Note, SkirmishState } from './state.ts';
+import { vehicleAt } from './vehicles.ts';
 
 /** A line of the report, without its number. `contested`: the band that does not agree, and its words. */
 export type BattleFact = {
@@ -20,10 +22,19 @@ export type BattleFact = {
   | { readonly do: 'bavure'; readonly gang: number; readonly kind: Bavure; readonly journalists: 'yes' | 'no' }
   | { readonly do: 'takeHq'; readonly by: number; readonly hq: number }
   | { readonly do: 'loseVehicle'; readonly vehicle: string }
+  | { readonly do: 'immobilise'; readonly gang: number; readonly vehicle: string }
+  | { readonly do: 'hostage'; readonly gang: number; readonly citizen: Citizen }
+  | { readonly do: 'ko'; readonly gang: number; readonly figure: string }
 );
 
 export function factsOf(state: SkirmishState): BattleFact[] {
-  return [...fromNotes(state), ...everybody(state).flatMap((id) => fromFigure(state, id))];
+  return [
+    ...Object.keys(state.vehicles).flatMap((id) => fromVehicle(state, id)),
+    ...fromNotes(state),
+    ...playing(state).flatMap((seat) => trucksOf(state, seat)),
+    ...hostagesOf(state),
+    ...members(state).flatMap((id) => fromFigure(state, id)),
+  ];
 }
 
 /** Words of the first band that contests one of these acts. */
@@ -32,13 +43,45 @@ function objection(state: SkirmishState, acts: readonly number[]): Pick<BattleFa
   return found ? { contested: { gang: bandOf(state, found.by).gang, words: found.words } } : {};
 }
 
+/** PV-58, PV-59, PV-65: a vehicle of a band that is gone for good, or that another band stopped. Cars of the street are nobody's loss (PV-R69). */
+function fromVehicle(state: SkirmishState, id: string): BattleFact[] {
+  const { owner, lost, stillBy, acted, gone } = vehicleAt(state, id);
+  if (!playing(state).includes(owner) || id.includes('.s') || gone) return [];
+  const words = objection(state, acted);
+  if (lost) return [{ do: 'loseVehicle', vehicle: id, ...words }];
+  return stillBy !== null && playing(state).includes(stillBy)
+    ? [{ do: 'immobilise', gang: bandOf(state, stillBy).gang, vehicle: id, ...words }]
+    : [];
+}
+
+/** PV-94. */
+function trucksOf(state: SkirmishState, seat: number): BattleFact[] {
+  const count = crossed(state, seat);
+  return count > 0 ? [{ do: 'truck', gang: bandOf(state, seat).gang, count }] : [];
+}
+
+/** PV-31: civilians that a band still holds. */
+const hostagesOf = (state: SkirmishState): BattleFact[] =>
+  state.hostages
+    .filter(({ by }) => playing(state).includes(by))
+    .map(({ by, citizen, act }) => ({
+      do: 'hostage',
+      gang: bandOf(state, by).gang,
+      citizen,
+      ...objection(state, [act]),
+    }));
+
 /** Wounds at the end: three for a KO by counters, otherwise those beyond the permanent ones that it came with. */
 function fromFigure(state: SkirmishState, id: string): BattleFact[] {
-  const { wounds, dead, captive, spent, acts } = pieceOf(state, id);
+  const { wounds, dead, captive, spent, acts, koBy } = pieceOf(state, id);
   const { permanent = 0, garrison } = figureOf(state, id);
   const fresh = wounds >= KO_WOUNDS ? KO_WOUNDS : wounds - permanent;
   const words = objection(state, acts);
   return [
+    // Who stays KO or is dead is told by his wounds.
+    ...(dead || wounds >= KO_WOUNDS ? [] : koBy)
+      .filter((by) => playing(state).includes(by))
+      .map((by) => ({ do: 'ko', gang: bandOf(state, by).gang, figure: id, ...words }) as const),
     // PV-R64: an arrest stands beside the death of the captive.
     ...(captive ? [{ do: 'capture', by: bandOf(state, captive.by).gang, figure: id, ...words } as const] : []),
     ...(dead
@@ -91,14 +134,11 @@ function factOfNote(state: SkirmishState, note: Note): BattleFact {
     case 'robPassers':
     case 'robCar':
     case 'prevent':
-    case 'truck':
       return { do: note.fact, gang, count: note.count ?? 1 };
     case 'bavure':
       return { do: 'bavure', gang, kind: note.bavure ?? 'civilian', journalists: note.journalists ? 'yes' : 'no' };
     case 'takeHq':
       return { do: 'takeHq', by: gang, hq: note.hq ?? 1 };
-    case 'loseVehicle':
-      return { do: 'loseVehicle', vehicle: note.vehicle ?? '' };
     case 'break':
       return { do: 'break', figure: note.figure ?? '', item: note.item ?? '' };
     case 'exchange':

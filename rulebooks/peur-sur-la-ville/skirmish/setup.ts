@@ -8,6 +8,7 @@ import type { Citizen } from './kinds.ts';
 import type { Band, SkirmishOptions } from './options.ts';
 import { tell } from './stack.ts';
 import type { Battle, Piece, SkirmishState } from './state.ts';
+import { newVehicle } from './vehicles.ts';
 
 /** @throws Refusal `battle-seats` where the options have other bands than there are seats */
 export function setUp(act: Battle, options: SkirmishOptions, seats: number): void {
@@ -15,7 +16,10 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
   if (bands.length !== seats) throw new Refusal('battle-seats', 'host', { count: bands.length });
   const ids = bands.flatMap(({ figures }) => figures.map(({ id }) => id));
   if (new Set(ids).size !== ids.length) throw new Refusal('figure-twice', 'PV-84');
+  const isOwn = bands.every(({ gang, figures }) => figures.every(({ id }) => id.startsWith(`${gang}.`)));
+  if (!isOwn || new Set(bands.map(({ gang }) => gang)).size !== bands.length) throw new Refusal('figure-gang', 'PV-84');
   const { civilians } = city[options.table];
+  const others = [...bouncersFor(bands, options), ...soldiersFor(options)];
   const state: SkirmishState = {
     options: { ...options, bands },
     phase: 'deploy',
@@ -26,11 +30,21 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
     active: null,
     due: [],
     drawing: false,
-    pieces: Object.fromEntries(
-      bands.flatMap((band) => band.figures.map((figure) => [figure.id, pieceFor(band, figure)])),
-    ),
+    pieces: Object.fromEntries([
+      ...bands.flatMap((band) => band.figures.map((figure) => [figure.id, pieceFor(band, figure)] as const)),
+      ...others.map(({ id }) => [id, pieceFor(null, {})] as const),
+    ]),
+    others,
+    vehicles: vehiclesFor(bands, options),
     city: citizensAt(options.table),
     protesters: Array.from({ length: civilians.protesters }, () => 0),
+    guardsFired: 0,
+    provoked: false,
+    hostages: [],
+    clouds: 0,
+    fires: 0,
+    mines: [],
+    minesUsed: [],
     bank: null,
     tested: [],
     barred: [],
@@ -66,13 +80,13 @@ export function citizensAt(table: SkirmishOptions['table']): Record<Citizen, num
 }
 
 /** PV-159: permanent wounds are counters from the beginning. PV-172: bands that blend are not identified. */
-const pieceFor = ({ type }: Band, { permanent = 0 }: Band['figures'][number]): Piece => ({
+const pieceFor = (band: Band | null, { permanent = 0 }: { readonly permanent?: number }): Piece => ({
   wounds: permanent,
   ko: false,
   dead: false,
   down: false,
   hidden: false,
-  blended: gangs[type].blends,
+  blended: band !== null && gangs[band.type].blends,
   played: false,
   lost: 0,
   stun: 0,
@@ -86,11 +100,48 @@ const pieceFor = ({ type }: Band, { permanent = 0 }: Band['figures'][number]): P
   captive: null,
   woundedBy: null,
   against: [],
+  door: null,
+  inside: null,
+  koBy: [],
   dog: 0,
   horse: 0,
   attempt: null,
   acts: [],
 });
+
+type Other = SkirmishState['others'][number];
+
+/** PV-126, PV-R35: bouncers, each with a pistol. Those of a band that plays elsewhere belong to no seat here. */
+const bouncersFor = (bands: readonly Band[], { hqs }: SkirmishOptions): Other[] =>
+  hqs.flatMap(({ hq, bouncers }) =>
+    Array.from({ length: bouncers }, (_, at) => ({
+      id: `0.${100 + 5 * hq + at}`,
+      kind: 'bouncer' as const,
+      seat: bands.findIndex((band) => band.hqs.includes(hq)) + 1,
+      post: hq,
+      weapon: 'pistol' as const,
+    })),
+  );
+
+/** PV-185, PV-H3: what the soldiers of a roadblock carry; the last one sits in its armoured vehicle. */
+const SOLDIERS = ['rifle', 'rifle', 'assault-rifle', 'assault-rifle', 'machine-gun'] as const;
+
+const roadblocksOf = ({ roadblocks }: SkirmishOptions): number[] =>
+  Array.from({ length: roadblocks }, (_, at) => at + 1);
+
+const soldiersFor = (options: SkirmishOptions): Other[] =>
+  roadblocksOf(options).flatMap((post) =>
+    SOLDIERS.map((weapon, at) => ({ id: `0.${10 * post + at}`, kind: 'soldier' as const, seat: 0, post, weapon })),
+  );
+
+/** Those of the bands, and one at each roadblock (PV-H3). */
+const vehiclesFor = (bands: readonly Band[], options: SkirmishOptions): SkirmishState['vehicles'] =>
+  Object.fromEntries([
+    ...bands.flatMap(({ vehicles }, at) => vehicles.map(({ id, item }) => [id, newVehicle(at + 1, item)] as const)),
+    ...roadblocksOf(options).map(
+      (post) => [`0.v${post}`, newVehicle(0, 'armoured', `0.${10 * post + SOLDIERS.length - 1}`)] as const,
+    ),
+  ]);
 
 /** Bands that differ, for a battle without a campaign. */
 const exampleBands = (seats: number): Band[] =>

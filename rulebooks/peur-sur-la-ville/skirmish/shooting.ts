@@ -6,18 +6,20 @@ import {
   armsOf,
   enemiesOf,
   gangName,
-  gangTypeOf,
   hasAbility,
   isCitizen,
   isEngaged,
+  isFigure,
   isReady,
+  isVehicle,
   nameOf,
   ownerOf,
   pieceOf,
   shootingPenalty,
+  traitsOf,
 } from './pieces.ts';
 import type { SkirmishState, Target } from './state.ts';
-import { mustBurst, shootsIntoFights } from './steps/shooting.ts';
+import { isThere, vehicleAt, vehicleOf, vehiclesHere } from './vehicles.ts';
 
 /** PV-112: weapons that a sniper aims with. */
 const AIMED: readonly WeaponId[] = ['pistol', 'rifle', 'bow'];
@@ -30,7 +32,7 @@ export const rangedArms = (state: SkirmishState, by: string): WeaponId[] =>
 /** Dice of a shot; 0 and less cannot be made (PV-R21). @param burst PV-46 */
 export function shootingDice(
   state: SkirmishState,
-  by: string,
+  by: Target,
   weapon: WeaponId,
   range: RangeBand,
   at: Target,
@@ -38,8 +40,8 @@ export function shootingDice(
 ): number {
   const { dice, burstDice = 0 } = weapons[weapon];
   const usual = burst ? (range === 'long' ? 0 : burstDice) : (dice?.[BANDS_OF_RANGE.indexOf(range)] ?? 0);
-  if (usual === 0) return 0;
-  const close = range === 'short' && gangTypeOf(state, by) === 'milice' ? 1 : 0;
+  if (usual === 0 || !isFigure(by)) return usual;
+  const close = range === 'short' ? traitsOf(state, by).closeDice : 0;
   const aimed = !burst && state.active?.aimed === at && canAim(state, by, weapon) ? SNIPER_DICE : 0;
   return usual + close + aimed - shootingPenalty(pieceOf(state, by));
 }
@@ -52,11 +54,11 @@ export const aims = (state: SkirmishState, by: string): boolean =>
   armsOf(state, by).some((weapon) => canAim(state, by, weapon) && isReady(state, by, weapon));
 
 /** Range bands at which it has dice. Milice fire no single shots where the weapon can fire a burst (PV-R48). */
-export function rangesOf(state: SkirmishState, by: string, weapon: WeaponId, at: Target, burst: boolean): RangeBand[] {
+export function rangesOf(state: SkirmishState, by: Target, weapon: WeaponId, at: Target, burst: boolean): RangeBand[] {
   const { burstDice } = weapons[weapon];
   if (burst && burstDice === undefined) return [];
   return BANDS_OF_RANGE.filter((range) => {
-    if (!burst && burstDice !== undefined && range !== 'long' && mustBurst(state, by)) return false;
+    if (!burst && burstDice !== undefined && range !== 'long' && traitsOf(state, by).alwaysBursts) return false;
     return shootingDice(state, by, weapon, range, at, burst) > 0;
   });
 }
@@ -64,18 +66,24 @@ export function rangesOf(state: SkirmishState, by: string, weapon: WeaponId, at:
 /** Who may be shot at: figures that are seen and fight nobody (PV-29, PV-44, PV-172, PV-R17), and people of the city. */
 export const targetsOf = (state: SkirmishState, by: string): Target[] => [
   ...enemiesOf(state, ownerOf(state, by)).filter((id) => whyNotTarget(state, by, id) === null),
+  ...vehiclesHere(state).filter((id) => whyNotTarget(state, by, id) === null),
   ...CITIZENS.filter((kind) => (state.city[kind] ?? 0) > 0),
 ];
 
-export function whyNotTarget(state: SkirmishState, by: string, at: Target): Refusal | null {
+export function whyNotTarget(state: SkirmishState, by: Target, at: Target): Refusal | null {
   if (isCitizen(at)) return (state.city[at] ?? 0) > 0 ? null : new Refusal('nobody-left', 'PV-165', nameOf(state, at));
-  const piece = pieceOf(state, at);
   const name = nameOf(state, at);
   if (ownerOf(state, at) === ownerOf(state, by)) return new Refusal('own-band', 'PV-44', name);
+  if (isVehicle(at))
+    return vehicleAt(state, at).aboard.length > 0 && isThere(vehicleAt(state, at))
+      ? null
+      : new Refusal('nobody-in-it', 'PV-40', name);
+  const piece = pieceOf(state, at);
+  if (vehicleOf(state, at) !== null) return new Refusal('is-aboard', 'PV-40', name);
   if (piece.dead) return new Refusal('is-dead', 'PV-77', name);
   if (piece.hidden) return new Refusal('is-hidden', 'PV-29', name);
   if (piece.blended)
     return new Refusal('not-identified', 'PV-172', { ...name, ...gangName(state, ownerOf(state, at)) });
-  if (isEngaged(state, at) && !shootsIntoFights(state, by)) return new Refusal('is-engaged', 'PV-44', name);
+  if (isEngaged(state, at) && !traitsOf(state, by).shootsIntoFights) return new Refusal('is-engaged', 'PV-44', name);
   return null;
 }

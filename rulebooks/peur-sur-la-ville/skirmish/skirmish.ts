@@ -5,17 +5,18 @@ import { allowancesOf, asksOf } from './asks.ts';
 import { playBench } from './bench.ts';
 import { plain } from './bots.ts';
 import { checkSkirmish } from './check.ts';
-import { settle, whyNotFaces } from './flow.ts';
+import { type Answer, NOTHING_SAID, settle, whyNotFaces } from './flow.ts';
 import { idleMove, legalMoves } from './legal.ts';
-import { type SkirmishMove, skirmishMove } from './moves.ts';
+import { type MoveOf, type SkirmishMove, skirmishMove } from './moves.ts';
 import { type SkirmishOptions, skirmishOptions } from './options.ts';
-import { bandOf, seatsOf } from './pieces.ts';
+import { bandOf, nameOf, pieceOf, seatsOf } from './pieces.ts';
 import { factsOf, gangsOf } from './report.ts';
 import { setUp } from './setup.ts';
-import type { Battle, SkirmishState } from './state.ts';
+import type { Battle, SkirmishState, Target } from './state.ts';
 import { skirmishState } from './state-schema.ts';
 import { begins } from './steps/order.ts';
 import { activate, cityDone, leave, named, proceed, startTurn, timeUp } from './turn.ts';
+import { getOut, vehicleAt } from './vehicles.ts';
 import { type SkirmishView, viewOf } from './view.ts';
 import { explainRefusal } from './why.ts';
 
@@ -53,11 +54,16 @@ function playOne(act: Battle, ask: Ask, seat: Seat, move: SkirmishMove): void {
       settle(act, move.faces);
       break;
     }
-    case 'hit':
-      settle(act, undefined, { hit: move.hit, covered: move.covered, near: false });
+    case 'embark':
+      embark(act, move);
       break;
+    case 'hit':
     case 'witness':
-      settle(act, undefined, { hit: [], covered: [], near: move.near === 'yes' });
+    case 'say':
+    case 'answer':
+    case 'storm':
+    case 'hold':
+      settle(act, undefined, answerOf(move));
       break;
     case 'name':
       if (ask.kind === 'initiative') begins(act, move.gang);
@@ -79,6 +85,41 @@ function playOne(act: Battle, ask: Ask, seat: Seat, move: SkirmishMove): void {
       playAct(act, move);
   }
   goOn(act);
+}
+
+type Told = MoveOf<'hit'> | MoveOf<'witness'> | MoveOf<'say'> | MoveOf<'answer'> | MoveOf<'storm'> | MoveOf<'hold'>;
+
+function answerOf(move: Told): Answer {
+  switch (move.do) {
+    case 'hit':
+      return { ...NOTHING_SAID, hit: move.hit.map(ofKind), covered: move.covered.map(ofKind) };
+    case 'witness':
+      return { ...NOTHING_SAID, yes: move.near === 'yes' };
+    case 'say':
+      return { ...NOTHING_SAID, yes: move.yes === 'yes' };
+    case 'answer': {
+      const { weapon, at, range } = move;
+      const civilian = move.civilian === 'none' ? null : move.civilian;
+      return { ...NOTHING_SAID, shot: { weapon, at, range, cover: move.cover === 'yes', civilian } };
+    }
+    case 'storm':
+      return { ...NOTHING_SAID, stormed: move.at };
+    case 'hold':
+      return { ...NOTHING_SAID, all: move.who === 'all' };
+  }
+}
+
+/** The second passer-by in a blast is a passer-by. */
+const ofKind = (told: string): Target => told.split(':')[0] as Target;
+
+/** PV-35: they sit in it from the beginning, the first one at the wheel. */
+function embark({ state, ...act }: Battle, { vehicle, figures }: MoveOf<'embark'>): void {
+  for (const who of figures) {
+    getOut(state, who);
+    pieceOf(state, who).door = null;
+  }
+  vehicleAt(state, vehicle).aboard.push(...figures);
+  act.say({ key: 'line.embark', args: { ...nameOf(state, vehicle, 'vehicle'), count: figures.length } });
 }
 
 /** Until somebody is asked. */
@@ -110,7 +151,14 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
   messages: ['peur-sur-la-ville/messages/skirmish.', 'peur-sur-la-ville/messages/catalogue.'],
   seats: { min: 2, max: 10, usual: 2 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: ['battle'], guestSeats: true },
+  capabilities: {
+    botsMaySit: false,
+    secretHands: false,
+    stakes: false,
+    inside: ['battle'],
+    guestSeats: true,
+    takenAlong: true,
+  },
   units: {},
   options: skirmishOptions,
   move: skirmishMove,

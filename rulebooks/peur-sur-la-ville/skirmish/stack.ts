@@ -1,16 +1,17 @@
 /** What is still due of an act, and what every step says and notes. */
 import type { Arguments, Refusal } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
-import { gangs } from '../catalogue/gangs.ts';
 import type { Bavure, DieKind, Face } from './kinds.ts';
-import { bavuresLeft, isLawBand, preventers, witnessesOf } from './notes.ts';
-import { gangName, gangTypeOf, nameOf, ownerOf, pieceOf } from './pieces.ts';
-import type { Battle, Due, Note, SkirmishState } from './state.ts';
+import { bavuresLeft, isLawBand, playing, preventers, witnessesOf } from './notes.ts';
+import { gangName, isFigure, nameOf, otherOf, ownerOf, pieceOf, traitsOf } from './pieces.ts';
+import type { Battle, Due, Note, SkirmishState, Target } from './state.ts';
 
 /** Dice that a step waits for. */
 interface Dice {
   readonly kind: DieKind;
   readonly count: number;
+  /** Of a draw among passengers (PV-40): how many there are. */
+  readonly sides?: number;
 }
 
 /** What a step waits for: dice, an answer of the table, or nothing. */
@@ -58,8 +59,9 @@ export function addNote(act: Battle, fact: Omit<Note, 'id' | 'act'>, byHand = fa
 const witnesses = ({ city }: SkirmishState): number => city.journalist ?? 0;
 
 /** PV-180, PV-181: the band is blamed; where journalists are about, the table says whether they stood within 30 cm. */
-export function blame(act: Battle, by: string, bavure: Bavure): void {
-  const gang = ownerOf(act.state, by);
+export function blame(act: Battle, by: Target | null, bavure: Bavure): void {
+  const gang = by === null || !isFigure(by) || otherOf(act.state, by) ? 0 : ownerOf(act.state, by);
+  if (by === null || !playing(act.state).includes(gang)) return; // PV-R39: only bands that play here.
   if (!bavuresLeft(act.state).includes(bavure)) return;
   if (witnesses(act.state) > 0 && witnessesOf(act.state, bavure) > 0)
     return push(act, { step: 'witness', gang, bavure, by });
@@ -70,7 +72,7 @@ export function blame(act: Battle, by: string, bavure: Bavure): void {
 /** PV-60, PV-R78: a marker or an animal is used up. Those of the band's line go first: they are back next turn, bought ones are not. */
 export function useUp(state: SkirmishState, who: string, item: GearId): void {
   const piece = pieceOf(state, who);
-  const ofLine = gangs[gangTypeOf(state, who)].gear.filter((one) => one === item).length;
+  const ofLine = traitsOf(state, who).gear.filter((one) => one === item).length;
   const thrown = piece.thrown.filter((one) => one === item).length;
   if (thrown < ofLine) piece.thrown.push(item);
   else piece.spent.push(item);

@@ -5,10 +5,10 @@
 import { Type } from 'typebox';
 import { between, closed, list, nullable, writtenLine } from '../../shapes.ts';
 import { shopIds } from '../catalogue/city.ts';
-import { gearIds } from '../catalogue/equipment.ts';
+import { gearIds, vehicleIds } from '../catalogue/equipment.ts';
 import { type WeaponId, weaponIds } from '../catalogue/weapons.ts';
 import { BANDS_OF_RANGE, BAVURES, CITIZENS } from './kinds.ts';
-import { figureId, MOST_BANDS, MOST_FIGURES, skirmishOptions } from './options.ts';
+import { figureId, MOST_BANDS, MOST_FIGURES, skirmishOptions, vehicleId } from './options.ts';
 
 /** PV-50, PV-72. */
 const SPOILT = ['empty', 'jammed', 'broken'] as const;
@@ -19,8 +19,10 @@ const many = between(0, 1_000_000);
 const weapon = Type.Enum([...weaponIds]);
 const figures = list(figureId, MOST_FIGURES);
 const citizen = Type.Enum([...CITIZENS]);
-/** A figure, or somebody of the city by kind. */
-const target = Type.Union([figureId, citizen]);
+/** A figure, somebody of the city by kind, or a vehicle. */
+const target = Type.Union([figureId, citizen, vehicleId]);
+const owner = between(0, MOST_BANDS);
+const hqSlot = between(1, 15);
 /** Who caused something: a band's figure, or nobody of the bands. */
 const cause = nullable(figureId);
 
@@ -63,6 +65,12 @@ export const piece = Type.Object(
     woundedBy: nullable(seat),
     /** PV-R88: whom it fights, as far as the program was told. */
     against: figures,
+    /** PV-34: it got in or out of a vehicle in this turn. */
+    door: nullable(Type.Enum(['in', 'out'])),
+    /** PV-163, PV-R40: the HQ of another band that it has entered. */
+    inside: nullable(hqSlot),
+    /** Bands that put it KO, for a turn or by wounds. */
+    koBy: list(seat, MOST_BANDS),
     /** Wounds of its dog (PV-106) and horse (PV-107). */
     dog: between(0, 2),
     horse: between(0, 3),
@@ -74,10 +82,38 @@ export const piece = Type.Object(
   closed,
 );
 
+/** PV-34..42. */
+export const vehicle = Type.Object(
+  {
+    /** The seat of its band; 0 is the Guard's. */
+    owner,
+    item: Type.Enum([...vehicleIds]),
+    /** The first one drives (PV-R28). */
+    aboard: figures,
+    /** PV-36: moves of this turn, and actions of passengers who got in or out or fired. */
+    moves: between(0, 2),
+    acts: between(0, 2),
+    /** PV-58: it cannot move, and whose doing that is. */
+    still: Type.Boolean(),
+    stillBy: nullable(seat),
+    /** PV-59: the turn in which it caught fire. */
+    burning: nullable(between(0, 20)),
+    /** Destroyed; or gone through the farthest entrance (PV-94). */
+    lost: Type.Boolean(),
+    gone: Type.Boolean(),
+    /** PV-136: its rear doors are blown open. */
+    open: Type.Boolean(),
+    /** Acts that stopped or destroyed it. */
+    acted: list(many, 1000),
+  },
+  closed,
+);
+
 /** A shot that was named (PV-44): what is known before the dice. */
 export const shot = Type.Object(
   {
-    by: figureId,
+    /** A figure, a guard on duty or protesters. */
+    by: target,
     weapon,
     at: target,
     range: Type.Enum([...BANDS_OF_RANGE]),
@@ -102,7 +138,7 @@ export const due = Type.Union([
   step('deaths', { who: figures }),
   step('volley', { shot }),
   step('again', { shot, hits: count, yellows: count, dice: count }),
-  step('spill', { from: target, by: figureId, hits: count, why: Type.Enum(['burst', 'melee']) }),
+  step('spill', { from: target, by: target, hits: count, why: Type.Enum(['burst', 'melee']) }),
   step('saves', {
     who: figureId,
     by: cause,
@@ -110,14 +146,14 @@ export const due = Type.Union([
     morale: count,
     cover: Type.Boolean(),
     civilian: nullable(citizen),
-    why: Type.Enum(['shot', 'blast', 'stun']),
+    why: Type.Enum(['shot', 'blast', 'stun', 'ram']),
     again: Type.Boolean(),
   }),
-  step('stray', { civilian: citizen, by: figureId, dice: count }),
+  step('stray', { civilian: citizen, by: nullable(target), dice: count }),
   step('mount', { who: figureId, by: cause, hits: count, morale: count, why: Type.Enum(['shot', 'fight', 'blast']) }),
   step('harm', { who: figureId, by: cause, hits: count, morale: count, why: Type.Enum(['shot', 'fight', 'blast']) }),
   step('morale', { who: figureId, dice: count, by: nullable(seat) }),
-  step('blow', { by: figureId, at: target, dice: count, seize: Type.Boolean() }),
+  step('blow', { by: target, at: target, dice: count, seize: Type.Boolean() }),
   step('parry', { who: figureId, by: cause, hits: count, seize: Type.Boolean(), again: Type.Boolean() }),
   /** A held-up victim strikes back (PV-25, PV-R58). */
   step('struck', { who: figureId }),
@@ -127,11 +163,37 @@ export const due = Type.Union([
   step('cross', { by: figureId, dice: count }),
   step('spot', { by: seat, who: figureId }),
   step('throw', { by: figureId, weapon }),
-  step('launch', { by: figureId, weapon, tens: between(1, 3) }),
+  step('launch', { by: figureId, weapon, tens: between(1, 3), doors: nullable(vehicleId) }),
   step('deviate', { by: figureId, weapon, dice: between(1, 3) }),
-  step('blast', { by: figureId, weapon }),
+  step('blast', { by: figureId, weapon: Type.Union([weapon, Type.Literal('mine')]), doors: nullable(vehicleId) }),
   step('frag', { by: figureId, who: target, cover: Type.Boolean() }),
   step('fire', { by: figureId, who: list(target, MOST_FIGURES), covered: list(target, MOST_FIGURES) }),
+  /** PV-40: which passengers are hit. */
+  step('passengers', {
+    vehicle: vehicleId,
+    by: nullable(target),
+    hits: count,
+    civilian: nullable(citizen),
+    why: Type.Enum(['shot', 'stun']),
+  }),
+  /** PV-42: whom a vehicle reached that morale moved, and the fight with one who was rammed. */
+  step('reached', { vehicle: vehicleId, by: cause }),
+  step('rammed', { who: figureId, by: cause }),
+  /** PV-66: a rocket on armour. PV-101: does a tuned car burn? */
+  step('rocketed', { vehicle: vehicleId, by: figureId }),
+  step('ignite', { vehicle: vehicleId, by: figureId }),
+  /** PV-137: is a rocket launcher in sight of the crew, and what does it do? */
+  step('rockets', { vehicle: vehicleId, by: nullable(target), dice: count }),
+  step('crew', { vehicle: vehicleId, by: nullable(target), dice: count }),
+  /** PV-163, PV-170: a guard or a defender shoots back at once. `alive`: guards on duty before the act. */
+  step('answer', { by: target, at: figureId, alive: count }),
+  /** PV-184. */
+  step('soldier', { by: figureId, roadblock: between(1, 3) }),
+  /** PV-168: bases that may still attack; morale of a base that is hurt. */
+  step('protest', { left: count }),
+  step('crowd', { dice: count }),
+  /** PV-R40. */
+  step('hq', { hq: hqSlot, gang: seat }),
   step('witness', { gang: seat, bavure: Type.Enum([...BAVURES]), by: figureId }),
 ]);
 
@@ -149,8 +211,6 @@ export const note = Type.Object(
       'bavure',
       'takeHq',
       'hospital',
-      'truck',
-      'loseVehicle',
       'break',
       'exchange',
     ]),
@@ -160,11 +220,10 @@ export const note = Type.Object(
     shop: Type.Optional(Type.Enum([...shopIds])),
     bavure: Type.Optional(Type.Enum([...BAVURES])),
     journalists: Type.Optional(Type.Boolean()),
-    hq: Type.Optional(between(1, 15)),
+    hq: Type.Optional(hqSlot),
     figure: Type.Optional(figureId),
     to: Type.Optional(figureId),
     item: Type.Optional(Type.Enum([...gearIds])),
-    vehicle: Type.Optional(Type.String({ maxLength: 8 })),
     /** The act that it came of; 0 by hand. */
     act: many,
   },
@@ -193,6 +252,8 @@ export const skirmishState = Type.Object(
           actions: between(0, 4),
           /** Actions that it had when its own turn began. */
           had: between(0, 4),
+          /** PV-36: actions in which he got in or out, or fired from a vehicle. */
+          rides: between(0, 4),
           /** PV-R53: whom the action before aimed at. */
           aimed: nullable(target),
         },
@@ -203,10 +264,39 @@ export const skirmishState = Type.Object(
     /** The dice of this act are drawn to its end: somebody chose so (`both`). */
     drawing: Type.Boolean(),
     pieces: Type.Record(figureId, piece, closed),
+    /** Bouncers in the HQs (PV-126) and soldiers at the roadblocks (PV-H3): their pieces stand with the others. */
+    others: list(
+      Type.Object(
+        {
+          id: figureId,
+          kind: Type.Enum(['bouncer', 'soldier']),
+          /** The band of a bouncer that is here; 0 otherwise. */
+          seat: owner,
+          /** The HQ of a bouncer, the roadblock of a soldier. */
+          post: between(1, 15),
+          weapon,
+        },
+        closed,
+      ),
+      60,
+    ),
+    vehicles: Type.Record(vehicleId, vehicle, closed),
     /** The city: how many of each are alive. */
     city: Type.Record(citizen, count, closed),
     /** PV-168: wounds on bases of protesters that still stand. */
     protesters: list(between(0, 1), 20),
+    /** PV-R61: guards alive who have returned fire. */
+    guardsFired: count,
+    /** PV-168: protesters were attacked in this turn. */
+    provoked: Type.Boolean(),
+    /** Civilians who were kidnapped, and the figure that holds each (PV-31). */
+    hostages: list(Type.Object({ citizen, by: seat, guard: figureId, act: many }, closed), 60),
+    /** PV-64: clouds of this turn. PV-59: obstacles that burn. */
+    clouds: count,
+    fires: count,
+    /** PV-93: mines that each band has laid and not set off, and those that it has used, by seat. */
+    mines: list(seat, 60),
+    minesUsed: list(seat, 60),
     /** PV-R32: who holds up the bank, since which turn. */
     bank: nullable(Type.Object({ figure: figureId, turn: between(1, 20) }, closed)),
     /** PV-30, PV-R25: hidden figures that a band tested this turn, and those that it may test no more. */

@@ -1,14 +1,17 @@
 /** Types of a battle's state. The fields stand in `state-schema.ts`; only types are imported, so that pages do without the schemas. */
 import type { Static } from 'typebox';
 import type { Act } from '../../rulebook.ts';
-import type { due, note, piece, shot, skirmishState } from './state-schema.ts';
+import type { due, note, piece, shot, skirmishState, vehicle } from './state-schema.ts';
 
 export type SkirmishState = Static<typeof skirmishState>;
 export type Piece = Static<typeof piece>;
+export type Vehicle = Static<typeof vehicle>;
 export type Shot = Static<typeof shot>;
 export type Due = Static<typeof due>;
 export type DueOf<Name extends Due['step']> = Extract<Due, { step: Name }>;
 export type Note = Static<typeof note>;
-/** A figure, or somebody of the city by kind. */
+/** A figure, somebody of the city by kind, or a vehicle. */
 export type Target = Shot['at'];
+/** Of several civilians of a kind each: `passer`, `passer:2`. */
+export type Told = Target | `${string}:${number}`;
 export type Battle = Act<SkirmishState>;

@@ -1,10 +1,14 @@
 /** A turn of the battle: initiative, who is named, whose figures act, and its end (PV-3..10, PV-77, PV-R3..R5, PV-R94). */
 import type { Seat } from '../../rulebook.ts';
-import { actionsOf, gangName, isKo, mayAct, nameOf, ownerOf, pieceOf, seatsOf, unplayedOf } from './pieces.ts';
+import { actionsOf, gangName, isAway, isKo, mayAct, nameOf, ownerOf, pieceOf, seatsOf, unplayedOf } from './pieces.ts';
 import { push, tell } from './stack.ts';
 import type { Battle, SkirmishState } from './state.ts';
+import { stirCrowd } from './steps/crowd.ts';
+import { callSoldiers } from './steps/guards.ts';
 import { dying, recover, testMorale } from './steps/harm.ts';
+import { watchHqs } from './steps/hqs.ts';
 import { begins, deciderOf } from './steps/order.ts';
+import { burnOut } from './vehicles.ts';
 
 /** PV-6, PV-77: death tests, then the initiative of a new turn. */
 export function startTurn(act: Battle): void {
@@ -12,10 +16,13 @@ export function startTurn(act: Battle): void {
   state.turn += 1;
   state.phase = 'initiative';
   Object.assign(state, { band: null, active: null, activations: {}, tested: [], rerolled: [], shots: 0 });
+  Object.assign(state, { provoked: false, clouds: 0 });
   for (const piece of Object.values(state.pieces))
-    Object.assign(piece, { played: false, lost: 0, stun: 0, stunBy: null });
+    Object.assign(piece, { played: false, lost: 0, stun: 0, stunBy: null, door: null });
+  for (const vehicle of Object.values(state.vehicles)) Object.assign(vehicle, { moves: 0, acts: 0 });
   if (state.bank && state.bank.turn < state.turn - 1) state.bank = null; // PV-R32: two turns in a row.
   tell(act, 'turn', { turn: state.turn });
+  burnOut(act);
   const tested = dying(state);
   if (tested.length > 0) push(act, { step: 'deaths', who: tested });
 }
@@ -75,12 +82,12 @@ function begin(act: Battle, id: string): void {
   const { active } = act.state;
   const piece = pieceOf(act.state, id);
   if (!active) return;
-  if (isKo(piece)) {
+  if (isKo(piece) || isAway(act.state, id)) {
     Object.assign(active, { now: null, actions: 0 });
     return;
   }
   const actions = actionsOf(piece);
-  Object.assign(active, { now: id, actions, had: actions, aimed: null });
+  Object.assign(active, { now: id, actions, had: actions, rides: 0, aimed: null });
   tell(act, 'acts', nameOf(act.state, id));
   if (piece.wounds > 0) testMorale(act, id, piece.wounds, null);
 }
@@ -96,7 +103,7 @@ export function activate(act: Battle, chief: string, members: readonly string[])
     state.phase = 'name';
     return;
   }
-  state.active = { chief, now: null, left: [chief, ...members], actions: 0, had: 0, aimed: null };
+  state.active = { chief, now: null, left: [chief, ...members], actions: 0, had: 0, rides: 0, aimed: null };
   state.phase = 'act';
 }
 
@@ -150,18 +157,22 @@ export function named(act: Battle, seat: Seat): void {
   tell(act, 'next', gangName(act.state, seat));
 }
 
-/** PV-R22: who was KO for this turn lies on the ground. Then the city moves (PV-165..169). */
+/** The players are done: protesters (PV-168), soldiers (PV-184), HQs that are taken (PV-R40), then the list of the city (PV-165..169). What is pushed last comes first. */
 function endTurn(act: Battle): void {
   const { state } = act;
-  for (const piece of Object.values(state.pieces)) Object.assign(piece, { ko: false });
   state.band = null;
   state.active = null;
   state.phase = 'city';
+  if (state.options.depth === 'order') return;
+  watchHqs(act);
+  callSoldiers(act);
+  stirCrowd(act);
 }
 
 /** The list of the city is done: the next turn, or the end after the last (PV-H1). @param healed PV-142: who was in the hospital for the whole turn */
 export function cityDone(act: Battle, healed: readonly string[]): void {
   const { state } = act;
+  for (const piece of Object.values(state.pieces)) piece.ko = false; // PV-R22
   for (const id of healed) recover(act, id);
   if (state.turn < state.options.turns) return startTurn(act);
   close(act, true);

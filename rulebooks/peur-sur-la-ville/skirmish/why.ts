@@ -1,5 +1,6 @@
 /** Why a move is none of the options, with the id of the rule: the sentence that a player reads. */
 import { type Ask, Refusal, type Seat } from '../../rulebook.ts';
+import { vehicleCrew, vehicleTraits } from '../catalogue/equipment.ts';
 import { weapons } from '../catalogue/weapons.ts';
 import { whyNotFaces } from './flow.ts';
 import { BANDS_OF_RANGE, KO_WOUNDS } from './kinds.ts';
@@ -13,20 +14,24 @@ import {
   isCitizen,
   isKo,
   isReady,
+  isVehicle,
   nameOf,
   ownerOf,
   pieceOf,
+  traitsOf,
 } from './pieces.ts';
 import { aims, shootingDice, whyNotTarget } from './shooting.ts';
 import type { SkirmishState } from './state.ts';
 import { SEIZE_HITS } from './steps/fighting.ts';
 import { victimsOf, victimTerm } from './steps/holdups.ts';
-import { mustBurst } from './steps/shooting.ts';
+import { isLaw } from './steps/shooting.ts';
+import { actionsLeft, isSheltered, isThere, mayDrive, vehicleAt, vehicleOf } from './vehicles.ts';
 
 /** What a figure does with its actions. */
 const ACTS: readonly string[] = [
   ...['move', 'climb', 'open', 'rise', 'shoot', 'burst', 'stun', 'throw', 'launch', 'aim', 'fight', 'seize', 'escape'],
   ...['holdUp', 'heal', 'hide', 'spot', 'reload', 'repair', 'swap'],
+  ...['board', 'alight', 'drive', 'enter', 'kidnap', 'mine', 'setOff'],
 ];
 
 export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move: SkirmishMove): Refusal | null {
@@ -45,6 +50,7 @@ export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move
   if (piece.captive) return new Refusal('is-captive', 'PV-33', name);
   if (piece.hidden && !['rise', 'reload', 'repair', 'heal', 'end'].includes(move.do))
     return new Refusal('hidden-acts', 'PV-28', name);
+  if (vehicleOf(state, by) !== null) return whyNotAboard(state, by, move);
   if (piece.down && move.do !== 'rise' && move.do !== 'end') return new Refusal('on-the-ground', 'PV-20', name);
   switch (move.do) {
     case 'shoot':
@@ -69,6 +75,21 @@ export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move
       return whyNotHoldUp(state, by, move.victim);
     case 'aim':
       return whyNotAim(state, by, move.at);
+    case 'board':
+      return whyNotBoard(state, by, move.vehicle);
+    case 'alight':
+    case 'drive':
+      return new Refusal('not-aboard', 'PV-39', name);
+    case 'kidnap':
+      return isLaw(state, by)
+        ? new Refusal('law-kidnaps', 'PV-31', name)
+        : new Refusal('no-kidnapping', 'PV-31', nameOf(state, move.citizen));
+    case 'enter':
+      return new Refusal('no-hq-to-enter', 'PV-163', { hq: move.hq });
+    case 'mine':
+      return new Refusal('no-mine', 'PV-93', name);
+    case 'setOff':
+      return new Refusal('no-mine-laid', 'PV-93', name);
     case 'spot':
       return new Refusal('no-spotting', 'PV-R25', nameOf(state, move.figure));
     case 'heal':
@@ -119,7 +140,60 @@ function whyNotShoot(
   if (usual === 0) return new Refusal('out-of-range', 'PV-45', { ...names, range: { term: `range.${range}` } });
   if (shootingDice(state, by, weapon, range, at, how === 'burst') <= 0)
     return new Refusal('no-dice-left', 'PV-R21', names);
-  return how === 'shoot' && mustBurst(state, by) ? new Refusal('must-burst', 'PV-R48', names) : null;
+  return how === 'shoot' && traitsOf(state, by).alwaysBursts ? new Refusal('must-burst', 'PV-R48', names) : null;
+}
+
+/** PV-34..39: who sits in a vehicle. */
+function whyNotAboard(state: SkirmishState, by: string, move: SkirmishMove): Refusal | null {
+  const id = vehicleOf(state, by);
+  if (id === null) return null;
+  const vehicle = vehicleAt(state, id);
+  const names = { ...nameOf(state, by), ...nameOf(state, id, 'vehicle') };
+  switch (move.do) {
+    case 'drive':
+      return whyNotDrive(state, by, move) ?? new Refusal('no-vehicle-action', 'PV-36', names);
+    case 'alight':
+      return pieceOf(state, by).door === 'in'
+        ? new Refusal('in-and-out', 'PV-34', names)
+        : new Refusal('no-vehicle-action', 'PV-36', names);
+    case 'shoot':
+    case 'burst':
+      return whyNotShoot(state, by, move) ?? new Refusal('no-vehicle-action', 'PV-36', names);
+    case 'board':
+      return new Refusal('aboard-already', 'PV-35', names);
+    default:
+      return actionsLeft(vehicle) === 0
+        ? new Refusal('no-vehicle-action', 'PV-36', names)
+        : new Refusal('not-aboard-act', 'PV-34', names);
+  }
+}
+
+function whyNotDrive(state: SkirmishState, by: string, { ram }: MoveOf<'drive'>): Refusal | null {
+  const id = vehicleOf(state, by) ?? '';
+  const vehicle = vehicleAt(state, id);
+  const names = { ...nameOf(state, by), ...nameOf(state, id, 'vehicle') };
+  if (vehicle.still) return new Refusal('vehicle-still', 'PV-58', names);
+  if (vehicle.burning !== null) return new Refusal('vehicle-burns', 'PV-59', names);
+  if (actionsLeft(vehicle) === 0) return null;
+  if (!mayDrive(state, by)) return new Refusal('not-at-wheel', 'PV-R28', names);
+  if (ram === 'none') return null;
+  if (vehicleTraits[vehicle.item].bike) return new Refusal('bikes-do-not-ram', 'PV-42', names);
+  return isVehicle(ram)
+    ? new Refusal('vehicles-do-not-ram', 'PV-41', names)
+    : new Refusal('cannot-ram', 'PV-42', nameOf(state, ram));
+}
+
+function whyNotBoard(state: SkirmishState, by: string, id: string): Refusal {
+  const name = nameOf(state, by);
+  const vehicle = state.vehicles[id];
+  if (!vehicle || !isThere(vehicle)) return new Refusal('no-such-vehicle', 'PV-35', name);
+  const names = { ...name, ...nameOf(state, id, 'vehicle') };
+  if (vehicle.owner !== ownerOf(state, by)) return new Refusal('not-its-vehicle', 'PV-35', names);
+  if (pieceOf(state, by).door === 'out') return new Refusal('in-and-out', 'PV-34', names);
+  if (vehicle.aboard.length >= vehicleCrew[vehicle.item]) return new Refusal('vehicle-full', 'PV-108', names);
+  return vehicle.burning === null
+    ? new Refusal('no-vehicle-action', 'PV-36', names)
+    : new Refusal('vehicle-burns', 'PV-59', names);
 }
 
 /** PV-112. */
@@ -149,10 +223,12 @@ function whyNotSeize(state: SkirmishState, by: string, figure: string): Refusal 
 
 function whyNotFight(state: SkirmishState, by: string, { at, how }: MoveOf<'fight'>): Refusal | null {
   if (isCitizen(at)) return how === 'seize' ? new Refusal('no-seizing', 'PV-31', nameOf(state, at)) : null;
-  const { hidden, blended, captive, dead, wounds } = pieceOf(state, at);
   const name = nameOf(state, at);
+  if (isVehicle(at)) return new Refusal('no-fighting-it', 'PV-69', name);
+  const { hidden, blended, captive, dead, wounds } = pieceOf(state, at);
   if (ownerOf(state, at) === ownerOf(state, by)) return new Refusal('own-band', 'PV-69', name);
   if (dead) return new Refusal('is-dead', 'PV-77', name);
+  if (isSheltered(state, at)) return new Refusal('behind-armour', 'PV-135', name);
   if (hidden) return new Refusal('is-hidden', 'PV-29', name);
   if (blended) return new Refusal('not-identified', 'PV-172', name);
   if (how === 'seize' && captive) return new Refusal('bound-already', 'PV-31', name);

@@ -34,6 +34,8 @@ const played: Changing = {
     agreed: [],
   },
   newcomers: { 4: [2] },
+  lease: { epoch: 2, person: 'p', name: 'Mona', at: 8, from: 5 },
+  leases: 2,
   again: { game: 'g', by: { person: 'p', name: 'Mona', seat: 1 }, answers: { 1: true } },
 };
 const names = Object.keys(played) as (keyof Changing)[]; // Those of the literal above.

@@ -6,6 +6,8 @@ const loaders: Readonly<Record<string, () => Promise<Rulebook>>> = {
   'gangster-paradise': async () =>
     (await import('#rulebooks/gangster-paradise/gangster-paradise.ts')).gangsterParadise as unknown as Rulebook,
   'police-city': async () => (await import('#rulebooks/police-city/police-city.ts')).policeCity as unknown as Rulebook,
+  skirmish: async () =>
+    (await import('#rulebooks/peur-sur-la-ville/skirmish/skirmish.ts')).skirmish as unknown as Rulebook,
   'streets-of-gotham': async () =>
     (await import('#rulebooks/streets-of-gotham/streets-of-gotham.ts')).streetsOfGotham as unknown as Rulebook,
   supergang: async () => (await import('#rulebooks/supergang/supergang.ts')).supergang as unknown as Rulebook,

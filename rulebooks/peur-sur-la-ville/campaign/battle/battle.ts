@@ -6,7 +6,7 @@ import { called } from '../../../agreement.ts';
 import { type Act, type Outcome, Refusal, type Seat } from '../../../rulebook.ts';
 import { type Band, DEPTHS, DICE, type SkirmishOptions } from '../../skirmish/options.ts';
 import type { BattleFact } from '../../skirmish/report.ts';
-import { before, gangOf, hqsOf, linesOf, nowOf, playersAt, stageOf, tableNow, tableTerm } from '../find.ts';
+import { before, bouncersOf, gangOf, hqsOf, linesOf, nowOf, playersAt, stageOf, tableNow, tableTerm } from '../find.ts';
 import type { FactMove, MoveOf } from '../moves.ts';
 import { type Options, pickOf } from '../options.ts';
 import { touch } from '../report/changes.ts';
@@ -76,6 +76,9 @@ function battleOptions(
 ): SkirmishOptions {
   return {
     bands: seats.map((seat) => bandFor(state, table, gangOf(state, seat))),
+    hqs: Object.values(state.hqs)
+      .filter((hq) => hq.table === table.table)
+      .map((hq) => ({ hq: hq.slot, name: gangOf(state, hq.holder).name, bouncers: bouncersOf(state, hq) })),
     table: CITY_TABLES[table.table - 1] ?? 'T1',
     turns: 8,
     clock,

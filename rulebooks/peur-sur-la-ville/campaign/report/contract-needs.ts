@@ -4,9 +4,11 @@
  */
 import type { Argument, Seat } from '../../../rulebook.ts';
 import type { AffaireId } from '../../catalogue/affaires.ts';
+import type { Kidnapped } from '../../catalogue/city.ts';
 import { chiefRank, gangs } from '../../catalogue/gangs.ts';
 import { asksAsPrinted, cardOf, titleOf } from '../deck/deck.ts';
-import { chiefOf, figureOf, gangOf, linesOf, livingOf, nowOf, playersAt, seatOfId } from '../find.ts';
+import { KO_WOUNDS } from '../duel/duel.ts';
+import { bouncersOf, chiefOf, figureOf, gangOf, linesOf, livingOf, nowOf, playersAt, seatOfId } from '../find.ts';
 import type { CampaignState, Contract, Fact, Figure, TableNow } from '../state.ts';
 import type { Digest } from './digest.ts';
 
@@ -61,6 +63,22 @@ const vehiclesOf = ({ state, digest }: Case, seat: Seat): number =>
 const captures = (found: Case, counts: (figure: string) => boolean): number =>
   sum(found, (fact) => one(fact.fact === 'capture' && fact.by === found.seat && counts(fact.figure)));
 
+/** PV-31: civilians of that kind whom the band holds at the end. */
+const held = (found: Case, citizen: Kidnapped): number =>
+  sum(found, (fact) => one(fact.fact === 'hostage' && fact.gang === found.seat && fact.citizen === citizen));
+/** PV-75: dead, with three wounds, or KO for a turn by the band itself. */
+const isKo = ({ digest, seat }: Case, figure: string): boolean =>
+  digest.dead.has(figure) || (digest.wounds.get(figure) ?? 0) >= KO_WOUNDS || digest.kos.has(`${seat} ${figure}`);
+/** PV-58: stopped by the band, and not destroyed as well, which counts by itself. */
+const isStopped = ({ digest, seat }: Case, fact: Fact): boolean =>
+  fact.fact === 'immobilise' && fact.gang === seat && !digest.lost.has(fact.vehicle);
+
+/** PV-R74: bouncers of others in their HQs at that table. */
+const bouncersOfOthers = ({ state, table, seat }: Case): number =>
+  Object.values(state.hqs)
+    .filter((hq) => hq.table === table.table && hq.holder !== seat)
+    .reduce((sum, hq) => sum + bouncersOf(state, hq), 0);
+
 const counts = {
   bank: (found: Case) => sum(found, (fact) => one(fact.fact === 'robBank' && fact.gang === found.seat)),
   shops: (found: Case) => sum(found, (fact) => one(fact.fact === 'robShop' && fact.gang === found.seat)),
@@ -71,10 +89,8 @@ const counts = {
       : Number.POSITIVE_INFINITY,
   arrests: (found: Case) => captures(found, (figure) => !lawForce(found.state, seatOfId(figure))),
   chiefArrested: (found: Case) => captures(found, (figure) => chiefs(found).includes(figureOf(found.state, figure))),
-  chiefThere: (found: Case) => {
-    const there = found.target === null ? [] : playersAt(found.state, found.table, found.target);
-    return one(chiefs(found).some(({ id }) => there.some((one) => one.id === id)));
-  },
+  /** PV-75: killed, with three wounds, or KO for a turn by the band itself. */
+  chiefKo: (found: Case) => one(chiefs(found).some(({ id }) => isKo(found, id))),
   /** PV-R74, PV-R63: he dies in this turn, here or in an HQ on another table. */
   chiefDead: (found: Case) =>
     one(chiefs(found).some((figure) => found.digest.dead.has(figure.id)) || chiefFell(found) !== undefined),
@@ -88,8 +104,22 @@ const counts = {
   hospital: ({ digest, seat }: Case) => one(digest.hospital === seat),
   /** PV-R74. */
   othersThere: (found: Case) => others(found).length,
-  /** PV-R74: vehicles of others that exist. */
-  othersVehicles: (found: Case) => others(found).reduce((total, other) => total + vehiclesOf(found, other), 0),
+  /** Figures of others who were put KO; by whom only the line of one who recovered says. Bouncers have no line and are believed. */
+  kos: (found: Case) => {
+    const { digest, seat } = found;
+    const named = [...digest.dead, ...digest.wounds.keys(), ...[...digest.kos].map((ko) => ko.split(' ')[1] ?? '')];
+    const figures = [...new Set(named)].filter((id) => seatOfId(id) !== seat && isKo(found, id));
+    return figures.length + bouncersOfOthers(found);
+  },
+  /** Vehicles of others that were destroyed, or stopped by the band. Cars of the street have no such line and are believed (PV-R69). */
+  stopped: (found: Case) => {
+    const lost = [...found.digest.lost].filter((id) => seatOfId(id) !== found.seat).length;
+    const stolen = [...found.digest.cars].reduce((all, [seat, cars]) => all + (seat === found.seat ? 0 : cars), 0);
+    return lost + stolen + sum(found, (fact) => one(isStopped(found, fact)));
+  },
+  mayor: (found: Case) => held(found, 'mayor'),
+  pastor: (found: Case) => held(found, 'pastor'),
+  passer: (found: Case) => held(found, 'passer'),
   vehicle: (found: Case) => vehiclesOf(found, found.seat),
   /** PV-16, PV-R79: the band is one of two, whichever hands it over. What nobody has bought no report names: where there is nothing else, it is believed. */
   exchanged: (found: Case) =>
@@ -105,15 +135,18 @@ const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string
   AF01: { kind: 'bank', count: 1 },
   AF02: { kind: 'shops', count: 2 },
   AF03: { kind: 'shops', count: 3 },
-  AF07: { kind: 'chiefThere', count: 1 },
+  AF04: { kind: 'mayor', count: 1 },
+  AF05: { kind: 'pastor', count: 1 },
+  AF07: { kind: 'chiefKo', count: 1 },
   AF08: { kind: 'chiefDead', count: 1 },
   AF09: { kind: 'hqHeld', count: 1 },
-  AF10: { kind: 'othersVehicles', count: 2 },
+  AF10: { kind: 'stopped', count: 2 },
   AF11: { kind: 'vehicle', count: 1 },
+  AF14: { kind: 'passer', count: 1 },
   AF17: { kind: 'hospital', count: 1 },
   AF20: { kind: 'shops', count: 2 },
   AF21: { kind: 'othersThere', count: 1 },
-  AF23: { kind: 'othersThere', count: 1 },
+  AF23: { kind: 'kos', count: 4 },
   AF24: { kind: 'exchanged', count: 1 },
   AF25: { kind: 'prevented', count: 2 },
   AF26: { kind: 'arrests', count: 3 },
@@ -138,7 +171,7 @@ export function isPast(state: CampaignState, { id, card, target }: Contract): bo
   if (target === null || kind === undefined) return false;
   const gang = gangOf(state, target);
   if (kind === 'hqHeld') return state.hqs[gang.home ?? 0]?.holder === seatOfId(id);
-  return ['chiefDead', 'chiefThere', 'chiefArrested'].includes(kind) && chiefOf(gang) === undefined;
+  return ['chiefDead', 'chiefKo', 'chiefArrested'].includes(kind) && chiefOf(gang) === undefined;
 }
 
 /**

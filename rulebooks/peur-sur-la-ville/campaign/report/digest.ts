@@ -1,6 +1,6 @@
 /** What the report of a table says so far, put together for checking the next fact and for the accounts. */
 import type { Seat } from '../../../rulebook.ts';
-import type { ShopId } from '../../catalogue/city.ts';
+import type { Kidnapped, ShopId } from '../../catalogue/city.ts';
 import { linesOf } from '../find.ts';
 import type { BavureKind, CampaignState, TableNow } from '../state.ts';
 import { type Carried, handle } from './carried.ts';
@@ -24,6 +24,12 @@ export interface Digest {
   readonly bavures: Map<BavureKind, number>;
   hospital: Seat | null;
   readonly lost: Set<string>;
+  /** PV-58: vehicles that another band has stopped. */
+  readonly stopped: Set<string>;
+  /** PV-31: kidnapped civilians, by kind. */
+  readonly hostages: Map<Kidnapped, number>;
+  /** Who put whom KO for a turn, as `seat figure`. */
+  readonly kos: Set<string>;
   readonly carried: Carried;
   /** PV-R69: cars of the street that a band has stolen. */
   readonly cars: Map<Seat, number>;
@@ -45,6 +51,9 @@ export function digestOf(state: CampaignState, table: TableNow): Digest {
     bavures: new Map(),
     hospital: null,
     lost: new Set(),
+    stopped: new Set(),
+    hostages: new Map(),
+    kos: new Set(),
     carried: new Map(),
     cars: new Map(),
   };
@@ -96,6 +105,15 @@ function note(digest: Digest, line: TableNow['lines'][number]): void {
       return;
     case 'loseVehicle':
       digest.lost.add(line.vehicle);
+      return;
+    case 'immobilise':
+      digest.stopped.add(line.vehicle);
+      return;
+    case 'hostage':
+      digest.hostages.set(line.citizen, (digest.hostages.get(line.citizen) ?? 0) + 1);
+      return;
+    case 'ko':
+      digest.kos.add(`${line.gang} ${line.figure}`);
       return;
     case 'robCar':
       digest.cars.set(line.gang, (digest.cars.get(line.gang) ?? 0) + line.count);

@@ -47,6 +47,14 @@ export function lineOf(report: TableReport, fact: Fact): Line {
       };
     case 'loseVehicle':
       return { key, args: { ...gang(seatOfId(fact.vehicle)), vehicle: vehicleTerm(report, fact.vehicle) } };
+    case 'immobilise': {
+      const owner = gang(seatOfId(fact.vehicle), 'of');
+      return { key, args: { ...gang(fact.gang), ...owner, vehicle: vehicleTerm(report, fact.vehicle) } };
+    }
+    case 'hostage':
+      return { key, args: { ...gang(fact.gang), citizen: { term: `citizen.${fact.citizen}` } } };
+    case 'ko':
+      return { key, args: { ...figure(fact.figure), ...gang(fact.gang, 'by') } };
     case 'exchange': {
       const to = figureOf(report.state, fact.to).name;
       const args = { ...figure(fact.figure), to, ...gang(seatOfId(fact.to), 'other') };

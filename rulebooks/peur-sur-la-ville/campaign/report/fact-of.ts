@@ -1,6 +1,7 @@
 /** The fact that a move reports, checked against the report so far and against the rules. */
 import { called } from '../../../agreement.ts';
 import { Refusal, type Seat } from '../../../rulebook.ts';
+import { KIDNAPPED } from '../../catalogue/city.ts';
 import { KO_WOUNDS } from '../duel/duel.ts';
 import { gangOf, tableTerm } from '../find.ts';
 import type { CampaignMove } from '../moves.ts';
@@ -29,6 +30,9 @@ import {
   whyNotControl,
   whyNotFulfil,
   whyNotHarm,
+  whyNotImmobilise,
+  whyNotKidnap,
+  whyNotKo,
   whyNotLaw,
   whyNotPrevent,
   whyNotRob,
@@ -122,6 +126,12 @@ function casualty(report: TableReport, seat: Seat, move: CampaignMove): Fact | n
       if (!vehiclesLeft(report).includes(move.vehicle))
         throw new Refusal('no-vehicle', 'PV-R28', { vehicle: move.vehicle });
       return { fact: 'loseVehicle', vehicle: move.vehicle };
+    case 'immobilise':
+      refuse(whyNotImmobilise(report, move.gang, move.vehicle));
+      return { fact: 'immobilise', gang: move.gang, vehicle: move.vehicle };
+    case 'ko':
+      refuse(whyNotKo(report, move.gang, move.figure));
+      return { fact: 'ko', gang: move.gang, figure: move.figure };
     case 'spend': {
       const item = losableLeft(report, move.figure).find((one) => one === move.item);
       if (item === undefined) throw new Refusal('nothing-left', 'PV-60', nameOf(report, move.figure));
@@ -139,7 +149,7 @@ function casualty(report: TableReport, seat: Seat, move: CampaignMove): Fact | n
   }
 }
 
-/** HQs, the hospital and bavures (PV-143, PV-162, PV-180). */
+/** HQs, the hospital, hostages and bavures (PV-31, PV-143, PV-162, PV-180). */
 function cityFact(report: TableReport, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'takeHq': {
@@ -158,6 +168,12 @@ function cityFact(report: TableReport, move: CampaignMove): Fact | null {
           ? new Refusal('no-other-journalist', 'PV-R76')
           : new Refusal('no-journalists', 'PV-181', { table: tableTerm(report.table.table) });
       return { fact: 'bavure', gang: move.gang, kind, journalists: move.journalists };
+    }
+    case 'hostage': {
+      const citizen = KIDNAPPED.find((one) => one === move.citizen);
+      if (citizen === undefined) throw new Refusal('nobody-kidnaps', 'PV-31');
+      refuse(whyNotKidnap(report, move.gang, citizen));
+      return { fact: 'hostage', gang: move.gang, citizen };
     }
     case 'hospital':
       here(report, move.gang);

@@ -2,6 +2,7 @@
 import { Memo } from '../../../memo.ts';
 import type { Option } from '../../../options.ts';
 import type { Seat } from '../../../rulebook.ts';
+import { KIDNAPPED } from '../../catalogue/city.ts';
 import type { GearId } from '../../catalogue/equipment.ts';
 import { battleMoves, battleNow } from '../battle/battle.ts';
 import { nowOf, playersAt, seatOfId, stageOf, tableNow } from '../find.ts';
@@ -31,6 +32,9 @@ import {
   whyNotBank,
   whyNotControl,
   whyNotFulfil,
+  whyNotImmobilise,
+  whyNotKidnap,
+  whyNotKo,
   whyNotPrevent,
 } from './questions.ts';
 
@@ -179,6 +183,14 @@ function casualtyFacts(options: Options, report: TableReport, noter: Seat): void
     options.add('capture', { by: pickOf([by]), figure: pickOf(others) });
   }
   options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(report)) });
+  for (const gang of order) {
+    const stopped = vehiclesLeft(report).filter((id) => whyNotImmobilise(report, gang, id) === null);
+    options.add('immobilise', { gang: pickOf([gang]), vehicle: pickOf(stopped) });
+    options.add('ko', {
+      gang: pickOf([gang]),
+      figure: pickOf(living.filter((id) => whyNotKo(report, gang, id) === null)),
+    });
+  }
   const bands = order.map((seat) => bandHere(report, seat));
   const bearers = bearersOf(report, bands);
   for (const [item, ids] of bearers)
@@ -222,6 +234,10 @@ function cityFacts(options: Options, report: TableReport): void {
   for (const by of order) {
     const slots = [...report.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
     options.add('takeHq', { by: pickOf([by]), hq: pickOf(slots) });
+  }
+  for (const citizen of KIDNAPPED) {
+    const gangs = order.filter((gang) => whyNotKidnap(report, gang, citizen) === null);
+    options.add('hostage', { gang: pickOf(gangs), citizen: pickOf([citizen]) });
   }
   const kinds = bavuresHere(report);
   for (const journalists of ['no', 'yes'] as const) {

@@ -1,7 +1,7 @@
 /** What may be reported of a battle: each question is asked by the options and by the check of a fact alike. */
 import { called } from '../../../agreement.ts';
 import { Refusal, type Seat } from '../../../rulebook.ts';
-import type { ShopId } from '../../catalogue/city.ts';
+import type { Kidnapped, ShopId } from '../../catalogue/city.ts';
 import { gangs } from '../../catalogue/gangs.ts';
 import { cardOf, titleOf } from '../deck/deck.ts';
 import { KO_WOUNDS } from '../duel/duel.ts';
@@ -13,6 +13,7 @@ import {
   hasBank,
   hasHospital,
   journalistsOf,
+  kidnappedOn,
   passersByOf,
   shopsOf,
   tablesOfContract,
@@ -152,6 +153,35 @@ export const vehiclesLeft = (report: TableReport): string[] =>
       )
       .map((one) => one.id),
   );
+
+/** PV-31: criminals kidnap; law forces do not. So many civilians as there are. */
+export function whyNotKidnap(report: TableReport, gang: Seat, citizen: Kidnapped): Refusal | null {
+  here(report, gang);
+  if (isLaw(report, gang))
+    return new Refusal('law-kidnaps-nobody', 'PV-31', called('gang', gangOf(report.state, gang)));
+  const left = kidnappedOn(report.table.table, citizen) - (report.digest.hostages.get(citizen) ?? 0);
+  return left > 0 ? null : new Refusal('no-such-hostage', 'PV-31', { citizen: { term: `citizen.${citizen}` } });
+}
+
+/** PV-58: a vehicle of another band at this table, once. */
+export function whyNotImmobilise(report: TableReport, gang: Seat, vehicle: string): Refusal | null {
+  here(report, gang);
+  if (!vehiclesLeft(report).includes(vehicle) || report.digest.stopped.has(vehicle))
+    return new Refusal('no-vehicle', 'PV-R28', { vehicle });
+  return seatOfId(vehicle) === gang
+    ? new Refusal('own-vehicle', 'PV-58', called('gang', gangOf(report.state, gang)))
+    : null;
+}
+
+/** PV-67: a figure of another band, once by each. */
+export function whyNotKo(report: TableReport, gang: Seat, figure: string): Refusal | null {
+  here(report, gang);
+  if (seatOfId(figure) === gang) return new Refusal('own-ko', 'PV-67', nameOf(report, figure));
+  return (
+    whyNotHarm(report, figure) ??
+    (report.digest.kos.has(`${gang} ${figure}`) ? new Refusal('ko-noted', 'PV-67', nameOf(report, figure)) : null)
+  );
+}
 
 /** Only the living who play here are wounded, killed or captured. */
 export function whyNotHarm(report: TableReport, id: string): Refusal | null {

@@ -1,5 +1,5 @@
 /** The city in play: one to five tables numbered from 1, of which the catalogue describes the first three. */
-import { city, type ShopId, tableIds } from '../../catalogue/city.ts';
+import { city, type Kidnapped, kidnappedOf, type ShopId, tableIds } from '../../catalogue/city.ts';
 import { cardOf } from '../deck/deck.ts';
 import type { BavureKind, CampaignState, Contract } from '../state.ts';
 
@@ -11,6 +11,9 @@ export const shopsOf = (table: number): readonly ShopId[] => planOf(table).shops
 
 /** PV-H2: passers-by of that table; each pays once (PV-R31). */
 export const passersByOf = (table: number): number => planOf(table).civilians.passersBy;
+
+/** PV-H2: civilians of a kind that may be kidnapped on that table. */
+export const kidnappedOn = (table: number, kind: Kidnapped): number => kidnappedOf(planOf(table), kind);
 
 /** PV-H2: cars in the traffic of that table. */
 export const carsOf = (table: number): number => planOf(table).civilians.cars;

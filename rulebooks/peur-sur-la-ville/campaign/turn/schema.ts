@@ -1,7 +1,7 @@
 /** What a state of a campaign holds of the turn that is played: contracts, tables and their reports. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { between, closed, list, nullable } from '../../../shapes.ts';
-import { shopIds } from '../../catalogue/city.ts';
+import { KIDNAPPED, shopIds } from '../../catalogue/city.ts';
 import { gearIds } from '../../catalogue/equipment.ts';
 import { houseCard } from '../moves.ts';
 import { BAVURE_KINDS, JUDGE_IS, MOST_BATTLES, REASONS } from '../state.ts';
@@ -50,6 +50,12 @@ const anyLine = Type.Union([
   fact('bavure', { gang: seat, kind: Type.Enum(BAVURE_KINDS), journalists: Type.Enum(['yes', 'no']) }),
   fact('hospital', { gang: seat }),
   fact('loseVehicle', { vehicle: vehicleId }),
+  /** PV-58: by which band. */
+  fact('immobilise', { gang: seat, vehicle: vehicleId }),
+  /** PV-31: a civilian whom a band holds at the end. */
+  fact('hostage', { gang: seat, citizen: Type.Enum(KIDNAPPED) }),
+  /** PV-54..68: KO for a turn, which leaves no wound. */
+  fact('ko', { gang: seat, figure: figureId }),
   fact('spend', { figure: figureId, item: Type.Enum(gearIds) }),
   fact('break', { figure: figureId, item: Type.Enum(gearIds) }),
   fact('exchange', { figure: figureId, item: Type.Enum(gearIds), to: figureId }),

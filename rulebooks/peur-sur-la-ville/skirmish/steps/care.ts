@@ -1,17 +1,17 @@
 /** Healing (PV-26, PV-115), repairing (PV-72), crossing obstacles (PV-12), detecting (PV-29, PV-30). */
 import type { Face } from '../kinds.ts';
 import { COLOURS } from '../kinds.ts';
-import { gangName, gangTypeOf, nameOf, ownerOf, pieceOf } from '../pieces.ts';
+import { gangName, nameOf, ownerOf, pieceOf, traitsOf } from '../pieces.ts';
 import { push, tell } from '../stack.ts';
 import type { Battle, DueOf } from '../state.ts';
 import { bear, fallKo, recover } from './harm.ts';
 import { spoil } from './shooting.ts';
 
-/** PV-93: Technos roll one failed die of healing or repairing again, once a turn. */
-function technosAgain(act: Battle, by: string): boolean {
+/** PV-93: one failed die of healing or repairing is rolled again, once a turn. */
+function mendsAgain(act: Battle, by: string): boolean {
   const { state } = act;
   const seat = ownerOf(state, by);
-  if (gangTypeOf(state, by) !== 'technos' || state.rerolled.includes(seat)) return false;
+  if (!traitsOf(state, by).mendsAgain || state.rerolled.includes(seat)) return false;
   state.rerolled.push(seat);
   tell(act, 'again', { count: 1 });
   return true;
@@ -24,7 +24,7 @@ export function heal(act: Battle, step: DueOf<'heal'>, faces: readonly Face[]): 
   const piece = pieceOf(state, who);
   // PV-115: of two dice the best for the wounded.
   const face = faces.includes('blue') ? 'blue' : faces.includes('red') ? 'red' : 'yellow';
-  if (face === 'yellow' && !again && technosAgain(act, by)) return push(act, { ...step, dice: 1, again: true });
+  if (face === 'yellow' && !again && mendsAgain(act, by)) return push(act, { ...step, dice: 1, again: true });
   if (face === 'red') {
     piece.stable = true;
     return tell(act, 'stabilised', nameOf(state, who));
@@ -45,7 +45,7 @@ export function repair(act: Battle, step: DueOf<'repair'>, faces: readonly Face[
   const { by, weapon, again } = step;
   const [face] = faces;
   const names = { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } };
-  if (face !== 'red' && !again && technosAgain(act, by)) return push(act, { ...step, again: true });
+  if (face !== 'red' && !again && mendsAgain(act, by)) return push(act, { ...step, again: true });
   if (face === 'yellow') return spoil(act, by, weapon, 'broken');
   if (face === 'blue') return tell(act, 'repair-again', names);
   delete pieceOf(act.state, by).weapons[weapon];

@@ -1,15 +1,15 @@
 /** Civilians who are hurt (PV-165, PV-173, PV-180). */
 import type { Bavure, Citizen } from '../kinds.ts';
 import { nameOf } from '../pieces.ts';
-import { blame, tell } from '../stack.ts';
-import type { Battle } from '../state.ts';
+import { blame, push, tell } from '../stack.ts';
+import type { Battle, SkirmishState, Target } from '../state.ts';
 
 /** PV-R61: what a dead one is called in the count of blunders. */
 const bavureOf = (citizen: Citizen): Bavure =>
   citizen === 'journalist' || citizen === 'mayor' || citizen === 'pastor' ? citizen : 'civilian';
 
 /** PV-165: one wound kills; a base of protesters takes two. @param by the figure whose band is to blame (PV-R60) */
-export function hurtCitizen(act: Battle, citizen: Citizen, wounds: number, by: string): void {
+export function hurtCitizen(act: Battle, citizen: Citizen, wounds: number, by: Target | null): void {
   const { city, protesters } = act.state;
   if ((city[citizen] ?? 0) === 0) return;
   if (citizen === 'protester') {
@@ -17,11 +17,25 @@ export function hurtCitizen(act: Battle, citizen: Citizen, wounds: number, by: s
     const at = Math.max(0, protesters.indexOf(1));
     if ((protesters[at] ?? 0) + wounds < 2) {
       protesters[at] = 1;
+      push(act, { step: 'crowd', dice: wounds });
       return tell(act, 'protesters-hurt');
     }
     protesters.splice(at, 1);
   }
   city[citizen] = (city[citizen] ?? 0) - 1;
-  tell(act, 'citizen-dead', { ...nameOf(act.state, citizen), ...nameOf(act.state, by, 'by') });
+  loseHostages(act.state, citizen);
+  if (by === null) tell(act, 'citizen-dies', nameOf(act.state, citizen));
+  else tell(act, 'citizen-dead', { ...nameOf(act.state, citizen), ...nameOf(act.state, by, 'by') });
+  if (citizen === 'guard' && act.state.guardsFired > 0) {
+    act.state.guardsFired -= 1; // PV-R61: he had returned fire.
+    return tell(act, 'guard-had-fired');
+  }
   blame(act, by, bavureOf(citizen));
+}
+
+/** No more hostages than there are living. */
+export function loseHostages(state: SkirmishState, citizen: Citizen): void {
+  const held = state.hostages.filter((one) => one.citizen === citizen);
+  const tooMany = held.slice(state.city[citizen] ?? 0);
+  if (tooMany.length > 0) state.hostages = state.hostages.filter((one) => !tooMany.includes(one));
 }

@@ -1,13 +1,15 @@
 /** Explosives (PV-52..66): throws, launchers and what is in the blast. The table says who stands in it. */
 import type { GearId } from '../../catalogue/equipment.ts';
 import { weapons } from '../../catalogue/weapons.ts';
-import { ACTIONS, type Face } from '../kinds.ts';
-import { carries, everybody, isCitizen, nameOf, ownerOf, pieceOf } from '../pieces.ts';
+import { ACTIONS, type Citizen, type Face } from '../kinds.ts';
+import { carries, isCitizen, isFigure, isVehicle, nameOf, ownerOf, pieceOf } from '../pieces.ts';
 import { blame, countOf, push, tell, useUp } from '../stack.ts';
-import type { Battle, DueOf, SkirmishState, Target } from '../state.ts';
+import type { Battle, DueOf, SkirmishState, Target, Told } from '../state.ts';
+import { vehiclesHere } from '../vehicles.ts';
 import { hurtCitizen } from './citizens.ts';
 import { knockOut, testMorale } from './harm.ts';
-import { spoil } from './shooting.ts';
+import { onFoot, severalOf, spoil } from './shooting.ts';
+import { blowUp, immobilise, openDoors, torch } from './vehicles.ts';
 
 /** PV-52. */
 const THROW_CM = { red: 20, blue: 15, yellow: 10 } as const;
@@ -17,15 +19,16 @@ const GAS_HITS = 3;
 export function thrown(act: Battle, { by, weapon }: DueOf<'throw'>, faces: readonly Face[]): void {
   const face = faces[0] as keyof typeof THROW_CM; // A colour die.
   tell(act, 'thrown', { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` }, cm: THROW_CM[face] });
-  push(act, { step: 'blast', by, weapon });
+  push(act, { step: 'blast', by, weapon, doors: null });
 }
 
 /** PV-61..63: red on target, blue drifts; yellow did not go off and must be repaired. PV-180: a rocket that went off is a blunder. */
-export function launched(act: Battle, { by, weapon, tens }: DueOf<'launch'>, faces: readonly Face[]): void {
+export function launched(act: Battle, { by, weapon, tens, doors }: DueOf<'launch'>, faces: readonly Face[]): void {
   const [face] = faces;
   if (face === 'yellow') return spoil(act, by, weapon, 'jammed');
   if (weapons[weapon].oneUse) useUp(act.state, by, weapon as GearId); // A launcher with one rocket.
-  push(act, { step: 'blast', by, weapon });
+  if (face !== 'red' || doors === null) push(act, { step: 'blast', by, weapon, doors: null });
+  else openDoors(act, doors); // PV-136.
   if (face === 'blue') push(act, { step: 'deviate', by, weapon, dice: tens });
   else tell(act, 'on-target', { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } });
   if (weapon === 'rocket-launcher') blame(act, by, 'rocket');
@@ -42,10 +45,14 @@ export function deviated(act: Battle, { by, weapon }: DueOf<'deviate'>, faces: r
   });
 }
 
-/** PV-R86: who may be in a blast or a cloud. */
-export const blastAt = (state: SkirmishState): Target[] => [
-  ...everybody(state).filter((id) => !pieceOf(state, id).dead),
-  ...Object.entries(state.city).flatMap(([kind, alive]) => (alive > 0 ? [kind as Target] : [])),
+/** PV-54, PV-64: what does nothing to a vehicle and to those aboard. */
+const SOFT: readonly string[] = ['flash-grenade', 'tear-gas-grenade', 'tear-gas-launcher'];
+
+/** PV-R86: who may be in a blast or a cloud; who is aboard only with his vehicle. */
+export const blastAt = (state: SkirmishState, { weapon }: DueOf<'blast'>): Told[] => [
+  ...onFoot(state),
+  ...(SOFT.includes(weapon) ? [] : vehiclesHere(state)),
+  ...Object.keys(state.city).flatMap((kind) => severalOf(state, kind as Citizen)),
 ];
 
 export function blast(
@@ -54,24 +61,30 @@ export function blast(
   hit: readonly Target[],
   covered: readonly Target[],
 ): void {
-  const figures = hit.filter((one): one is string => !isCitizen(one));
+  const figures = hit.filter(isFigure);
+  const vehicles = hit.filter(isVehicle);
   switch (weapon) {
     case 'flash-grenade':
       for (const who of figures) dazzle(act, who);
       return;
     case 'tear-gas-grenade':
     case 'tear-gas-launcher':
+      act.state.clouds += 1;
       for (const who of figures) gas(act, who, by);
       return;
     case 'molotov':
       return push(act, { step: 'fire', by, who: [...hit], covered: [...covered] });
     case 'rocket-launcher':
+    case 'mine':
       // PV-65: a rocket is for vehicles, obstacles and walls; everyone aboard has 3 wounds.
       for (const who of figures) push(act, { step: 'harm', who, by, hits: 3, morale: 0, why: 'blast' });
       for (const one of hit) if (isCitizen(one)) hurtCitizen(act, one, 1, by);
+      for (const id of vehicles) blowUp(act, id, by);
       return;
     default:
-      for (const who of [...hit].reverse()) push(act, { step: 'frag', by, who, cover: covered.includes(who) });
+      for (const who of hit.filter((one) => !isVehicle(one)).reverse())
+        push(act, { step: 'frag', by, who, cover: covered.includes(who) });
+      for (const id of vehicles) immobilise(act, id, by);
   }
 }
 
@@ -101,7 +114,9 @@ export function frag(act: Battle, { by, who, cover }: DueOf<'frag'>, faces: read
 /** PV-56, PV-R14: one roll for the throw; any yellow is a dud. */
 export function fire(act: Battle, { by, who, covered }: DueOf<'fire'>, faces: readonly Face[]): void {
   if (faces.includes('yellow')) return tell(act, 'dud', nameOf(act.state, by));
-  for (const one of [...who].reverse())
+  act.state.fires += 1; // PV-59: its smoke blocks sight.
+  for (const one of who.filter(isVehicle)) torch(act, one, by);
+  for (const one of who.filter((target) => !isVehicle(target)).reverse())
     burst(act, { by, who: one, cover: covered.includes(one) }, countOf(faces, 'red'), countOf(faces, 'blue'));
 }
 

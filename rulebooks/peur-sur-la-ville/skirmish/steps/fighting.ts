@@ -1,23 +1,23 @@
 /** Fights (PV-69..71), fights to seize (PV-32, PV-R11), and a held-up victim who strikes back (PV-R58). */
-import { gangs } from '../../catalogue/gangs.ts';
 import { weapons } from '../../catalogue/weapons.ts';
 import type { Face } from '../kinds.ts';
 import {
   armsOf,
   combatPenalty,
-  gangTypeOf,
   hasAbility,
   hasDog,
   hasShield,
   hasVest,
   isCitizen,
+  isFigure,
   isKo,
   isReady,
   nameOf,
   pieceOf,
+  traitsOf,
 } from '../pieces.ts';
 import { countOf, push, tell } from '../stack.ts';
-import type { Battle, DueOf, SkirmishState } from '../state.ts';
+import type { Battle, DueOf, SkirmishState, Target } from '../state.ts';
 import { hurtCitizen } from './citizens.ts';
 
 /** PV-69, PV-75, PV-106, PV-113, PV-R10: dice of one action of fighting. */
@@ -25,11 +25,12 @@ export const fightingDice = (state: SkirmishState, by: string): number =>
   1 + (hasAbility(state, by, 'brute') ? 1 : 0) + (hasDog(state, by) ? 1 : 0) - combatPenalty(pieceOf(state, by));
 
 /** PV-70, PV-85 and others, PV-R9: hits added to an attack that scored, by the band and by one melee weapon. */
-function bonus(state: SkirmishState, by: string): number {
+function bonus(state: SkirmishState, by: Target): number {
+  if (!isFigure(by)) return 0;
   const armed = armsOf(state, by).some(
     (weapon) => weapons[weapon].combatHits !== undefined && isReady(state, by, weapon),
   );
-  return gangs[gangTypeOf(state, by)].combatHits + (armed ? 1 : 0);
+  return traitsOf(state, by).combatHits + (armed ? 1 : 0);
 }
 
 export function blow(act: Battle, { by, at, seize }: DueOf<'blow'>, faces: readonly Face[]): void {
@@ -39,7 +40,7 @@ export function blow(act: Battle, { by, at, seize }: DueOf<'blow'>, faces: reado
   const hits = scored + bonus(act.state, by);
   tell(act, 'blow-hits', { ...names, hits });
   if (isCitizen(at)) return hurtCitizen(act, at, hits, by);
-  push(act, { step: 'parry', who: at, by, hits, seize, again: false });
+  push(act, { step: 'parry', who: at, by: isFigure(by) ? by : null, hits, seize, again: false });
 }
 
 /** PV-71: one die a hit. PV-76: who is KO does not parry. */
@@ -54,8 +55,7 @@ export function parry(act: Battle, step: DueOf<'parry'>, faces: readonly Face[])
   const left = hits - parried;
   if (parried > 0) tell(act, 'parried', { ...nameOf(state, who), count: parried });
   // PV-91, PV-97: one failed die is rolled again.
-  const type = gangTypeOf(state, who);
-  if (left > 0 && !again && faces.length > 0 && (type === 'asiats' || type === 'amazones'))
+  if (left > 0 && !again && faces.length > 0 && traitsOf(state, who).parriesAgain !== 'never')
     return push(act, { ...step, hits: left, again: true });
   if (left <= 0) return;
   if (!seize) return push(act, { step: 'mount', who, by, hits: left, morale: 0, why: 'fight' });

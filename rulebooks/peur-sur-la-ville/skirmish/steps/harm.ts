@@ -1,11 +1,9 @@
 /** Hits that were not stopped: animals, wounds, KO, morale, death (PV-74..83, PV-106, PV-107, PV-111). */
-import { gangs } from '../../catalogue/gangs.ts';
 import { type Face, KO_WOUNDS } from '../kinds.ts';
 import {
   actionsOf,
   everybody,
   gangName,
-  gangTypeOf,
   hasAbility,
   hasDog,
   hasHorse,
@@ -13,11 +11,15 @@ import {
   isStanding,
   mayRecover,
   nameOf,
+  otherOf,
   ownerOf,
   pieceOf,
+  traitsOf,
 } from '../pieces.ts';
 import { countOf, disengage, foil, push, tell, useUp } from '../stack.ts';
 import type { Battle, DueOf, Piece, SkirmishState } from '../state.ts';
+import { getOut, vehicleOf } from '../vehicles.ts';
+import { calmAboard, vehicleShift } from './riding.ts';
 
 const DOG_WOUNDS = 2;
 const HORSE_WOUNDS = 3;
@@ -62,8 +64,8 @@ export function harm(act: Battle, { who, by, hits, morale, why }: DueOf<'harm'>)
 
 /** PV-82: the band that caused something; its own band is no enemy. */
 function enemyOf(state: SkirmishState, who: string, by: string | null): number | null {
-  const seat = by === null ? null : ownerOf(state, by);
-  return seat === ownerOf(state, who) ? null : seat;
+  const seat = by === null ? 0 : ownerOf(state, by);
+  return seat === 0 || seat === ownerOf(state, who) ? null : seat;
 }
 
 /** PV-75, PV-R8: the line of its wounds now holds for the actions that it has left, too. */
@@ -96,7 +98,7 @@ function dogTakes(act: Battle, who: string, hits: number): number {
 
 /** PV-87, PV-111: a single wound of a shot or a fight is cancelled. */
 function cancelled(act: Battle, who: string, wounds: number, why: DueOf<'harm'>['why']): number {
-  const tough = gangTypeOf(act.state, who) === 'junkies' || hasAbility(act.state, who, 'veteran');
+  const tough = traitsOf(act.state, who).shrugsOff || hasAbility(act.state, who, 'veteran');
   if (wounds !== 1 || why === 'blast' || !tough) return wounds;
   tell(act, 'shrugged-off', nameOf(act.state, who));
   return 0;
@@ -110,7 +112,9 @@ export function fallKo(act: Battle, who: string, by: number | null): void {
 
 /** PV-64, PV-67, PV-68: KO for this turn, without a wound. */
 export function knockOut(act: Battle, who: string, by: string | null): void {
-  pieceOf(act.state, who).ko = true;
+  const piece = pieceOf(act.state, who);
+  piece.ko = true;
+  piece.acts.push(act.state.acts);
   dropOut(act, who, enemyOf(act.state, who, by));
   tell(act, 'stunned', nameOf(act.state, who));
 }
@@ -118,7 +122,9 @@ export function knockOut(act: Battle, who: string, by: string | null): void {
 /** Out of the fight and on the ground; a captive that it held is held by nobody (PV-33), a holdup is broken off (PV-R34). */
 function dropOut(act: Battle, who: string, by: number | null): void {
   const { state } = act;
-  Object.assign(pieceOf(state, who), { down: true, hidden: false, blended: false });
+  const piece = pieceOf(state, who);
+  Object.assign(piece, { down: true, hidden: false, blended: false });
+  if (by !== null && !piece.koBy.includes(by)) piece.koBy.push(by);
   disengage(state, who);
   letGo(act, who);
   foil(act, who, by);
@@ -129,6 +135,7 @@ export function captured(act: Battle, who: string, captive: NonNullable<Piece['c
   const { state } = act;
   letGo(act, who);
   disengage(state, who);
+  getOut(state, who);
   Object.assign(pieceOf(state, who), { captive, hidden: false, blended: false });
   foil(act, who, captive.by);
 }
@@ -141,11 +148,16 @@ function letGo(act: Battle, guard: string): void {
     piece.captive = { ...piece.captive, guard: null, loose: true };
     tell(act, 'unguarded', nameOf(act.state, id));
   }
+  const held = act.state.hostages.filter((one) => one.guard === guard);
+  if (held.length === 0) return;
+  act.state.hostages = act.state.hostages.filter((one) => one.guard !== guard);
+  for (const { citizen } of held) tell(act, 'hostage-free', nameOf(act.state, citizen));
 }
 
 /** PV-79, PV-88, PV-101: as many moral dice as hits and wounds, more or fewer by the band. */
 export function testMorale(act: Battle, who: string, hitsAndWounds: number, by: number | null): void {
-  const dice = hitsAndWounds + gangs[gangTypeOf(act.state, who)].moraleDice;
+  if (otherOf(act.state, who)) return; // PV-R95: guards stand fast; so do bouncers and soldiers.
+  const dice = hitsAndWounds + traitsOf(act.state, who).moraleDice - calmAboard(act.state, who);
   if (dice > 0) push(act, { step: 'morale', who, dice, by });
 }
 
@@ -157,12 +169,17 @@ const RETREAT_CM = [0, 5, 10, 20] as const;
 export function morale(act: Battle, { who, by }: DueOf<'morale'>, faces: readonly Face[]): void {
   const { state } = act;
   const piece = pieceOf(state, who);
-  const calm = (hasAbility(state, who, 'caid') ? 1 : 0) + (gangTypeOf(state, who) === 'psychopathes' ? 1 : 0);
+  const calm = (hasAbility(state, who, 'caid') ? 1 : 0) + traitsOf(state, who).cancelsMinus;
   const plus = Math.max(0, countOf(faces, 'plus') - (isKo(piece) ? 1 : 0));
   const minus = Math.max(0, countOf(faces, 'minus') - calm);
   const left = Math.max(-3, Math.min(3, plus - minus));
   const name = nameOf(state, who);
   if (left === 0) return tell(act, 'morale-none', name);
+  const vehicle = vehicleOf(state, who);
+  if (vehicle !== null) {
+    if (left === 3) recover(act, who);
+    return vehicleShift(act, vehicle, left);
+  }
   const enemy = by ?? piece.woundedBy;
   const inContact = piece.against.some((id) => ownerOf(state, id) === enemy && isStanding(pieceOf(state, id)));
   if (left < 0 || !inContact) moveOff(act, who, left < 0 ? by : null);
@@ -190,8 +207,7 @@ export function recover(act: Battle, who: string): void {
 }
 
 /** PV-77, PV-102: dice of the death tests at the start of a turn, in the order of the figures. */
-export const deathDice = (state: SkirmishState, id: string): number =>
-  gangTypeOf(state, id) === 'psychopathes' ? 2 : 1;
+export const deathDice = (state: SkirmishState, id: string): number => traitsOf(state, id).deathDice;
 
 /** From the worst to the best for the one who is tested. */
 const DEATH_ORDER = ['red', 'blue', 'yellow'] as const;
@@ -211,6 +227,7 @@ export function deaths(act: Battle, { who }: DueOf<'deaths'>, faces: readonly Fa
 function die(act: Battle, id: string): void {
   const piece = pieceOf(act.state, id);
   piece.dead = true;
+  getOut(act.state, id);
   piece.acts.push(act.state.acts);
   tell(act, 'dies', { ...nameOf(act.state, id), ...gangName(act.state, ownerOf(act.state, id)) });
 }

@@ -2,17 +2,17 @@
 import type { ShopId } from '../../catalogue/city.ts';
 import type { Face } from '../kinds.ts';
 import { bankLeft, carsLeft, passersLeft, shopsLeft } from '../notes.ts';
-import { gangName, nameOf, ownerOf, pieceOf } from '../pieces.ts';
+import { gangName, nameOf, ownerOf, pieceOf, traitsOf } from '../pieces.ts';
 import { addNote, push, tell } from '../stack.ts';
 import type { Battle, DueOf, SkirmishState } from '../state.ts';
-import { isLaw } from './shooting.ts';
+import { newVehicle } from '../vehicles.ts';
 
 const isShop = (victim: string): victim is `shop:${ShopId}` => victim.startsWith('shop:');
 const shopOf = (victim: string): ShopId => victim.slice('shop:'.length) as ShopId;
 
 /** Victims that have not paid: PV-151 for gangs; law forces racket shops and requisition cars alone (PV-152, PV-R33). */
 export function victimsOf(state: SkirmishState, by: string): string[] {
-  const law = isLaw(state, by);
+  const law = traitsOf(state, by).lawForce;
   return [
     ...(!law && passersLeft(state) > 0 && (state.city.passer ?? 0) > 0 ? ['passer'] : []),
     ...shopsLeft(state, law ? 'racket' : 'robShop').map((shop) => `shop:${shop}`),
@@ -45,9 +45,17 @@ function robbed(act: Battle, by: string, victim: string): void {
   const { state } = act;
   const band = ownerOf(state, by);
   if (isShop(victim)) {
-    return addNote(act, { fact: isLaw(state, by) ? 'racket' : 'robShop', band, shop: shopOf(victim) });
+    return addNote(act, { fact: traitsOf(state, by).lawForce ? 'racket' : 'robShop', band, shop: shopOf(victim) });
   }
   addNote(act, { fact: victim === 'passer' ? 'robPassers' : 'robCar', band, count: 1 });
+  if (victim === 'car') steal(state, band);
+}
+
+/** PV-R69: the car is the band's until the battle ends. */
+export function steal({ vehicles, options }: SkirmishState, seat: number): void {
+  const { gang } = options.bands[seat - 1] ?? { gang: seat };
+  const stolen = Object.keys(vehicles).filter((id) => id.startsWith(`${gang}.s`)).length;
+  vehicles[`${gang}.s${stolen + 1}`] = newVehicle(seat, 'car');
 }
 
 /** PV-R32: all actions of two turns in a row, without dice. A KO or a flight in between breaks it (`foil`). */

@@ -1,4 +1,5 @@
 /** Initiative (PV-3, PV-6, PV-R47). */
+import { gangs } from '../../catalogue/gangs.ts';
 import type { Face } from '../kinds.ts';
 import { bandOf, gangName, seatsOf, unplayedOf } from '../pieces.ts';
 import { push, tell } from '../stack.ts';
@@ -25,5 +26,5 @@ export function begins(act: Battle, seat: number): void {
 export const deciderOf = (state: SkirmishState): number | null =>
   seatsOf(state).find((seat) => {
     const { type, hqs } = bandOf(state, seat);
-    return type === 'braqueurs' && hqs.length === 0 && unplayedOf(state, seat).length > 0;
+    return gangs[type].namesWhoBegins && hqs.length === 0 && unplayedOf(state, seat).length > 0;
   }) ?? null;

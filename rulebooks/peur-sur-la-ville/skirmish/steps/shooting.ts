@@ -2,9 +2,8 @@
 
 import { isBreakable } from '../../campaign/investments/gear.ts';
 import { gearIds } from '../../catalogue/equipment.ts';
-import { gangs } from '../../catalogue/gangs.ts';
 import { weapons } from '../../catalogue/weapons.ts';
-import type { Face } from '../kinds.ts';
+import type { Citizen, Face } from '../kinds.ts';
 import {
   carries,
   everybody,
@@ -12,32 +11,35 @@ import {
   hasAbility,
   hasVest,
   isCitizen,
+  isFigure,
   isStanding,
+  isVehicle,
   nameOf,
   ownerOf,
   pieceOf,
   spares,
+  traitsOf,
 } from '../pieces.ts';
 import { addNote, countOf, push, tell } from '../stack.ts';
-import type { Battle, DueOf, Shot, SkirmishState, Target } from '../state.ts';
+import type { Battle, DueOf, Shot, SkirmishState, Target, Told } from '../state.ts';
+import { isShut, vehicleAt, vehicleOf } from '../vehicles.ts';
 import { hurtCitizen } from './citizens.ts';
 import { knockOut } from './harm.ts';
+import { testCrew } from './vehicles.ts';
 
 /** PV-89, PV-96: blue dice that the shooter rolls again. */
 function blueAgain(state: SkirmishState, { by, at }: Shot): number {
-  const type = gangTypeOf(state, by);
-  if (type === 'ruskofs') return 1;
-  const aimedAt = isCitizen(at) ? null : gangTypeOf(state, at);
-  return type === 'anars' && (aimedAt === 'police' || aimedAt === 'swat') ? 1 : 0;
+  const { blueAgainAt } = traitsOf(state, by);
+  if (blueAgainAt === 'all') return 1;
+  const type = gangTypeOf(state, at);
+  return type !== null && blueAgainAt.includes(type) ? 1 : 0;
 }
 
 /** PV-99, PV-116: hits that the shooter must roll again; not in bursts. */
 function hitsAgain(state: SkirmishState, { by, at, burst }: Shot): number {
-  if (burst || isCitizen(at)) return 0;
+  if (burst || !isFigure(at)) return 0;
   const type = gangTypeOf(state, by);
-  const hunted =
-    gangTypeOf(state, at) === 'racailles' &&
-    (type === 'police' || type === 'swat' || type === 'milice' || type === 'amazones');
+  const hunted = type !== null && traitsOf(state, at).hitAgainBy.includes(type);
   return (hunted ? 1 : 0) + (hasAbility(state, at, 'celebrite') ? 1 : 0);
 }
 
@@ -64,6 +66,7 @@ function landed(act: Battle, shot: Shot, hits: number, yellows: number): void {
     hits,
   });
   incident(act, shot, yellows);
+  if (isVehicle(at) && isShut(vehicleAt(act.state, at))) return testCrew(act, at, by, 1); // PV-135, PV-137.
   if (hits === 0) {
     // PV-102: who misses into a fight hits the other fighter.
     const others = othersInFight(act.state, at, by);
@@ -83,18 +86,23 @@ function strike(
   hits: number,
 ): void {
   if (isCitizen(at)) return hurtCitizen(act, at, hits, by);
-  push(act, { step: 'saves', who: at, by, hits, morale: 0, cover, civilian, why: 'shot', again: false });
+  if (isVehicle(at)) return push(act, { step: 'passengers', vehicle: at, by, hits, civilian, why: 'shot' });
+  push(act, { step: 'saves', who: at, by: causeOf(by), hits, morale: 0, cover, civilian, why: 'shot', again: false });
 }
+
+/** The figure that caused something; a guard or protesters are none. */
+const causeOf = (by: Target): string | null => (isFigure(by) ? by : null);
 
 /** PV-68: a flash-ball wounds nobody; somebody of the city lies down for this turn. */
 function stunning(act: Battle, { by, at, cover, civilian }: Shot, hits: number): void {
   if (isCitizen(at)) return tell(act, 'stunned', nameOf(act.state, at));
-  push(act, { step: 'saves', who: at, by, hits, morale: 0, cover, civilian, why: 'stun', again: false });
+  if (isVehicle(at)) return push(act, { step: 'passengers', vehicle: at, by, hits, civilian, why: 'stun' });
+  push(act, { step: 'saves', who: at, by: causeOf(by), hits, morale: 0, cover, civilian, why: 'stun', again: false });
 }
 
 /** PV-50, PV-R19, PV-R20, PV-R75: incidents stick to the weapon; a bow and things from the street have none. */
 function incident(act: Battle, { by, weapon }: Shot, yellows: number): void {
-  if (yellows === 0 || weapon === 'bow' || weapons[weapon].class === 'thrown') return;
+  if (yellows === 0 || !isFigure(by) || weapon === 'bow' || weapons[weapon].class === 'thrown') return;
   const state = yellows === 1 ? 'empty' : yellows === 2 ? 'jammed' : 'broken';
   spoil(act, by, weapon, state);
 }
@@ -115,15 +123,16 @@ export function loseForGood(act: Battle, by: string, weapon: Shot['weapon'], byH
 }
 
 /** PV-R17: who fights the one that was aimed at, beside the shooter. */
-const othersInFight = (state: SkirmishState, at: Target, by: string): string[] =>
-  isCitizen(at) ? [] : pieceOf(state, at).against.filter((one) => one !== by && isStanding(pieceOf(state, one)));
+const othersInFight = (state: SkirmishState, at: Target, by: Target): string[] =>
+  !isFigure(at) || !traitsOf(state, by).shootsIntoFights
+    ? []
+    : pieceOf(state, at).against.filter((one) => one !== by && isStanding(pieceOf(state, one)));
 
 /** PV-R18, PV-R92: who may receive a hit that spills over; nobody twice. */
-export function spillAt(state: SkirmishState, { from, by, why }: DueOf<'spill'>): Target[] {
+export function spillAt(state: SkirmishState, { from, by, why }: DueOf<'spill'>): Told[] {
   if (why === 'melee') return othersInFight(state, from, by);
-  const figures = everybody(state).filter((id) => id !== from && id !== by && !pieceOf(state, id).dead);
-  const citizens = Object.entries(state.city).flatMap(([kind, alive]) => (alive > 0 ? [kind as Target] : []));
-  return [...figures, ...citizens];
+  const figures = onFoot(state).filter((id) => id !== from && id !== by);
+  return [...figures, ...Object.keys(state.city).flatMap((kind) => severalOf(state, kind as Citizen))];
 }
 
 /** PV-51: the table says who stood to the right, from left to right. */
@@ -131,11 +140,19 @@ export function spill(act: Battle, { by }: DueOf<'spill'>, hit: readonly Target[
   for (const at of [...hit].reverse()) strike(act, { by, cover: covered.includes(at), civilian: null }, at, 1);
 }
 
+/** Figures that stand or lie in the street or in a building. */
+export const onFoot = (state: SkirmishState): string[] =>
+  everybody(state).filter((id) => !pieceOf(state, id).dead && vehicleOf(state, id) === null);
+
+/** All civilians of a kind who are alive: the first by the kind, the others with a number. */
+export const severalOf = ({ city }: SkirmishState, kind: Citizen): Told[] =>
+  Array.from({ length: city[kind] ?? 0 }, (_, at): Told => (at === 0 ? kind : `${kind}:${at + 1}`));
+
 type Saves = DueOf<'saves'>;
 
 /** PV-49, PV-R16: cover, or a riot shield against shots. */
 const inCover = (state: SkirmishState, { who, cover, civilian, why }: Saves): boolean =>
-  cover || civilian !== null || (why !== 'blast' && carries(state, who, 'riot-shield') > 0);
+  cover || civilian !== null || (why !== 'blast' && why !== 'ram' && carries(state, who, 'riot-shield') > 0);
 
 /** PV-R15: a die that can stop nothing is not rolled. */
 export const savingDice = (state: SkirmishState, step: Saves): number =>
@@ -149,14 +166,14 @@ export function saves(act: Battle, step: Saves, faces: readonly Face[]): void {
   const blue = hasVest(state, who) ? countOf(faces, 'blue') : 0;
   const left = hits - red - blue;
   if (red + blue > 0) tell(act, 'saved', { ...nameOf(state, who), count: red + blue });
-  const strays = red > 0 && civilian !== null && by !== null && why === 'shot';
+  const strays = red > 0 && civilian !== null && why === 'shot';
   const stray: Parameters<typeof push>[1][] = strays ? [{ step: 'stray', civilian, by, dice: red }] : [];
   // PV-97: one failed die is rolled again, after a shot or a fight.
-  if (left > 0 && !again && faces.length > 0 && why !== 'blast' && gangTypeOf(state, who) === 'amazones')
+  if (left > 0 && !again && faces.length > 0 && why !== 'blast' && traitsOf(state, who).parriesAgain === 'always')
     return push(act, { ...step, hits: left, again: true }, ...stray);
   if (why === 'stun') {
     if (left > 0) knockOut(act, who, by);
-  } else push(act, { step: 'mount', who, by, hits: left, morale, why });
+  } else push(act, { step: 'mount', who, by, hits: left, morale, why: why === 'ram' ? 'fight' : why });
   push(act, ...stray);
 }
 
@@ -166,10 +183,5 @@ export function stray(act: Battle, { civilian, by }: DueOf<'stray'>, faces: read
   if (wounds > 0) hurtCitizen(act, civilian, wounds, by);
 }
 
-/** PV-R13, PV-R17: bands that may shoot into fights. */
-export const shootsIntoFights = (state: SkirmishState, by: string): boolean => gangTypeOf(state, by) === 'psychopathes';
-
-/** PV-88, PV-R48: Milice fire bursts wherever the weapon can. */
-export const mustBurst = (state: SkirmishState, by: string): boolean => gangTypeOf(state, by) === 'milice';
-
-export const isLaw = (state: SkirmishState, by: string): boolean => gangs[gangTypeOf(state, by)].lawForce;
+/** PV-R13. */
+export const isLaw = (state: SkirmishState, by: string): boolean => traitsOf(state, by).lawForce;

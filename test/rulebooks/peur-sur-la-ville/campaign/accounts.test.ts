@@ -83,15 +83,17 @@ describe('income', () => {
 });
 
 describe('reputation', () => {
-  it.each([
+  const mayor: CampaignMove = { do: 'hostage', gang: 1, citizen: 'mayor' };
+  const falls = (figure: string): CampaignMove => ({ do: 'wound', figure, wounds: 3 });
+  it.each<[string, number, number, ...CampaignMove[]]>([
     ['AF16', 1, 1],
     ['AF15', 1, 2],
-    ['AF07', 2, 2],
-    ['AF23', 2, 1],
-    ['AF04', 3, 4],
-  ])('PV-156: %s fulfilled brings its band +%i, and the others nothing', (card, fame, money) => {
+    ['AF07', 2, 2, { do: 'ko', gang: 1, figure: '2.1' }],
+    ['AF23', 2, 1, ...['2.1', '2.2', '2.3', '2.4'].map(falls)],
+    ['AF04', 3, 4, mayor],
+  ])('PV-156: %s fulfilled brings its band +%i, and the others nothing', (card, fame, money, ...facts) => {
     const table = inBattle(['skins', 'anars'], [1, 1], {}, holds(card));
-    report(table, 1, { do: 'fulfil', contract: `1.${card}` });
+    report(table, 1, ...facts, { do: 'fulfil', contract: `1.${card}` });
     accounted(table);
     expect([rep(table, 1), rep(table, 2)]).toEqual([fame, 0]);
     expect([btc(table, 1), btc(table, 2)]).toEqual([10 + money, 10]);
@@ -100,7 +102,7 @@ describe('reputation', () => {
   it('PV-156, PV-132: two contracts fulfilled add up', () => {
     const both = { type: 'skins', resource: 'bizness' } as const;
     const table = inBattle([both, 'anars'], [1, 1], {}, (state) => holds('AF04')(state) && holds('AF16')(state));
-    report(table, 1, { do: 'fulfil', contract: '1.AF04' }, { do: 'fulfil', contract: '1.AF16' });
+    report(table, 1, mayor, { do: 'fulfil', contract: '1.AF04' }, { do: 'fulfil', contract: '1.AF16' });
     expect(rep(accounted(table), 1)).toBe(3 + 1);
   });
 

@@ -87,17 +87,22 @@ describe('contracts that rest on facts', () => {
     },
   );
 
-  it('PV-H4: a chief who does not play this turn is not put KO', () => {
+  it('PV-H4, PV-75: the target’s chief is put KO, by three wounds, or for a turn by the band itself; not where he does not play', () => {
     for (const status of ['dead', 'arrested'] as const) {
       const table = battle('AF07');
       table.state = structuredClone(table.state);
       figure(table, '2.1').status = status;
       expect(table.refusal('t1.battle.1', 1, fulfil('AF07'))).toMatchObject({
         code: 'fulfil-unproved',
-        args: { lack: { term: 'lack.chiefThere' } },
+        args: { lack: { term: 'lack.chiefKo' } },
       });
     }
-    report(battle('AF07'), 1, fulfil('AF07'));
+    expect(needOf(battle('AF07'))).toBe('chiefKo');
+    const light = battle('AF07');
+    report(light, 1, { do: 'wound', figure: '2.1', wounds: 2 });
+    expect(needOf(light)).toBe('chiefKo');
+    report(battle('AF07'), 1, { do: 'wound', figure: '2.1', wounds: 3 }, fulfil('AF07'));
+    report(battle('AF07'), 1, { do: 'ko', gang: 1, figure: '2.1' }, fulfil('AF07'));
   });
 
   it('PV-R74: a Leader killed in an earlier turn does not die in this one, nor does one in custody', () => {
@@ -129,16 +134,48 @@ describe('contracts that rest on facts', () => {
         holds(card)(state) && Object.values(state.hqs).every((hq) => hq.holder === 1 || hq.table === hqAt);
       return needOf(inBattle(['skins', 'bykers'], [1, 2], {}, away));
     };
-    for (const card of ['AF21', 'AF23'])
-      expect([card, alone(card, 2), alone(card, 1)]).toEqual([card, 'othersThere', null]);
+    expect([alone('AF21', 2), alone('AF21', 1)]).toEqual(['othersThere', null]);
     expect(alone('AF24', 2)).toBe('exchanged');
-    expect([alone('AF10', 2), alone('AF10', 1)]).toEqual(['othersVehicles-2', null]);
   });
 
-  it('PV-R74: two vehicles of others are put out of action only where others have two', () => {
-    const among = (...types: GangType[]) =>
-      needOf(inBattle(['braqueurs', ...types], [1, ...types.map(() => 1)], { tables: 2 }, holds('AF10')));
-    expect([among('skins'), among('skins', 'police')]).toEqual(['othersVehicles-2', null]);
+  it('PV-H4: AF23 rests on four figures of others put KO; PV-126: bouncers, who have no line, are believed', () => {
+    const table = inBattle(['skins', 'bykers'], [1, 1], { tables: 2 }, (state) => {
+      const there = Object.values(state.hqs).some((hq) => hq.holder === 2 && hq.table === 1);
+      return holds('AF23')(state) && !there;
+    });
+    const falls = (figure: string): CampaignMove => ({ do: 'wound', figure, wounds: 3 });
+    report(table, 1, ...['2.1', '2.2', '1.3'].map(falls), { do: 'ko', gang: 1, figure: '2.3' });
+    expect(needOf(table)).toBe('kos-4');
+    report(table, 1, { do: 'kill', figure: '2.4' }, fulfil('AF23'));
+    const guarded = inBattle(['skins', 'bykers'], [1, 1], { tables: 2 }, (state) => {
+      const there = Object.values(state.hqs).some((hq) => hq.holder === 2 && hq.table === 1);
+      return holds('AF23')(state) && there;
+    });
+    report(guarded, 1, ...['2.1', '2.2', '2.3'].map(falls), fulfil('AF23'));
+  });
+
+  it('PV-H4, PV-58: AF10 rests on two vehicles of others, destroyed or stopped by the band; a vehicle counts once', () => {
+    const table = inBattle(['braqueurs', 'skins', 'police'], [1, 1, 1], { tables: 2 }, holds('AF10'));
+    const [one = '', two = ''] = table.state.gangs[3]?.vehicles.map(({ id }) => id) ?? [];
+    expect(needOf(table)).toBe('stopped-2');
+    report(table, 1, { do: 'immobilise', gang: 1, vehicle: one }, { do: 'immobilise', gang: 2, vehicle: two });
+    report(table, 1, { do: 'loseVehicle', vehicle: one });
+    expect(needOf(table)).toBe('stopped-2');
+    report(table, 1, { do: 'loseVehicle', vehicle: two }, fulfil('AF10'));
+  });
+
+  it('PV-H4, PV-31: AF04, AF05 and AF14 rest on a kidnapped civilian', () => {
+    for (const [card, citizen, at] of [
+      ['AF04', 'mayor', 1],
+      ['AF05', 'pastor', 2],
+      ['AF14', 'passer', 1],
+    ] as const) {
+      const table = battle(card, 'skins', at);
+      expect(needOf(table)).toBe(citizen);
+      report(table, at, { do: 'hostage', gang: 2, citizen: 'employee' });
+      expect(needOf(table)).toBe(citizen);
+      report(table, at, { do: 'hostage', gang: 1, citizen }, fulfil(card));
+    }
   });
 
   it('PV-R74: a card is exchanged once where the chief is dead already, or the HQ the band’s own', () => {
@@ -192,8 +229,9 @@ describe('contracts that rest on facts', () => {
       ['AF05', 'pastor', 2],
     ] as const) {
       const table = battle(card, 'skins', at);
-      report(table, at, fulfil(card), { do: 'bavure', gang: 2, kind, journalists: 'no' });
-      expect(linesOf(table, at)).toEqual(['bavure']);
+      report(table, at, { do: 'hostage', gang: 1, citizen: kind }, fulfil(card));
+      report(table, at, { do: 'bavure', gang: 2, kind, journalists: 'no' });
+      expect(linesOf(table, at)).toEqual(['hostage', 'bavure']);
       expect(table.refusal(`t1.battle.${at}`, 1, fulfil(card)).code).toBe('fulfil-contradicted');
     }
   });
@@ -255,7 +293,18 @@ describe('contracts that rest on facts', () => {
   });
 
   it('PV-H4: the other contracts are taken at the players’ word', () => {
-    const resting = [...cases.map(({ card }) => card), 'AF07', 'AF10', 'AF11', 'AF21', 'AF23', 'AF24'];
+    const resting = [
+      ...cases.map(({ card }) => card),
+      'AF04',
+      'AF05',
+      'AF07',
+      'AF10',
+      'AF11',
+      'AF14',
+      'AF21',
+      'AF23',
+      'AF24',
+    ];
     for (const { id } of printedDeck.filter(
       (card) => card.deck === 'gang' && !resting.includes(card.id as AffaireId),
     )) {

@@ -392,7 +392,7 @@ describe('a car of the street', () => {
     expect(table.view(0).tables[0]?.lines).toEqual([]);
     report(inBattle(['braqueurs', 'bykers'], [1, 1], {}, holds('AF11')), 1, fulfil);
     const tyres = inBattle(['skins', 'anars'], [1, 1], { tables: 1 }, holds('AF10'));
-    report(tyres, 1, steals(2, 2), { do: 'fulfil', contract: '1.AF10' });
+    report(tyres, 1, steals(2, 2), { do: 'fulfil', contract: '1.AF10' }); // A car of the street has no line of its own when it is stopped.
   });
 
   it('PV-R69, PV-H4: stealing it is a holdup: Tolérance zéro fails', () => {

@@ -157,7 +157,7 @@ describe('contracts fulfilled', () => {
       rule: 'PV-150',
     });
     const together = inBattle(['skins', 'anars'], [2, 2], {}, onTarget);
-    report(together, 2, { do: 'fulfil', contract: '1.AF07' });
+    report(together, 2, { do: 'ko', gang: 1, figure: '2.1' }, { do: 'fulfil', contract: '1.AF07' });
   });
 
   it('PV-H4: Tolérance zéro and a holdup on the same table contradict each other, in either order', () => {
@@ -383,5 +383,37 @@ describe('the city', () => {
     expect(refused(table, 1, { do: 'hospital', gang: 3 })).toMatchObject({ code: 'no-hospital', rule: 'PV-143' });
     report(table, 2, { do: 'hospital', gang: 1 });
     expect(refused(table, 2, { do: 'hospital', gang: 2 }).code).toBe('no-hospital');
+  });
+});
+
+describe('kidnapped, stopped and put KO', () => {
+  const here = () => inBattle(['skins', 'police'], [1, 1], { tables: 1 });
+
+  it('PV-31: a civilian whom a band holds is noted as often as there are such on the table; law forces kidnap nobody', () => {
+    const table = here();
+    report(table, 1, { do: 'hostage', gang: 1, citizen: 'mayor' });
+    expect(refused(table, 1, { do: 'hostage', gang: 1, citizen: 'mayor' })).toMatchObject({ code: 'no-such-hostage' });
+    expect(refused(table, 1, { do: 'hostage', gang: 1, citizen: 'pastor' })).toMatchObject({ code: 'no-such-hostage' });
+    expect(refused(table, 1, { do: 'hostage', gang: 1, citizen: 'child' })).toMatchObject({ code: 'nobody-kidnaps' });
+    expect(refused(table, 1, { do: 'hostage', gang: 2, citizen: 'passer' })).toMatchObject({
+      code: 'law-kidnaps-nobody',
+    });
+  });
+
+  it('PV-58: a vehicle of another band is stopped once, and not after it was destroyed', () => {
+    const table = here();
+    const [one = '', two = ''] = table.state.gangs[2]?.vehicles.map(({ id }) => id) ?? [];
+    report(table, 1, { do: 'immobilise', gang: 1, vehicle: one }, { do: 'loseVehicle', vehicle: two });
+    expect(refused(table, 1, { do: 'immobilise', gang: 1, vehicle: one })).toMatchObject({ code: 'no-vehicle' });
+    expect(refused(table, 1, { do: 'immobilise', gang: 1, vehicle: two })).toMatchObject({ code: 'no-vehicle' });
+    expect(refused(here(), 1, { do: 'immobilise', gang: 2, vehicle: one })).toMatchObject({ code: 'own-vehicle' });
+  });
+
+  it('PV-67: a figure of another band is put KO by each once; the dead are not', () => {
+    const table = here();
+    report(table, 1, { do: 'ko', gang: 1, figure: '2.1' }, { do: 'kill', figure: '2.2' });
+    expect(refused(table, 1, { do: 'ko', gang: 1, figure: '2.1' })).toMatchObject({ code: 'ko-noted' });
+    expect(refused(table, 1, { do: 'ko', gang: 1, figure: '1.1' })).toMatchObject({ code: 'own-ko' });
+    expect(refused(table, 1, { do: 'ko', gang: 1, figure: '2.2' })).toMatchObject({ code: 'figure-dead' });
   });
 });

@@ -7,6 +7,7 @@ import { seededDice } from '#rulebooks/dice.ts';
 import '#rulebooks/index.ts'; // A campaign calls evenings of the card games that there are.
 import { sample } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
+import { plays } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import {
   type CampaignState,
@@ -125,15 +126,18 @@ describe('random play', () => {
     let at: CampaignState | undefined;
     for (let seed = 2; at === undefined && seed < 40; seed++)
       play(6, seed, 'random', hear, ({ state }) => {
-        const orders = state.now?.tables.map(({ order }) => order.length) ?? [];
-        if (state.phase === 'battles' && orders.length > 1 && orders[0] && orders[0] > 1) at ??= state;
+        const [first, second] = state.now?.tables ?? [];
+        const isNew = first && second && first.order.length > 1 && Object.keys(first.lines).length === 0;
+        if (at || state.phase !== 'battles' || !isNew) return;
+        const open = campaign.asks(state).find(({ kind, id }) => kind === 'battle' && id.endsWith('.1'));
+        if (open && campaign.legal(state, open, 0, () => 0).some((option) => option.do === 'fulfil')) at = state;
       });
     const state = at as CampaignState & { now: Now }; // Found above, or all that follows throws.
     const ask = campaign.asks(state).find(({ kind, id }) => kind === 'battle' && id.endsWith('.1'));
     const mayBe = (one: CampaignState) => ask && campaign.legal(one, ask, 0, () => 0);
     const [seat = 0] = state.now.tables[0]?.order ?? [];
     const gang = state.gangs[seat];
-    const [figure] = gang?.figures ?? [];
+    const figure = gang?.figures.find(plays);
     if (!gang || !figure) throw new Error('nobody is there');
     const [own, other, ...more] = state.now.tables;
     const elsewhere = (one: typeof state, change: Partial<TableNow>): typeof state => {
@@ -149,7 +153,13 @@ describe('random play', () => {
       elsewhere(one, { ...one.now.tables[1], lines: { 1: { ...line, id: 1, noted: 0 } }, next: 2 });
     const dies: Fact = { fact: 'kill', figure: chief };
     const changed: [from: CampaignState, to: CampaignState][] = [
-      [state, { ...state, gangs: { ...state.gangs, [seat]: { ...gang, figures: gang.figures.slice(1) } } }],
+      [
+        state,
+        {
+          ...state,
+          gangs: { ...state.gangs, [seat]: { ...gang, figures: gang.figures.filter((one) => one !== figure) } },
+        },
+      ],
       [state, { ...state, now: { ...state.now, contracts: {} } }],
       [state, elsewhere(state, { defenders: [figure.id] })],
       [hunted, noted(hunted, dies)],

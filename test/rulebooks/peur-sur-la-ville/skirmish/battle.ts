@@ -1,14 +1,17 @@
 /** Battles for tests: bands of a few figures, real dice whose faces are told, and a jump to the figure that shall act. */
 import { expect } from 'vitest';
 import { misfit } from '#rulebooks/options.ts';
+import type { VehicleId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import type { WeaponId } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
 import type { Face } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';
 import type { SkirmishMove } from '#rulebooks/peur-sur-la-ville/skirmish/moves.ts';
 import type { Band, BandFigure, SkirmishOptions } from '#rulebooks/peur-sur-la-ville/skirmish/options.ts';
 import { ownerOf, pieceOf } from '#rulebooks/peur-sur-la-ville/skirmish/pieces.ts';
 import { type BattleFact, factsOf } from '#rulebooks/peur-sur-la-ville/skirmish/report.ts';
 import { skirmish } from '#rulebooks/peur-sur-la-ville/skirmish/skirmish.ts';
-import type { Piece, SkirmishState } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
+import type { Piece, SkirmishState, Vehicle } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
+import { vehicleAt } from '#rulebooks/peur-sur-la-ville/skirmish/vehicles.ts';
 import type { SkirmishView } from '#rulebooks/peur-sur-la-ville/skirmish/view.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import { Table } from '../../../support/table.ts';
@@ -20,6 +23,7 @@ interface Side {
   readonly type: GangType;
   readonly figures: readonly Given[];
   readonly hqs: readonly number[];
+  readonly vehicles?: readonly VehicleId[];
 }
 
 /** A band of that type; its figures are members with a pistol unless something else is said. */
@@ -28,7 +32,12 @@ export const band = (type: GangType, ...figures: readonly Given[]): Side => ({ t
 export const plain = (...figures: readonly Given[]): Side =>
   band('bykers', ...(figures.length > 0 ? figures : [{}, {}, {}]));
 
-const bandOf = ({ type, figures, hqs }: Side, at: number): Band => ({
+/** With vehicles: `1.v1`, `1.v2` … */
+export const driving = (side: Side, ...vehicles: readonly VehicleId[]): Side => ({ ...side, vehicles });
+/** With HQs at this table. */
+export const holding = (side: Side, ...hqs: readonly number[]): Side => ({ ...side, hqs });
+
+const bandOf = ({ type, figures, hqs, vehicles = [] }: Side, at: number): Band => ({
   gang: at + 1,
   name: `Bande ${at + 1}`,
   type,
@@ -41,7 +50,7 @@ const bandOf = ({ type, figures, hqs }: Side, at: number): Band => ({
     abilities: [...abilities],
     ...more,
   })),
-  vehicles: [],
+  vehicles: vehicles.map((item, number) => ({ id: `${at + 1}.v${number + 1}`, item })),
   hqs: [...hqs],
 });
 
@@ -68,6 +77,7 @@ export class Scene {
       dice: 'real',
       depth: 'all',
       roadblocks: 0,
+      hqs: [],
       ...options,
     };
     this.table = new Table(skirmish, all, sides.length);
@@ -97,6 +107,7 @@ export class Scene {
   get said(): string[] {
     return this.table.last.lines.map(({ key }) => key.slice('line.'.length));
   }
+  vehicle = (id: string): Vehicle => vehicleAt(this.state, id);
   piece = (id: string): Piece => pieceOf(this.state, id);
   /** Actions that the active figure has left. */
   get actions(): number | undefined {
@@ -126,6 +137,15 @@ export class Scene {
   burst = (at: string, more: Partial<Extract<SkirmishMove, { do: 'burst' }>> = {}): this =>
     this.give({ do: 'burst', weapon: 'submachine-gun', at, range: 'short', cover: 'no', civilian: 'none', ...more });
   fight = (at: string, how: 'wound' | 'seize' = 'wound'): this => this.give({ do: 'fight', at, how });
+  /** They sit in that vehicle, the first one at the wheel. */
+  aboard(vehicle: string, ...figures: readonly string[]): this {
+    for (const figure of figures) this.bench({ do: 'amendAboard', figure, vehicle });
+    return this;
+  }
+  drive = (how: 'ahead' | 'turn' | 'turn-ahead' = 'ahead', ram = 'none'): this => this.give({ do: 'drive', how, ram });
+  hold = (who: 'one' | 'all' = 'one'): this => this.give({ do: 'hold', who });
+  answer = (weapon: WeaponId, at: string, more: Partial<Extract<SkirmishMove, { do: 'answer' }>> = {}): this =>
+    this.give({ do: 'answer', weapon, at, range: 'short', cover: 'no', civilian: 'none', ...more });
   end = (): this => this.give({ do: 'end' });
   leave = (figure: string): this => this.give({ do: 'leave', figure });
 

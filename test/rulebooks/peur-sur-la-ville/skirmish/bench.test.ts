@@ -150,7 +150,7 @@ test('PV-R63: who stays in an HQ is never activated, has wounds in the report, a
     .shoot('1.2')
     .roll('rr');
   expect(it.said).toContain('dog-dead');
-  it.amend('1.2', 'wounds', 1).end();
+  it.give({ do: 'hold', who: 'one' }).amend('1.2', 'wounds', 1).end();
   expect(it.until('1.1').offers({ do: 'activate', figure: '1.2', members: [] })).toBe(false);
   expect(it.offers({ do: 'noteSpent', figure: '1.2', item: 'molotov' }, 1, 'bench.1')).toBe(false);
   expect(it.facts).toEqual([{ do: 'wound', figure: '1.2', wounds: 1 }]);

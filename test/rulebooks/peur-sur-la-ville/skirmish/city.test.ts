@@ -1,5 +1,6 @@
 // Goal: holdups, the bank, civilians and blunders. Method: faces that are told, and the facts that come of them.
 import { expect, test } from 'vitest';
+import { cityTasks } from '#rulebooks/peur-sur-la-ville/skirmish/city-list.ts';
 import { witnessesOf } from '#rulebooks/peur-sur-la-ville/skirmish/notes.ts';
 import { citizensAt } from '#rulebooks/peur-sur-la-ville/skirmish/setup.ts';
 import { victimsOf } from '#rulebooks/peur-sur-la-ville/skirmish/steps/holdups.ts';
@@ -154,7 +155,7 @@ test.each([
 test('PV-165, PV-R61: a base of protesters takes two wounds and counts as one civilian', () => {
   const it = scene(plain()).shoot('protester').roll('rb');
   expect([it.state.city.protester, it.state.protesters, it.facts]).toEqual([2, [1, 0], []]);
-  it.shoot('protester').roll('rb').give({ do: 'witness', near: 'no' });
+  it.roll('0').shoot('protester').roll('rb').give({ do: 'witness', near: 'no' });
   expect([it.state.city.protester, it.state.protesters]).toEqual([1, [0]]);
   expect(it.facts).toHaveLength(1);
 });
@@ -214,4 +215,96 @@ test('shots of the turn are counted, for the list of those who hear them', () =>
   const it = scene(plain()).shoot('2.1').roll('bb').shoot('2.1').roll('bb');
   expect(it.state.shots).toBe(2);
   expect(it.nextTurn().state.shots).toBe(0);
+});
+
+const tasks = (it: Scene): string[] => cityTasks(it.state).map(({ id, count }) => `${id} ${count}`);
+
+test('PV-167, PV-169, PV-R91: after a shot passers-by flee and journalists come; PV-166: employees never move', () => {
+  const calm = scene(plain());
+  expect(tasks(calm)).toEqual(['protesters 2', 'cars 3']);
+  expect(tasks(calm.shoot('2.1').roll('bb'))).toEqual(['passers 7', 'protesters 2', 'journalists 1', 'cars 3']);
+  expect(tasks(calm.amend('2.1', 'wounds', 1).nextTurn())).toEqual(['protesters 2', 'cars 3']);
+});
+
+test('PV-169: a car that was stolen is no traffic any more', () => {
+  expect(tasks(holdUp(scene(plain()), 'car', 'r'))).toEqual(['protesters 2', 'cars 2']);
+});
+
+test('PV-59, PV-64: clouds lie until the end of the turn, fires go on; both block sight', () => {
+  const it = scene(plain({ bought: ['tear-gas-grenade', 'molotov'] }));
+  it.give({ do: 'throw', weapon: 'tear-gas-grenade' }).roll('r').tell([]);
+  it.give({ do: 'throw', weapon: 'molotov' }).roll('r').tell([]).roll('bbb');
+  expect(tasks(it)).toEqual(['protesters 2', 'cars 3', 'clouds 1', 'fires 1']);
+  expect(tasks(it.nextTurn())).toEqual(['protesters 2', 'cars 3', 'fires 1']);
+});
+
+const riot = (it: Scene): Scene => it.untilAsked('tell');
+
+test('PV-168: protesters who were attacked, or heard a shot within 15 cm, attack at the end of the turn, each base once', () => {
+  const it = riot(scene(plain({}), plain({})).fight('protester').roll('r').end());
+  expect(
+    it.offers({ do: 'answer', weapon: 'thrown-objects', at: '1.1', range: 'effective', cover: 'no', civilian: 'none' }),
+  ).toBe(false);
+  expect(it.answer('thrown-objects', '1.1').waits).toBe('2 colour'); // By twos.
+  it.roll('rb').roll('0');
+  expect([it.piece('1.1').wounds, it.waits]).toEqual([1, 'tell']);
+  expect(it.give({ do: 'storm', at: '1.1' }).waits).toBe('2 colour');
+  expect(it.roll('rr').waits).toBe('city');
+});
+
+test('PV-168: they are asked after shots alone, and march where they were left alone', () => {
+  expect(riot(scene(plain({}), plain({})).shoot('2.1').roll('bb').end()).hold('all').waits).toBe('city');
+  expect(scene(plain({}), plain({})).end().untilAsked('city').state.due).toEqual([]);
+});
+
+test.each([
+  ['PV-168, PV-R95: a base that is hurt tests morale: each + cancels a −', '0', 'crowd-stays'],
+  ['PV-168: each + left, towards an enemy', '+', 'crowd-advances'],
+  ['PV-168: each − left, away from all', '-', 'crowd-retreats'],
+] as const)('%s', (_, face, said) => {
+  const it = scene(plain()).shoot('protester').roll('rb');
+  expect(it.waits).toBe('1 moral');
+  expect(it.roll(face).said).toEqual([said]);
+});
+
+test('PV-51, PV-R86: several civilians of one kind are hit in one burst or one blast', () => {
+  const it = scene(plain({ bought: ['rocket-launcher'] }), plain(), { table: 'T3' });
+  it.give({ do: 'launch', weapon: 'rocket-launcher', tens: 1 }).roll('r');
+  expect(it.offers({ do: 'hit', hit: ['passer:5'], covered: [] })).toBe(false);
+  it.tell(['passer', 'passer:2', 'passer:4']);
+  expect(it.state.city.passer).toBe(1);
+  expect(it.facts.filter((fact) => fact.do === 'bavure')).toHaveLength(4); // Three dead, and the rocket.
+});
+
+test('PV-31: criminals kidnap civilians in contact, one each; law forces do not; nobody takes children, guards or protesters', () => {
+  const it = scene(plain()).give({ do: 'kidnap', citizen: 'mayor' });
+  expect(it.facts).toEqual([{ do: 'hostage', gang: 1, citizen: 'mayor' }]);
+  expect(it.why({ do: 'kidnap', citizen: 'mayor' })).toBe('no-kidnapping PV-31');
+  for (const citizen of ['child', 'guard', 'protester'] as const)
+    expect(it.why({ do: 'kidnap', citizen })).toBe('no-kidnapping PV-31');
+  expect(scene(band('police', {})).why({ do: 'kidnap', citizen: 'mayor' })).toBe('law-kidnaps PV-31');
+});
+
+test('PV-33: a hostage whom nobody guards is free, and a dead one is none', () => {
+  const it = scene(plain()).give({ do: 'kidnap', citizen: 'passer' });
+  expect(it.amend('1.1', 'ko').facts.filter((fact) => fact.do === 'hostage')).toEqual([]);
+  const dead = scene(plain()).give({ do: 'kidnap', citizen: 'mayor' }).end().start('2.1').shoot('mayor').roll('rb');
+  dead.give({ do: 'witness', near: 'no' });
+  expect(dead.facts.map((fact) => fact.do)).toEqual(['bavure']);
+});
+
+test('PV-67, PV-68: who was KO for a turn by an enemy is a fact, unless his wounds tell it', () => {
+  const it = scene(plain({ bought: ['taser'] })).give({ do: 'stun', at: '2.1' });
+  expect(it.facts).toEqual([{ do: 'ko', gang: 1, figure: '2.1' }]);
+  expect(it.amend('2.1', 'wounds', 3).facts).toEqual([{ do: 'wound', figure: '2.1', wounds: 3 }]);
+  expect(it.amend('2.1', 'wounds', 1).facts).toEqual([
+    { do: 'ko', gang: 1, figure: '2.1' },
+    { do: 'wound', figure: '2.1', wounds: 1 },
+  ]);
+});
+
+test('PV-180: who was noted dead by hand while the table was asked for a witness is not noted twice', () => {
+  const it = scene(plain()).shoot('mayor').roll('rb');
+  it.bench({ do: 'noteBavure', gang: 1, bavure: 'mayor', near: 'no' }).give({ do: 'witness', near: 'yes' });
+  expect(it.facts.filter((fact) => fact.do === 'bavure')).toHaveLength(1);
 });

@@ -172,5 +172,7 @@ test('PV-84: no figure is in two bands, and each band has a seat', () => {
   const two = new Scene([plain({}), plain({})]).state.options;
   const twice = { ...two, bands: two.bands.map((one) => ({ ...one, figures: two.bands[0]?.figures ?? [] })) };
   expect(() => new Table(skirmish, twice, 2)).toThrow('figure-twice');
+  const crossed = { ...two, bands: two.bands.map((one) => ({ ...one, gang: 3 - one.gang })) };
+  expect(() => new Table(skirmish, crossed, 2)).toThrow('figure-gang');
   expect(() => new Table(skirmish, two, 3)).toThrow('battle-seats');
 });

@@ -73,6 +73,8 @@ interface TablePages {
    * it (`turn` of `line.turn`). `replay.mark.<kind>` is its word.
    */
   readonly marks?: Readonly<Record<string, readonly string[]>>;
+  /** A table may be taken along and played without network. */
+  readonly takenAlong?: true;
   /** Seats may be kept for people without an account, for whom the organiser answers on his own device. */
   readonly guests?: true;
   /** Some of its lines have a sentence `named.<key>` as well, with the names of who sits there in place of the numbers of seats. */

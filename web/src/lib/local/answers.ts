@@ -11,13 +11,16 @@ import { newId } from '#lib/net/api.ts';
 import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { GameReply, MoveReply, PostMove } from '../../../../server/read/contract.ts';
 import type { UndoPreview } from '../../../../server/read/undo-contract.ts';
-import { commitmentOf } from './chance.ts';
+import { commitmentOf } from './draw.ts';
 import { drawsOf, ledgerOf, logOf, replayOf } from './history.ts';
 import type { Accepted as Done, LocalHost } from './host.ts';
 import { dropLocalGame, type LocalCall } from './local-games.ts';
 
 /** @throws Refusal; `local-only` where a game of this device has no such thing */
 export async function answerTo(host: LocalHost, { method, path, query, body }: LocalCall): Promise<unknown> {
+  // Of a table taken along only its moves go back to the server.
+  const isOfLease = host.stored.lease !== undefined;
+  if (isOfLease && (method === 'PATCH' || method === 'PUT')) throw new Refusal('local-only', 'host');
   switch (`${method} ${path.replace(/\d+/, 'n')}`) {
     case 'GET ':
       return gameReply(host);

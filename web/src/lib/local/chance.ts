@@ -1,26 +1,13 @@
-/** The chance of games that this device hosts: the same draws as the server's (`server/commit/chance.ts`), computed at once. */
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+/** The chance of games that this device hosts. */
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Chance } from '#kernel/chance.ts';
 import { newId } from '#lib/net/api.ts';
+import { drawOf } from './draw.ts';
 
-const SPACE = 2 ** 48;
 const KEY_BYTES = 32;
 
-/** SHA-256 of a key, hexadecimal: public from the beginning of its game. */
-export const commitmentOf = (chanceKey: string): string => bytesToHex(sha256(hexToBytes(chanceKey)));
-
 export const localChance: Chance = {
-  draw(chanceKey, seq, index, n) {
-    const key = hexToBytes(chanceKey);
-    const limit = SPACE - (SPACE % n);
-    for (let attempt = 0; ; attempt++) {
-      const mac = hmac(sha256, key, utf8ToBytes(`${seq}.${index}.${attempt}`));
-      const value = mac.subarray(0, 6).reduce((sum, byte) => sum * 256 + byte, 0);
-      if (value < limit) return value % n;
-    }
-  },
+  draw: drawOf,
   newKey: () => bytesToHex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))),
   newId,
 };

@@ -16,9 +16,8 @@ import { answerTo } from './answers.ts';
 import { LocalBots } from './bots.ts';
 import { localChance } from './chance.ts';
 import { FlagWatch } from './flags.ts';
-import type { LocalCall, LocalGame, LocalNews } from './local-games.ts';
+import type { LocalCall, LocalGame, LocalNews, Say } from './local-games.ts';
 import { problemOf } from './problem.ts';
-import type { Say } from './sentences.ts';
 import { type Decided, type GameStore, PageStore, type StoredGame } from './store.ts';
 
 /** What an accepted input led to: its own move. */
@@ -73,6 +72,10 @@ export class LocalHost implements LocalGame {
 
   get stored(): StoredGame {
     return this.#game;
+  }
+
+  get isWhole(): boolean {
+    return this.#game.lease === undefined;
   }
 
   get book(): BookPosition {

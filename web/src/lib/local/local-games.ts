@@ -3,7 +3,10 @@
  * loaded with the first page that needs it.
  */
 import type { Answer } from '#lib/net/api.ts';
-import type { Message } from '#rulebooks/rulebook.ts';
+import type { Arguments, Message } from '#rulebooks/rulebook.ts';
+
+/** Puts a message key into words. */
+export type Say = (key: string, args?: Arguments) => string;
 
 /** A call below a game's address. */
 export interface LocalCall {
@@ -25,6 +28,8 @@ export interface LocalGame {
   readonly id: string;
   /** It is stored on this device; false where the device refuses that, and the game lasts as long as the page. */
   readonly isStored: boolean;
+  /** All its moves were made here: it is no table that was taken along. */
+  readonly isWhole: boolean;
   answer(call: LocalCall): Promise<Answer<unknown>>;
   /** @returns what ends it */
   listen(hear: (news: LocalNews) => void): () => void;
@@ -41,6 +46,8 @@ export const dropLocalGame = (id: string): void => void games.delete(id);
 /** The answer to that call; null where it is the server's. */
 export function localAnswer(address: string, method: string, body: unknown): Promise<Answer<unknown>> | null {
   if (games.size === 0) return null;
+  // A table taken along goes back to the server.
+  if (address.includes('/lease')) return null;
   const [, id = '', path = '', query = ''] = /^\/api\/games\/([^/?]+)([^?]*)\??(.*)$/.exec(address) ?? [];
   return games.get(id)?.answer({ method, path, query: new URLSearchParams(query), body }) ?? null;
 }

@@ -1,8 +1,10 @@
 import { moneyOf, rulebookOfGame } from '#kernel/position.ts';
 import { version } from '$app/env';
+import type { LeaseReply } from '../../../../server/games/lease-contract.ts';
 import { rulesOf } from '../../games/rules.ts';
 import { begun, type NewLocalGame } from './begin.ts';
 import { LocalHost } from './host.ts';
+import { storedLease } from './lease.ts';
 import { addLocalGame, localGame } from './local-games.ts';
 import { sentencesOf } from './sentences.ts';
 import { deviceStore } from './store.ts';
@@ -15,6 +17,24 @@ export async function openLocalGame(wanted: NewLocalGame): Promise<LocalHost> {
   const store = await deviceStore();
   const isStored = (await store?.append(game, decided).catch(() => false)) ?? false;
   return hosted(new LocalHost(isStored ? store : null, game, decided, await sentencesOf(rulebook)));
+}
+
+/** A table that was taken along, stored. @returns its host; null where this device stores nothing: it is not taken along then */
+export async function keepLease(reply: LeaseReply, person: string): Promise<LocalHost | null> {
+  const game = storedLease(reply, person, version);
+  const rulebook = await rulesOf(game.rulebook);
+  const store = await deviceStore();
+  if (!rulebook || !store) return null;
+  // What an earlier lease of the same table left here counts no more.
+  await store.remove(game.id);
+  const isStored = await store.append(game, []).catch(() => false);
+  return isStored ? hosted(new LocalHost(store, game, [], await sentencesOf(rulebook))) : null;
+}
+
+/** The epoch of that table's lease, where this device has it along; null where it has not. */
+export async function leaseHere(id: string): Promise<number | null> {
+  const store = await deviceStore();
+  return (await store?.read(id))?.game.lease?.epoch ?? null;
 }
 
 /** Why a local game cannot be shown: it is not on this device, or was begun with rules that this version does not read. */

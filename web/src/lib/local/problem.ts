@@ -1,7 +1,7 @@
 /** A refusal by the rules on this device, as the API would send it. */
 import type { Problem } from '#lib/net/api.ts';
 import type { Refusal } from '#rulebooks/rulebook.ts';
-import type { Say } from './sentences.ts';
+import type { Say } from './local-games.ts';
 
 const STATUS: Readonly<Record<Refusal['refusedFor'], number>> = { content: 422, moment: 409, person: 403 };
 

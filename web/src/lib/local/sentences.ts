@@ -1,16 +1,15 @@
 /** Message keys of rules and host in words, refusals among them: what the server says of its games, said on this device. */
 import { isLocale, type Locale } from '#lib/i18n/locale.ts';
 import { quotable } from '#rulebooks/message.ts';
-import type { Arguments, Rulebook } from '#rulebooks/rulebook.ts';
+import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { Sentence } from '#rulebooks/sentence.ts';
+import type { Say } from './local-games.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 const files = import.meta.glob<Catalogue>(
   ['../../../../rulebooks/messages/*.json', '../../../../rulebooks/*/messages/**/*.json'],
   { import: 'default' },
 );
-
-export type Say = (key: string, args?: Arguments) => string;
 
 /** The language in which the page is read. */
 const localeOfPage = (): Locale => (isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en');

@@ -30,6 +30,8 @@ export interface StoredGame {
   /** Epoch ms. */
   readonly openedAt: number;
   readonly changedAt: number;
+  /** Of a table taken along: its lease, and what it was when it was taken. Absent for a game that begins here. */
+  readonly lease?: { readonly epoch: number; readonly taken: number };
   /** How many inputs were decided: the `n` of the last one. */
   readonly decided: number;
   readonly position: BookPosition;

@@ -155,6 +155,19 @@ export class Names {
         };
       case 'loseVehicle':
         return { key, args: { ...this.called('gang', seatOfId(line.vehicle)), vehicle: this.vehicle(line.vehicle) } };
+      case 'immobilise':
+        return {
+          key,
+          args: {
+            ...this.called('gang', line.gang),
+            ...this.called('of', seatOfId(line.vehicle)),
+            vehicle: this.vehicle(line.vehicle),
+          },
+        };
+      case 'hostage':
+        return { key, args: { ...this.called('gang', line.gang), citizen: { term: `citizen.${line.citizen}` } } };
+      case 'ko':
+        return { key, args: { ...figure(line.figure), ...this.called('by', line.gang) } };
       case 'exchange':
         return {
           key,
@@ -207,6 +220,8 @@ export class Names {
         return this.#words.t(`resource.${value}`);
       case 'kind':
         return this.#words.t(`bavure.${value}`);
+      case 'citizen':
+        return this.#words.t(`citizen.${value}`);
       case 'journalists':
         return this.#words.t(`journalists.${value}`);
       case 'vehicle':

@@ -12,6 +12,7 @@ export const skirmish: GamePages = {
   table: {
     Board: () => import('./Board.svelte'),
     guests: true,
+    takenAlong: true,
     options: {
       main: ['dice', 'depth', 'clock', 'turns'],
       terms: [],

@@ -12,9 +12,20 @@ import {
 } from '#rulebooks/peur-sur-la-ville/skirmish/pieces.ts';
 import type { Due } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
 import { victimTerm } from '#rulebooks/peur-sur-la-ville/skirmish/steps/holdups.ts';
+import { actionsLeft, vehicleAt } from '#rulebooks/peur-sur-la-ville/skirmish/vehicles.ts';
 import type { SkirmishView } from '#rulebooks/peur-sur-la-ville/skirmish/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { armsWithDice, countsOf, factSaid, marksOf, spoiltOf, stepSaid, targetName } from './words.ts';
+import {
+  armsWithDice,
+  countsOf,
+  factSaid,
+  marksOf,
+  spoiltOf,
+  stepSaid,
+  targetName,
+  vehicleLine,
+  vehicleName,
+} from './words.ts';
 
 type Table = TableToTell<SkirmishView>;
 
@@ -61,9 +72,15 @@ function now(table: Table): readonly string[] {
 }
 
 /** What stands in the way of a shot, and how a blow is meant. */
-function more({ t }: Table, step: Due): readonly string[] {
+function more(table: Table, step: Due): readonly string[] {
+  const { t, view } = table;
+  if (step.step === 'deaths') return [names(table, step.who)];
   if (step.step === 'blow' || step.step === 'parry') return [t(step.seize ? 'battle.how.seize' : 'battle.how.wound')];
-  if (step.step === 'launch') return [t('battle.cm', { cm: 10 * step.tens })];
+  if (step.step === 'launch')
+    return [
+      t('battle.cm', { cm: 10 * step.tens }),
+      ...(step.doors === null ? [] : [t('battle.told.doors', { vehicle: vehicleName(t, view, step.doors) })]),
+    ];
   if (step.step === 'saves')
     return [
       t(`battle.told.why.${step.why}`),
@@ -87,12 +104,26 @@ function bandLines(table: Table, seat: Seat): readonly string[] {
     t(`gang.${bandOf(view, seat).type}`),
     [...counts, t('battle.told.activations', { count: view.activations[seat] ?? 0 })].join(', '),
     ...figuresOf(view, seat).map((id) => figureLine(table, id)),
+    ...vehiclesOf(table, seat),
+    ...where(view.mines.includes(seat) || view.minesUsed.includes(seat), () =>
+      t('battle.told.mines', { laid: countOf(view.mines, seat), used: countOf(view.minesUsed, seat) }),
+    ),
   ];
+}
+
+const countOf = (list: readonly Seat[], seat: Seat): number => list.filter((one) => one === seat).length;
+
+/** Vehicles of a band or of the Guard, with what they may still do in this turn. */
+function vehiclesOf({ t, view }: Table, seat: Seat): readonly string[] {
+  const own = Object.keys(view.vehicles).filter((id) => view.vehicles[id]?.owner === seat);
+  return own.map((id) =>
+    [vehicleLine(t, view, id), t('battle.actions', { count: actionsLeft(vehicleAt(view, id)) })].join(', '),
+  );
 }
 
 function figureLine(table: Table, id: string): string {
   const { t, view } = table;
-  const { wounds, captive, against, attempt, lost, dog, horse, stable, stun } = pieceOf(view, id);
+  const { wounds, captive, against, attempt, lost, dog, horse, stable, stun, door, inside } = pieceOf(view, id);
   const arms = armsWithDice(view, id).map(({ weapon, dice, burst }) =>
     [
       t(`weapon.${weapon}`),
@@ -105,6 +136,8 @@ function figureLine(table: Table, id: string): string {
     ...abilitiesOf(view, id).map((ability) => t(`ability.${ability}`)),
     t('battle.wounds', { count: wounds }),
     ...marksOf(view, id).map((mark) => t(`battle.mark.${mark}`)),
+    ...(door === null ? [] : [t(`battle.told.door.${door}`)]),
+    ...(inside === null ? [] : [t('battle.told.inside', { hq: inside })]),
     ...(captive ? [t('battle.told.captive', { gang: bandOf(view, captive.by).name })] : []),
     ...(captive?.guard ? [t('battle.told.guard', { figure: targetName(t, view, captive.guard) })] : []),
     ...where(captive?.loose === true, () => t('battle.told.loose')),
@@ -123,7 +156,8 @@ function figureLine(table: Table, id: string): string {
   return t('board.has', { name: targetName(t, view, id), what: parts.join(', ') });
 }
 
-function city({ t, view }: Table): readonly string[] {
+function city(table: Table): readonly string[] {
+  const { t, view } = table;
   const alive = CITIZENS.filter((kind) => (view.city[kind] ?? 0) > 0).map((kind) =>
     t('board.has', { name: t(`citizen.${kind}`), what: t('battle.alive', { count: view.city[kind] ?? 0 }) }),
   );
@@ -133,6 +167,16 @@ function city({ t, view }: Table): readonly string[] {
     ...alive,
     ...where(view.options.roadblocks > 0, () => t('battle.told.roadblocks', { count: view.options.roadblocks })),
     ...where(hurt > 0, () => t('battle.told.protesters', { count: hurt })),
+    ...view.options.hqs.map(({ hq, name }) => t('battle.told.hq', { hq, gang: name })),
+    ...view.others.map(({ id }) => figureLine(table, id)),
+    ...vehiclesOf(table, 0),
+    ...view.hostages.map(({ citizen, guard }) =>
+      t('battle.told.hostage', { citizen: { term: `citizen.${citizen}` }, figure: targetName(t, view, guard) }),
+    ),
+    ...where(view.guardsFired > 0, () => t('battle.told.guards-fired', { count: view.guardsFired })),
+    ...where(view.provoked, () => t('battle.told.provoked')),
+    ...where(view.clouds > 0, () => t('battle.city.clouds', { count: view.clouds })),
+    ...where(view.fires > 0, () => t('battle.city.fires', { count: view.fires })),
     t('battle.told.shots', { count: view.shots }),
     ...(view.bank
       ? [t('battle.told.bank', { figure: targetName(t, view, view.bank.figure), turn: view.bank.turn })]

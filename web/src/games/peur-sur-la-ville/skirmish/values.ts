@@ -10,6 +10,8 @@ export function sayValue(t: Words['t'], state: SkirmishState, name: string, valu
   switch (name) {
     case 'gang':
       return bandOf(state, Number(value)).name;
+    case 'ram':
+      return value === 'none' ? t('battle.none') : targetName(t, state, value as Target);
     case 'figure':
     case 'at':
     case 'to':
@@ -36,7 +38,12 @@ export function sayValue(t: Words['t'], state: SkirmishState, name: string, valu
     case 'tens':
       return t('battle.cm', { cm: 10 * Number(value) });
     case 'vehicle':
-      return vehicleName(t, state, String(value));
+    case 'doors':
+      return value === 'none' ? t('battle.on-foot') : vehicleName(t, state, String(value));
+    case 'what':
+      return t(`battle.vehicle.${value}`);
+    case 'value':
+      return t(value === 0 ? 'battle.no' : 'battle.yes');
     case 'hq':
       return t('battle.hq', { hq: Number(value) });
     case 'note': {

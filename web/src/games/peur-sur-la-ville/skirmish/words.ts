@@ -7,28 +7,43 @@ import {
   armsOf,
   bandOf,
   figureOf,
+  isAway,
   isCitizen,
   isEngaged,
+  isVehicle,
   nameOf,
+  otherOf,
   ownerOf,
   pieceOf,
+  traitsOf,
 } from '#rulebooks/peur-sur-la-ville/skirmish/pieces.ts';
 import type { BattleFact } from '#rulebooks/peur-sur-la-ville/skirmish/report.ts';
 import { shootingDice } from '#rulebooks/peur-sur-la-ville/skirmish/shooting.ts';
-import type { Due, SkirmishState, Target } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
-import { deathDice } from '#rulebooks/peur-sur-la-ville/skirmish/steps/harm.ts';
+import type { Due, SkirmishState, Target, Told, Vehicle } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
 import { victimTerm } from '#rulebooks/peur-sur-la-ville/skirmish/steps/holdups.ts';
+import { vehicleAt, vehicleOf } from '#rulebooks/peur-sur-la-ville/skirmish/vehicles.ts';
 import type { Message, Seat } from '#rulebooks/rulebook.ts';
 
 type T = Words['t'];
 
 /** A figure by its name; by its rank and number where it has none. */
-export function targetName(t: T, state: SkirmishState, id: Target): string {
+export function targetName(t: T, state: SkirmishState, told: Told): string {
+  const [id = '', number] = told.split(':') as [Target, string?];
+  if (isCitizen(id)) return number ? t('battle.nth', { what: t(`citizen.${id}`), number }) : t(`citizen.${id}`);
+  if (isVehicle(id)) return vehicleName(t, state, id);
+  const other = otherOf(state, id);
+  if (other) return otherName(t, state, other);
   const { figure } = nameOf(state, id);
-  if (isCitizen(id)) return t(`citizen.${id}`);
   return typeof figure === 'object'
     ? t('battle.unnamed', { rank: figure, number: Number(id.split('.')[1]) })
     : String(figure);
+}
+
+/** A bouncer by his HQ, a soldier by his roadblock and number there. */
+function otherName(t: T, { others }: SkirmishState, other: SkirmishState['others'][number]): string {
+  const { kind, post, weapon } = other;
+  const number = others.filter((one) => one.kind === kind && one.post === post).indexOf(other) + 1;
+  return t(`battle.other.${kind}`, { post, number, weapon: t(`weapon.${weapon}`) });
 }
 
 /** The band of that number in its campaign. */
@@ -38,12 +53,16 @@ const gangCalled = (state: SkirmishState, gang: number, key = 'gang') =>
 
 /** What is to be seen of a figure beside its wounds: each a word of `battle.mark.…`. */
 export function marksOf(state: SkirmishState, id: string): readonly string[] {
-  const { ko, dead, down, hidden, blended, played, captive, wounds } = pieceOf(state, id);
+  const { ko, dead, down, hidden, blended, played, captive, wounds, inside } = pieceOf(state, id);
+  const garrison = figureOf(state, id).garrison === true && !otherOf(state, id);
   if (dead) return ['dead'];
   const marks: readonly (readonly [string, boolean])[] = [
     ['ko', ko || wounds >= 3],
     ['captive', captive !== null],
-    ['garrison', figureOf(state, id).garrison === true],
+    ['garrison', garrison],
+    ['aboard', vehicleOf(state, id) !== null && !isAway(state, id)],
+    ['away', isAway(state, id)],
+    ['inside', inside !== null],
     ['hidden', hidden],
     ['blended', blended],
     ['down', down && !(ko || wounds >= 3)],
@@ -80,7 +99,9 @@ export const armsWithDice = (state: SkirmishState, id: string): readonly Arm[] =
 export function diceOwners(t: T, state: SkirmishState, step: Due): readonly string[] | null {
   if (step.step === 'initiative') return step.bands.map((seat) => bandOf(state, seat).name);
   if (step.step !== 'deaths') return null;
-  return step.who.flatMap((id) => Array.from({ length: deathDice(state, id) }, () => targetName(t, state, id)));
+  return step.who.flatMap((id) =>
+    Array.from({ length: traitsOf(state, id).deathDice }, () => targetName(t, state, id)),
+  );
 }
 
 /** The rule by which a step is played. */
@@ -109,6 +130,18 @@ export const RULE_OF_STEP: Readonly<Record<Due['step'], string>> = {
   blast: 'PV-R86',
   frag: 'PV-56',
   fire: 'PV-56',
+  passengers: 'PV-40',
+  reached: 'PV-42',
+  rammed: 'PV-42',
+  rocketed: 'PV-66',
+  ignite: 'PV-101',
+  rockets: 'PV-137',
+  crew: 'PV-138',
+  answer: 'PV-163',
+  soldier: 'PV-184',
+  protest: 'PV-168',
+  crowd: 'PV-168',
+  hq: 'PV-R40',
   witness: 'PV-181',
 };
 
@@ -127,6 +160,23 @@ export function stepSaid(t: T, state: SkirmishState, step: Due): string {
       return t(`battle.step.spill.${step.why}`, { count: step.hits, target: who(step.from) });
     case 'witness':
       return t('battle.step.witness', { gang: bandOf(state, step.gang).name, bavure: t(`bavure.${step.bavure}`) });
+    case 'passengers':
+    case 'reached':
+    case 'rocketed':
+    case 'ignite':
+    case 'rockets':
+    case 'crew':
+      return say({ vehicle: who(step.vehicle) });
+    case 'answer':
+      return say({ figure: who(step.by), target: who(step.at) });
+    case 'soldier':
+      return say({ figure: who(step.by) });
+    case 'protest':
+      return say({ count: step.left });
+    case 'crowd':
+      return say();
+    case 'hq':
+      return say({ hq: step.hq, gang: bandOf(state, step.gang).name });
     case 'stray':
       return say({ figure: who(step.civilian) });
     case 'blow':
@@ -192,14 +242,43 @@ export function factSaid(t: T, state: SkirmishState, fact: BattleFact): Message 
       return { key, args: { ...gangCalled(state, fact.by), hq: fact.hq } };
     case 'loseVehicle':
       return { key, args: { vehicle: vehicleName(t, state, fact.vehicle) } };
+    case 'immobilise':
+      return { key, args: { ...gangCalled(state, fact.gang), vehicle: vehicleName(t, state, fact.vehicle) } };
+    case 'hostage':
+      return { key, args: { ...gangCalled(state, fact.gang), citizen: { term: `citizen.${fact.citizen}` } } };
+    case 'ko':
+      return { key, args: { ...figure(fact.figure), ...gangCalled(state, fact.gang, 'by') } };
     default:
       return { key, args: gangCalled(state, fact.gang) };
   }
 }
 
-export function vehicleName(t: T, { options }: SkirmishState, id: string): string {
-  const found = options.bands.flatMap(({ vehicles }) => vehicles).find((one) => one.id === id);
-  return t(`equipment.${found?.item ?? 'car'}`);
+/** A vehicle by what it is, with its number where its band has several of the kind. */
+export function vehicleName(t: T, { vehicles }: SkirmishState, id: string): string {
+  const { item = 'car', owner } = vehicles[id] ?? {};
+  const alike = Object.entries(vehicles).flatMap(([one, other]) =>
+    other.owner === owner && other.item === item ? [one] : [],
+  );
+  const what = t(`equipment.${item}`);
+  return alike.length > 1 ? t('battle.nth', { what, number: alike.indexOf(id) + 1 }) : what;
+}
+
+/** What is to be seen of a vehicle: each a word of `battle.vehicle.…`. */
+export function vehicleMarks({ still, burning, lost, gone, open }: Vehicle): readonly string[] {
+  if (lost) return ['lost'];
+  if (gone) return ['gone'];
+  return [...(still ? ['still'] : []), ...(burning === null ? [] : ['burning']), ...(open ? ['open'] : [])];
+}
+
+/** A vehicle on one line: who is aboard, the driver first, and its state. */
+export function vehicleLine(t: T, state: SkirmishState, id: string): string {
+  const vehicle = vehicleAt(state, id);
+  const names = vehicle.aboard.map((who) => targetName(t, state, who)).join(', ');
+  const parts = [
+    vehicle.aboard.length > 0 ? names : t('battle.vehicle.empty'),
+    ...vehicleMarks(vehicle).map((mark) => t(`battle.vehicle.${mark}`)),
+  ];
+  return t('board.has', { name: vehicleName(t, state, id), what: parts.join(' · ') });
 }
 
 /** What a band has left: counts, each a word of `battle.count.…`. */

@@ -7,7 +7,7 @@ import { asksOf, type BookPosition } from '#kernel/position.ts';
 import { accessOf, canRead } from '#kernel/read/access.ts';
 import { audienceOf } from '#kernel/read/audience.ts';
 import { previewReply, replyFor } from '#kernel/read/replies.ts';
-import { commitmentOf } from '#lib/local/chance.ts';
+import { commitmentOf } from '#lib/local/draw.ts';
 import type { Message, Seat } from '#rulebooks/rulebook.ts';
 import type { PreviewReply } from '../../../../../../server/read/contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
