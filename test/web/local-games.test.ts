@@ -1,9 +1,12 @@
 // Goal: alone, without network and without an account, each of the card and board games is played against bots, and learnt: after one visit, through
 // reloads, kept or thrown away. Method: the real server, the real build with its service worker, a real Chromium whose network is cut.
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { signedUp } from '../support/app.ts';
 import { picture, reload, type Visitor } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { playedToItsEnd } from '../support/local-game.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { cataloguesOf, Person } from './journey/person.ts';
 
@@ -90,3 +93,70 @@ describe.each(GAMES)('%s', (game) => {
     await picture(page, `lesson-offline-${game}`, false);
   });
 });
+
+/** What a device stores, with its maps, as text. */
+const asText = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (one instanceof Map ? { map: [...one] } : one));
+
+/** Puts a game into the store of a device. */
+const stores = (page: Page, game: string, decided: string): Promise<void> =>
+  page.evaluate(
+    async ([stored, rows]) => {
+      const revived = (text: string) =>
+        JSON.parse(text, (_, one) => (Array.isArray(one?.map) ? new Map(one.map as [string, unknown][]) : one));
+      const opening = indexedDB.open('parrain-games', 1);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('games', { keyPath: 'id' });
+        opening.result.createObjectStore('decided', { keyPath: ['game', 'n'] });
+      };
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const both = opening.result.transaction(['games', 'decided'], 'readwrite');
+      both.objectStore('games').put(revived(stored));
+      for (const row of revived(rows)) both.objectStore('decided').put(row);
+      await new Promise((resolve) => {
+        both.oncomplete = resolve;
+      });
+      opening.result.close();
+    },
+    [game, decided] as const,
+  );
+
+test.each([
+  { screen: 'phone', language: 'fr', light: 'dark' },
+  { screen: 'laptop', language: 'en', light: 'light' },
+] as const)(
+  'a game that is over is found on the first page, replayed without network and taken along as a file ($screen)',
+  {
+    timeout: 120_000,
+  },
+  async (look) => {
+    const { host } = await playedToItsEnd('streets-of-gotham');
+    const solo = await cutOff(look, 'streets-of-gotham');
+    const { page } = solo;
+    const name = `local-over-${look.screen}-${look.language}`;
+    await stores(page, asText(host.stored), asText(host.decided));
+    await reload(page);
+    await solo.page.getByRole('link', { name: solo.t('home.local', { count: 1 }) }).waitFor();
+    await picture(page, `${name}-first`);
+    await page.getByRole('link', { name: solo.t('home.local', { count: 1 }) }).click();
+    await page.waitForURL('**/local');
+    await page.goto(`/local/${host.id}`);
+    await page.getByRole('link', { name: solo.t('play.tab.replay') }).click();
+    await page.waitForURL(`**/local/${host.id}/replay`);
+    await solo.reads('replay.dice.kept');
+    await picture(page, `${name}-replay`, false);
+    await page.getByRole('link', { name: solo.t('play.tab.settings') }).click();
+    await picture(page, `${name}-settings`);
+    const coming = page.waitForEvent('download');
+    await solo.presses('play.file.go');
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/\.parrain-game\.json$/);
+    const momo = await signedUp(site.app, `Momo ${look.screen}`);
+    const payload = await readFile(await file.path(), 'utf8');
+    const headers = { ...momo.headers, 'content-type': 'application/json' };
+    const taken = await site.app.inject({ method: 'POST', url: '/api/games/import', payload, headers });
+    expect(taken.statusCode, taken.body).toBe(201);
+  },
+);
