@@ -7,6 +7,7 @@ import { signedUp } from '../support/app.ts';
 import { picture, reload, type Visitor } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { playedToItsEnd } from '../support/local-game.ts';
+import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { cataloguesOf, Person } from './journey/person.ts';
 
@@ -160,3 +161,24 @@ test.each([
     expect(taken.statusCode, taken.body).toBe(201);
   },
 );
+
+test('a game that is over is kept in the account of who is signed in', { timeout: 60_000 }, async () => {
+  const { host } = await playedToItsEnd('streets-of-gotham');
+  const ange = await signedUp(site.app, 'Ange');
+  const solo = await Person.of(site, 'Ange', {}, cataloguesOf('streets-of-gotham'));
+  onTestFinished(() => solo.context.close());
+  const { page } = solo;
+  await signedIn(solo.context, site.baseURL, ange);
+  await solo.goto('/');
+  await stores(page, asText(host.stored), asText(host.decided));
+  await reload(page);
+  await page.getByRole('link', { name: solo.t('home.local', { count: 1 }) }).waitFor();
+  await picture(page, 'local-start', false);
+  await solo.goto(`/local/${host.id}/settings`);
+  await picture(page, 'local-keep');
+  await solo.presses('local.keep.go');
+  await page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const game = (await site.app.inject({ url: `/api/games/${id}`, headers: ange.headers })).json();
+  expect(game).toMatchObject({ title: host.game.title, status: 'over', outcome: { ranks: expect.anything() } });
+});

@@ -146,6 +146,9 @@ test('on a device that has fetched the program a turn is played without network'
   await person.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await person.page.locator('fieldset.forms:not([disabled])').waitFor();
   await person.context.setOffline(true);
+  // Its address is opened without network too.
+  await reload(person.page);
+  await person.page.locator('fieldset.forms:not([disabled])').waitFor();
   await choosesTable(person);
   await person.presses('report.hand-in');
   await step(person, 'payday').waitFor();

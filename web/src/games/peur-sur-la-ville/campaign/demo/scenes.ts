@@ -83,6 +83,12 @@ function paydayOf(book: BookPosition, closing: Decision, gang: Seat): Scene['pay
   return { entries, lines, balances };
 }
 
+/** Where the address of a visit begins. @param wanted its `?gang=`: a seat, 0 for the organiser's chair */
+export async function begun(wanted: string | null): Promise<{ readonly gang: Seat | null; readonly visit: Visit }> {
+  const gang = /^[0-6]$/.test(wanted ?? '') ? Number(wanted) : null;
+  return { gang, visit: visitOf(await beginningOf(gang), gang) };
+}
+
 /** What is said by a decision to that gang, but for who has answered a secret ask. */
 function linesOf(decision: Decision, gang: Seat): Scene['lines'] {
   const access = accessFor(decision.position, gang);
