@@ -4,7 +4,7 @@ import { closed, uuid, visibleLine } from '#rulebooks/shapes.ts';
 import { openFor } from '../read/of-rulebooks.ts';
 
 /** Acts of one group: a long battle has 600. */
-export const MOST_GROUPED = 3_000;
+const MOST_GROUPED = 3_000;
 
 export const TakeAlong = Type.Object({ id: uuid }, closed);
 

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { rosterExamples } from '../../rulebooks/peur-sur-la-ville/roster/examples.ts';
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { Arena, exampleBand } from './journey/arena.ts';
 import { stage } from './journey/cast.ts';
 import { leaveAfterEach } from './journey/here.ts';
+import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { askOf, panel, shoots, Thumb } from './journey/thumb.ts';
 
@@ -323,4 +325,38 @@ test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at onc
   for (let asked = await asks(); !asked.endsWith('.city'); asked = await asks()) await thumb.answers(asked);
   await looks('city');
   await Promise.all([rex, max].map((one) => one.isContent()));
+});
+
+test('a friendly battle is set up with a gang of one’s own, one that was shared by a link, and an example', async () => {
+  const ugo = await at.who('Ugo');
+  const [own] = rosterExamples('skins');
+  const [lent] = rosterExamples('ritals');
+  const kept = async (document: object, name: string): Promise<string> => {
+    const { body } = await at.club.call(ugo, 'POST', '/api/rosters', { document: { ...document, name } });
+    return body.id;
+  };
+  await kept(own as object, 'Les miens');
+  const shared = await at.club.call(ugo, 'POST', `/api/rosters/${await kept(lent as object, 'Les leurs')}/share`, {});
+  const person = await at.enters('Ugo');
+  here.push(person);
+  await person.goto('/tables/new?game=skirmish');
+  const places = person.page.locator('fieldset select');
+  await person.page.locator('.stepper button').first().waitFor();
+  await places.first().selectOption({ label: 'Les miens' });
+  await person.sees(person.t('battle.setup.chosen', { gang: 'Les miens', count: own?.figures.length ?? 0 }));
+  await places.nth(1).selectOption('link');
+  await person.page
+    .getByLabel(person.t('battle.setup.paste'))
+    .fill(`https://club.test/rosters/shared/${shared.body.token}?x`);
+  await person.page.getByLabel(person.t('battle.setup.paste')).blur();
+  await person.sees(person.t('battle.setup.chosen', { gang: 'Les leurs', count: lent?.figures.length ?? 0 }));
+  await picture(person.page, 'battle-set-up');
+  await person.page.locator('main form button').last().click();
+  await person.page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
+  const { options } = await at.read('Ugo', new URL(person.page.url()).pathname.split('/').at(-1) ?? '');
+  const { bands } = options as { readonly bands: readonly { readonly name: string; readonly type: string }[] };
+  expect(bands.slice(0, 2)).toMatchObject([
+    { name: 'Les miens', type: 'skins' },
+    { name: 'Les leurs', type: 'ritals' },
+  ]);
 });

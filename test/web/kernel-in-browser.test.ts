@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { expect, onTestFinished, test } from 'vitest';
 import { provedAll } from '../support/portable/browser-entry.ts';
-import { seeds } from '../support/seeds.ts';
+import { seedsOf } from '../support/seeds.ts';
 import { testsBrowser } from '../support/tests-browser.ts';
 
-/** Script of the kernel and one game's rules, bots included, as it is sent. */
-const MOST_BYTES = 60 * 1024;
+/** Script of the kernel and one game's rules, bots included, as it is sent; the battle has the most rules. */
+const [MOST_BYTES, MOST_OF_BATTLE] = [60 * 1024, 68 * 1024];
 
 /** A module and all that it imports as one script. */
 async function bundled(input: string): Promise<string> {
@@ -23,7 +23,7 @@ test('the proofs hold in a browser as in Node', { timeout: 180_000 }, async () =
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.addScriptTag({ content: await bundled('test/support/portable/browser-entry.ts') });
-  for (const seed of seeds(2)) {
+  for (const seed of seedsOf(2, 20)) {
     const here = provedAll(seed);
     const there = await page.evaluate(
       (given) => (globalThis as unknown as { provedAll: typeof provedAll }).provedAll(given),
@@ -33,16 +33,17 @@ test('the proofs hold in a browser as in Node', { timeout: 180_000 }, async () =
     const all = Object.values(here);
     expect(all.every(({ moves }) => moves > 30)).toBe(true);
     expect(all.some(({ undone }) => undone > 0)).toBe(true);
+    expect(all.some(({ secrets }) => secrets > 0)).toBe(true);
   }
 });
 
 test.each([
-  ['gangster-paradise/gangster-paradise.ts'],
-  ['police-city/police-city.ts'],
-  ['streets-of-gotham/streets-of-gotham.ts'],
-  ['supergang/supergang.ts'],
-  ['peur-sur-la-ville/skirmish/skirmish.ts'],
-])('the kernel with the rules of %s is small', async (rules) => {
+  ['gangster-paradise/gangster-paradise.ts', MOST_BYTES],
+  ['police-city/police-city.ts', MOST_BYTES],
+  ['streets-of-gotham/streets-of-gotham.ts', MOST_BYTES],
+  ['supergang/supergang.ts', MOST_BYTES],
+  ['peur-sur-la-ville/skirmish/skirmish.ts', MOST_OF_BATTLE],
+] as const)('the kernel with the rules of %s is small', async (rules, most) => {
   const entry = `import { decide } from '#kernel/decide.ts'; import * as game from '#rulebooks/${rules}'; globalThis.kernel = [decide, game];`;
   const build = await rolldown({
     input: 'entry',
@@ -56,5 +57,5 @@ test.each([
     ],
   });
   const { output } = await build.generate({ minify: true, codeSplitting: false });
-  expect(gzipSync(output[0].code).length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(gzipSync(output[0].code).length).toBeLessThanOrEqual(most);
 });

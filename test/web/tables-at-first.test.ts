@@ -64,8 +64,8 @@ test.each(someOf([...BOARDS, 'a lesson'] as const, 2))('%s: nothing moves while 
   await expect.poll(() => besideTheBoard(person.page)).toEqual({ isBeside: true, isInSight: true, isReachable: true });
 });
 
-/** Widths on which letters may be twice as large. On a phone the phases and the reserve of Gangster Paradise do not fit yet. */
-const LARGE: Partial<Record<Board, readonly number[]>> = { 'gangster-paradise': [1366, 1920] };
+/** Widths on which letters may be twice as large. */
+const LARGE = [360, 390, 1366, 1920];
 
 // Light and dark are as wide: each table in both in `npm run proofs`.
 test.each(BOARDS)(
@@ -76,7 +76,7 @@ test.each(BOARDS)(
       await person.page.locator('#board-ask[data-ask]').waitFor();
       await isWholeOnEveryScreen(person, `whole-${game}`, {
         first: '#board-ask',
-        large: LARGE[game] ?? [360, 390, 1366, 1920],
+        large: LARGE,
       });
     }
   },

@@ -6,9 +6,11 @@ import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { streetsOfGotham } from '#rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import { drawOf } from '../../../web/src/lib/local/draw.ts';
+import { manche } from '../manche.ts';
 import { type Proof, proved } from './kernel-proof.ts';
 
-const games = [gangsterParadise, policeCity, streetsOfGotham, supergang] as unknown as Rulebook[];
+// The last one is a test's own, with secret answers.
+const games = [gangsterParadise, policeCity, streetsOfGotham, supergang, manche] as unknown as Rulebook[];
 for (const game of games) register(game);
 
 /** @returns the proof of each game, by its id */

@@ -2,6 +2,7 @@
  * The proofs of replay, undo and secrecy on the kernel alone, without anything of Node: the same file runs in Node and in a browser. A game is played at
  * random from a seed; whatever does not hold is an Error.
  */
+import { Value } from 'typebox/value';
 import type { Chance } from '#kernel/chance.ts';
 import { decide } from '#kernel/decide.ts';
 import type { AnyMove, Input } from '#kernel/input.ts';
@@ -73,7 +74,7 @@ class ProvedGame {
       prefix: '',
       title: 'Proof',
       rulebook: rulebook.id,
-      options: defaultsOf(rulebook),
+      options: Value.Default(rulebook.options, {}),
       seats,
       chanceKey: key(),
       isPublic: false,
@@ -92,7 +93,8 @@ class ProvedGame {
   /** @returns false where nothing can be played any more */
   step(): boolean {
     const turns = asksOf(this.#game).flatMap((ask) => ask.seats.map((seat) => ({ ask, seat })));
-    const playable = turns.filter(({ ask, seat }) => seat > 0 && this.#options(ask, seat).length > 0);
+    // What nobody waits for may end a game: giving up.
+    const playable = turns.filter(({ ask, seat }) => seat > 0 && !ask.optional && this.#options(ask, seat).length > 0);
     if (playable.length === 0) return false;
     const { ask, seat } = pick(this.#dice, playable);
     const options = this.#options(ask, seat).filter((option) => !hasEmptyDocument(option));
@@ -152,7 +154,7 @@ class ProvedGame {
   #checkUndo(before: GamePosition): void {
     const last = this.#moves.at(-1);
     const at = { book: this.#book, game: this.#game, moves: this.#moves, entries: this.#entries };
-    if (!last || last.kind !== 'move') return;
+    if (last?.kind !== 'move') return;
     try {
       const taken = takenWith(at, last.seq);
       if (taken.length > 1) return;
@@ -215,12 +217,4 @@ function hashOf(text: string, from: number): number {
   let hash = from ^ 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
-}
-
-/** Set-up choices as the rulebook's schema has them. */
-function defaultsOf({ options }: Rulebook): unknown {
-  const { properties = {} } = options as {
-    readonly properties?: Readonly<Record<string, { readonly default?: unknown }>>;
-  };
-  return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, structuredClone(one.default)]));
 }

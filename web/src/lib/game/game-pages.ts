@@ -66,6 +66,8 @@ interface TablePages {
     readonly laidOpen?: { readonly ready: () => Promise<unknown> };
   }>;
   readonly options: OptionLayout;
+  /** What its form sets up besides the options, in fields named `document.<option>` with JSON. */
+  readonly SetUp?: Part<{ seats: number }>;
   /** What stands on the shelf of games beside its picture (`web/static/covers/<rulebook>.svg`); absent where it is not on it. */
   readonly shelf?: Shelved;
   /**

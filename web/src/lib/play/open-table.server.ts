@@ -33,13 +33,26 @@ export async function openTable(typed: Typed, fetch: Fetch): Promise<Opened> {
     rulebook: rulebook.value.id,
     title: (typed.title ?? '').trim(),
     seats,
-    options: optionsOf(fields, untimed(rulebook.value.id, fields, typed)),
+    options: { ...optionsOf(fields, untimed(rulebook.value.id, fields, typed)), ...documentsIn(typed) },
     isPublic: typed.isPublic === 'on',
   };
   const { value, problem } = await openGame(typed.id ? { id: typed.id, ...game } : game, fetch);
   if (problem) return { problem };
   const failed = await seatAll(value.id, seats, typed, fetch);
   return failed ? { problem: failed } : { id: value.id };
+}
+
+/** Set-up choices that are documents: fields named `document.<option>`. What is no JSON is left out. */
+function documentsIn(typed: Typed): Record<string, unknown> {
+  const documents = Object.entries(typed).flatMap(([name, text]) => {
+    if (!name.startsWith('document.')) return [];
+    try {
+      return [[name.slice('document.'.length), JSON.parse(text)]];
+    } catch {
+      return [];
+    }
+  });
+  return Object.fromEntries(documents);
 }
 
 /** @returns what went wrong, if anything did */

@@ -11,6 +11,7 @@ export const skirmish: GamePages = {
   rulesIn: 'campaign',
   table: {
     Board: () => import('./Board.svelte'),
+    SetUp: () => import('./SetUp.svelte'),
     guests: true,
     takenAlong: true,
     options: {
