@@ -1,6 +1,6 @@
 /**
- * A lesson: one turn of a game, played from a fixed key, with what is to be said on the way. Data of a game beside its rules; the server plays
- * it through them (`server/games/play-lesson.ts`), and the real board shows it.
+ * A lesson: one turn of a game, played from a fixed key, with what is to be said on the way. Data of a game beside its rules; the
+ * pages play it through them (`web/src/lib/lesson/play-lesson.ts`) on the real board.
  */
 import type { Seat } from './message.ts';
 

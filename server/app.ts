@@ -11,7 +11,6 @@ import { chartRoutes } from './games/chart-routes.ts';
 import { clockRoutes } from './games/clock-routes.ts';
 import { historyRoutes } from './games/history-routes.ts';
 import { leaseRoutes } from './games/lease-routes.ts';
-import { lessonRoutes } from './games/lesson-routes.ts';
 import { linkRoutes } from './games/link-routes.ts';
 import { listRoutes } from './games/list-routes.ts';
 import { memberRoutes } from './games/member-routes.ts';
@@ -119,7 +118,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(clockRoutes, games);
   await app.register(chartRoutes, games);
   await app.register(replayRoutes, games);
-  await app.register(lessonRoutes);
   await app.register(linkRoutes, { ...games, db: options.db });
   await app.register(screenRoutes, { ...games, db: options.db });
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });

@@ -3,12 +3,13 @@ import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';
 import { type GamePosition, statusOf } from '#kernel/position.ts';
+import type { Perspective } from '#kernel/read/replay-frames.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { sendCompressed, sendJson, takesGzip } from '../http/replies.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../read/authorise.ts';
-import { type Perspective, replayOf } from '../read/replay.ts';
+import { replayOf } from '../read/replay.ts';
 import { ReplayReply } from '../read/replay-contract.ts';
 
 const gzip = promisify(gzipCallback);

@@ -19,8 +19,6 @@ const MAX_DEPTH = 32;
 export const BODY_BYTES = {
   /** Whatever comes from somebody who is not signed in, and what everybody sends about himself. */
   small: 4 * 1024,
-  /** All that a visitor of the demonstration has played, sent anew with each of his moves. */
-  visit: 16 * 1024,
   usual: 32 * 1024,
   /** A request one of whose fields is a document: a roster, a deck of two hundred cards. */
   document: 256 * 1024,
@@ -67,7 +65,7 @@ export function refuseLongBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     const { bodyLimit = BODY_BYTES.small } = request.routeOptions;
-    const isForStrangers = bodyLimit <= BODY_BYTES.visit;
+    const isForStrangers = bodyLimit <= BODY_BYTES.small;
     const isPage = !request.url.startsWith('/api/');
     const isStranger = request.person === null && !isPage;
     const most = isPage ? BODY_BYTES.usual : isStranger && !isForStrangers ? BODY_BYTES.small : bodyLimit;

@@ -35,8 +35,6 @@ export interface Limits {
   readonly codeOfAddress: number;
   /** Visits of the demonstration by one person or address. */
   readonly demo: number;
-  /** Moves in played demonstrations by one person or address: each may play all before it again. */
-  readonly demoMove: number;
   /** Whole games written out or read in by one person: each is seconds of work. */
   readonly file: number;
 }
@@ -54,7 +52,6 @@ export const defaultLimits: Limits = {
   code: 30,
   codeOfAddress: 300,
   demo: 120,
-  demoMove: 600,
   file: 30,
 };
 

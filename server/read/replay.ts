@@ -1,22 +1,22 @@
-/**
- * A game that is over, move by move: its state from the stored patches, its balances from the entries, and what somebody saw of
- * both. The rules only draw views: they never play again.
- */
+/** The replay of a stored game, page by page: its moves and entries, drawn by `kernel/read/replay-frames.ts`. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { Compile, type Validator } from 'typebox/compile';
-import type { Draw } from '#kernel/chance.ts';
-import { isPast } from '#kernel/past.ts';
-import { applyStored, type StoredPatch } from '#kernel/patches.ts';
-import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '#kernel/position.ts';
-import { accountKey, splitAccountKey } from '#kernel/postings.ts';
-import type { MoveKind } from '#kernel/rows.ts';
-import type { Line, Message, Rulebook, Viewer } from '#rulebooks/rulebook.ts';
+import type { BookPosition, GamePosition } from '#kernel/position.ts';
+import {
+  afterMove,
+  beginning,
+  frameOf,
+  type Perspective,
+  type ReplayEntry,
+  type ReplayMove,
+  type ReplayPosition,
+} from '#kernel/read/replay-frames.ts';
+import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
-import { messageOf, nameOf, PAGE_BYTES, undoneSince } from './history.ts';
-import type { ReplayFrame } from './replay-contract.ts';
+import { PAGE_BYTES, undoneSince } from './history.ts';
 import { storedBytes } from './stored-bytes.ts';
 
 /** Moves of one page. */
@@ -29,44 +29,7 @@ const STEP = 200;
  */
 const READ_BYTES = PAGE_BYTES;
 
-/** From whose perspective: that of a seat, of whoever holds none, or all of them together. */
-export type Perspective = Viewer | 'open';
-
-interface MoveOfGame extends FormerOfMove {
-  readonly seq: number;
-  readonly act: number;
-  readonly at: Date;
-  readonly kind: MoveKind;
-  readonly seat: number | null;
-  readonly person_id: string | null;
-  readonly given: unknown;
-  readonly draws: Draw[];
-  readonly patches: readonly StoredPatch[];
-  readonly lines: Line[];
-  readonly undoes: number[] | null;
-}
-
-interface EntryOfBook {
-  readonly game_id: string;
-  readonly seq: number;
-  readonly act: number;
-  readonly from_holder: string;
-  readonly to_holder: string;
-  readonly unit: string;
-  readonly amount: number;
-  readonly why: Message;
-  readonly seen: number[] | null;
-}
-
-/** Where a game stood after a move: its state and its balances. */
-interface ReplayPosition {
-  readonly seq: number;
-  readonly act: number;
-  readonly state: unknown;
-  readonly balances: ReadonlyMap<string, number>;
-}
-
-const beginning: ReplayPosition = { seq: 0, act: 0, state: null, balances: new Map() };
+type MoveOfGame = Omit<ReplayMove, 'at'> & FormerOfMove & { readonly at: Date };
 
 /** Ends of pages that were read last: moves never change, so these hold for ever. Whoever reads on needs one; each holds a whole state. */
 const ends = new LRUCache<string, ReplayPosition>({ max: 16 });
@@ -92,7 +55,8 @@ export async function replayOf(
   for (const move of moves) {
     const entries = entriesOf(move);
     at = afterMove(at, move, entries);
-    const frame = frameOf(book, game, perspective, move, entries, at, undone.has(move.seq));
+    const told = { ...move, at: move.at.toISOString(), lines: linesToldNow(move.lines, move) };
+    const frame = frameOf(book, game, perspective, told, entries, at, undone.has(move.seq), isShaped);
     const part = Buffer.from(`${parts.length === 0 ? '{"frames":[' : ','}${JSON.stringify(frame)}`);
     parts.push(part);
     bytes += part.length;
@@ -128,11 +92,11 @@ async function readOn(
   game: GamePosition,
   from: ReplayPosition,
   count: number,
-): Promise<{ moves: MoveOfGame[]; entriesOf: (move: MoveOfGame) => EntryOfBook[] }> {
+): Promise<{ moves: MoveOfGame[]; entriesOf: (move: MoveOfGame) => ReplayEntry[] }> {
   const moves = await movesOf(sql, book, game, from.seq, from.seq + count);
   const entries = await entriesBetween(sql, book, game, from.act, moves.at(-1)?.act ?? from.act);
   let paid = 0;
-  const entriesOf = ({ act }: MoveOfGame): EntryOfBook[] => {
+  const entriesOf = ({ act }: MoveOfGame): ReplayEntry[] => {
     const first = paid;
     while ((entries[paid]?.act ?? Number.POSITIVE_INFINITY) <= act) paid++;
     return entries.slice(first, paid);
@@ -158,138 +122,18 @@ async function movesOf(sql: Sql, book: string, game: GamePosition, from: number,
 }
 
 /** What moved an account of the game after one act and up to another, whichever game of the book did it. */
-const entriesBetween = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<EntryOfBook[]> =>
-  sql<EntryOfBook[]>`
+const entriesBetween = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<ReplayEntry[]> =>
+  sql<ReplayEntry[]>`
     select game_id, seq, act::float8 as act, from_holder, to_holder, unit, amount::float8 as amount, why, seen from entry
     where book_id = ${book} and act > ${from} and act <= ${to}
       and (starts_with(from_holder, ${game.prefix}) or starts_with(to_holder, ${game.prefix}))
     order by act, n`;
 
-function afterMove(before: ReplayPosition, move: MoveOfGame, entries: readonly EntryOfBook[]): ReplayPosition {
-  const state = applyStored(before.state, move.patches);
-  if (entries.length === 0) return { seq: move.seq, act: move.act, state, balances: before.balances };
-  const balances = new Map(before.balances);
-  const add = (holder: string, unit: string, by: number): void => {
-    const key = accountKey(holder, unit);
-    balances.set(key, (balances.get(key) ?? 0) + by);
-  };
-  for (const { from_holder, to_holder, unit, amount } of entries) {
-    add(from_holder, unit, -amount);
-    add(to_holder, unit, amount);
-  }
-  return { seq: move.seq, act: move.act, state, balances };
-}
-
-function frameOf(
-  book: BookPosition,
-  game: GamePosition,
-  perspective: Perspective,
-  move: MoveOfGame,
-  entries: readonly EntryOfBook[],
-  after: ReplayPosition,
-  undone: boolean,
-): ReplayFrame {
-  const readable = (audience: Line['to'] | null): boolean =>
-    perspective === 'open' ||
-    audience === undefined ||
-    audience === null ||
-    audience === 'all' ||
-    (perspective !== 'public' && audience.includes(perspective));
-  const own = perspective === 'open' || (move.seat !== null && move.seat === perspective);
-  const lines = linesToldNow(move.lines, move).filter((line) => readable(line.to));
-  const past = isPast(move.given) ? move.given.past : null;
-  return {
-    seq: move.seq,
-    at: move.at.toISOString(),
-    kind: move.kind,
-    do: lines.length > 0 || own ? doOf(move) : null,
-    seat: move.seat,
-    by: nameOf(book, game, move.person_id) ?? past?.by ?? null,
-    ...(past ? { imported: true as const } : {}),
-    given: own || (perspective !== 'public' && move.kind === 'joint') ? givenOf(game, move, perspective) : null,
-    undone,
-    undoes: [...(move.undoes ?? [])],
-    lines: lines.map(messageOf),
-    draws: move.draws.map(([n, value]) => [n, value]),
-    entries: entries
-      .filter((entry) => entry.game_id === game.id && entry.seq === move.seq && readable(entry.seen))
-      .map(({ from_holder, to_holder, unit, amount, why, seen }) => ({
-        from: from_holder.slice(game.prefix.length),
-        to: to_holder.slice(game.prefix.length),
-        unit,
-        amount,
-        why: messageOf(why),
-        hidden: seen !== null,
-      })),
-    view: viewOf(game, perspective, after, past !== null),
-    balances: balancesOf(game, perspective, after),
-  };
-}
-
-function doOf({ kind, given }: MoveOfGame): string | null {
-  if (kind !== 'move' && kind !== 'desk' && kind !== 'sealed') return null;
-  const does = (given as { do?: unknown } | null)?.do; // Written by the host; of an imported move it may be missing.
-  return typeof does === 'string' ? does : null;
-}
-
-/** What was given, without what its author wrote for himself; who sits where and what the organiser did is in the lines. */
-function givenOf(game: GamePosition, { kind, given: stored }: MoveOfGame, perspective: Perspective): unknown {
-  const given = isPast(stored) ? (stored.past.given ?? null) : stored;
-  const redactMove = rulebookOfGame(game).files?.redactMove ?? ((move) => move);
-  if (kind === 'joint' && Array.isArray(given))
-    return given
-      .filter(({ seat }) => perspective === 'open' || seat === perspective)
-      .map(({ seat, move }) => ({ seat, move: redactMove(move) }));
-  const single = (kind === 'move' || kind === 'sealed') && typeof given === 'object' && given !== null;
-  return single && 'do' in given ? redactMove(given as { do: string }) : null;
-}
-
 const shapes = new WeakMap<Rulebook, Validator>();
 
-/** A file is believed only where it ends: what a state on the way there is, the rules may be unable to draw, or for ever. */
 function isShaped(rulebook: Rulebook, state: unknown): boolean {
   if (!rulebook.files) return false;
   const shape = shapes.get(rulebook) ?? (Compile(rulebook.files.state) as Validator);
   shapes.set(rulebook, shape);
   return shape.Check(state);
-}
-
-/** @param fromFile the move came with a file */
-function viewOf(
-  game: GamePosition,
-  perspective: Perspective,
-  { state, balances }: ReplayPosition,
-  fromFile: boolean,
-): unknown {
-  const rulebook = rulebookOfGame(game);
-  if (state === null || (fromFile && !isShaped(rulebook, state))) return null;
-  const money = moneyOf(balances, game.prefix);
-  try {
-    if (perspective !== 'open') return rulebook.view(state, perspective, money);
-    return rulebook.opened ? rulebook.opened(state, money) : rulebook.view(state, 'public', money);
-  } catch (error) {
-    if (fromFile) return null; // Of the right shape, and still nothing that the rules could have made.
-    throw error;
-  }
-}
-
-/** Balances that could be seen from that perspective then; with open hands, those that any seat could, and those that anybody may see now. */
-function balancesOf(
-  game: GamePosition,
-  perspective: Perspective,
-  { state, balances }: ReplayPosition,
-): ReplayFrame['balances'] {
-  if (state === null) return [];
-  const { sees } = rulebookOfGame(game);
-  const seats = Array.from({ length: game.seats }, (_, index) => index + 1);
-  const known = (holder: string, unit: string): boolean =>
-    perspective === 'open'
-      ? sees(game.state, 'public', holder, unit) || seats.some((seat) => sees(state, seat, holder, unit))
-      : sees(state, perspective, holder, unit);
-  return [...balances].flatMap(([key, amount]) => {
-    const [held, unit] = splitAccountKey(key);
-    if (!held.startsWith(game.prefix)) return [];
-    const holder = held.slice(game.prefix.length);
-    return holder.startsWith('child:') || !known(holder, unit) ? [] : [{ holder, unit, amount }];
-  });
 }

@@ -7,7 +7,7 @@ import { commitmentOf } from '../commit/chance.ts';
 import type { GameReply } from './contract.ts';
 
 /** What all of an audience are told. @param as a further seat whose choices are wanted (the organiser acting for it) */
-export const replyFor = (book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): GameReply =>
+const replyFor = (book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): GameReply =>
   replyWith(book, game, audience, as, commitmentOf);
 
 /** What a person is told. */

@@ -1,72 +1,24 @@
 // Goal: a device hosts a game against bots by itself: the draws are the server's, acts are answered as by the API, taken back, told and stored; what a
 // device refuses to store is said and played on. Method: the host of the pages with a store in memory, whole games by random play.
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { asksOf, statusOf } from '#kernel/position.ts';
+import { describe, expect, test } from 'vitest';
+import { asksOf, moneyOf, statusOf } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { sample } from '#rulebooks/options.ts';
 import { drawOf, commitmentOf as serverCommitment } from '../../server/commit/chance.ts';
-import type { AskReply } from '../../server/read/ask-contract.ts';
 import type { GameReply, LedgerReply, LogReply, MoveReply, PreviewReply } from '../../server/read/contract.ts';
+import type { ReplayReply } from '../../server/read/replay-contract.ts';
 import type { UndoPreview } from '../../server/read/undo-contract.ts';
 import { rulesOf } from '../../web/src/games/rules.ts';
 import { verifyAll } from '../../web/src/lib/game/verify-dice.ts';
-import { begun } from '../../web/src/lib/local/begin.ts';
 import { localChance } from '../../web/src/lib/local/chance.ts';
 import { commitmentOf } from '../../web/src/lib/local/draw.ts';
 import { LocalHost } from '../../web/src/lib/local/host.ts';
-import { addLocalGame, dropLocalGame, localAnswer } from '../../web/src/lib/local/local-games.ts';
+import { localAnswer } from '../../web/src/lib/local/local-games.ts';
 import { type Decided, type GameStore, PageStore, type StoredGame } from '../../web/src/lib/local/store.ts';
 import { call, newId } from '../../web/src/lib/net/api.ts';
+import { answers, hosts, playedToItsEnd, read, say, waitsForMe } from '../support/local-game.ts';
 
 const GAMES = ['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang'] as const;
-const SEATS = 3;
-const say = (key: string): string => key;
-
-/** A game that has begun, its host, and its address. @param store where it is kept */
-async function hosts(rulebook: string, store: GameStore = new PageStore(), options: object = {}) {
-  const rules = await rulesOf(rulebook);
-  if (!rules) throw new Error(rulebook);
-  const wanted = { rulebook, title: 'Seul', seats: SEATS, level: 'plain', options, person: null, name: 'Momo' };
-  const { game, decided } = begun(rules, { ...wanted, options: { ...options } }, 'build');
-  await store.append(game, decided);
-  const host = new LocalHost(store, game, decided, say, () => nextTurn());
-  addLocalGame(host);
-  onTestFinished(() => {
-    host.stop();
-    dropLocalGame(host.id);
-  });
-  return { host, store, address: `/api/games/${host.id}` };
-}
-
-const read = async <T>(address: string): Promise<T> => {
-  const { value, problem } = await call<T>(address);
-  if (problem) throw new Error(problem.code);
-  return value;
-};
-
-/** Bots answer until the player is asked something that he must answer, or the game is over. */
-async function waitsForMe({ host }: { readonly host: LocalHost }): Promise<void> {
-  const isMine = (): boolean =>
-    statusOf(host.game) === 'over' || asksOf(host.game).some(({ seats, optional }) => seats.includes(1) && !optional);
-  await expect.poll(isMine, { timeout: 20_000, interval: 2 }).toBe(true);
-}
-
-/** What the player may answer now, one of it at random. */
-async function answers(address: string, dice = seededDice(7)): Promise<MoveReply> {
-  const game = await read<GameReply>(address);
-  const ask = game.asks.find(
-    ({ choices, seats }) => seats.includes(1) && choices.some(({ options }) => options.length > 0),
-  );
-  const { options } = await read<AskReply['choices'][number]>(`${address}/options?ask=${ask?.id}&seat=1`);
-  const move = sample(dice, options);
-  const { value, problem } = await call<MoveReply>(`${address}/moves`, {
-    method: 'POST',
-    body: { id: newId(), ask: ask?.id, seat: 1, move },
-  });
-  if (problem) throw new Error(`${problem.code}: ${JSON.stringify(move)}`);
-  return value;
-}
 
 test('the draws and commitments of a device are those of the server', () => {
   const key = localChance.newKey();
@@ -128,6 +80,32 @@ describe.each(GAMES)('%s', (rulebook) => {
     expect((await again.submit(first)).seq).toBe(seq);
     expect(again.book.act).toBe(host.book.act);
   });
+});
+
+test('a game that is over is replayed move by move, as the public saw it and with open hands', {
+  timeout: 120_000,
+}, async () => {
+  const { host, address } = await playedToItsEnd('streets-of-gotham');
+  const { game } = host;
+  for (const as of ['', '&as=1', '&as=open']) {
+    const frames: ReplayReply['frames'] = [];
+    for (let next: string | null = '0'; next !== null; ) {
+      const page: ReplayReply = await read<ReplayReply>(`${address}/replay?after=${next}${as}`);
+      frames.push(...page.frames);
+      next = page.next;
+    }
+    expect(frames.map(({ seq }) => seq)).toEqual(host.moves.map(({ seq }) => seq));
+    const rules = await rulesOf(game.rulebook);
+    const money = moneyOf(host.book.balances, '');
+    const end =
+      as === '&as=open' ? rules?.opened?.(game.state, money) : rules?.view(game.state, as ? 1 : 'public', money);
+    expect(frames.at(-1)?.view).toEqual(end);
+    const draws = frames.map(({ seq, draws: drawn }) => ({ seq, draws: drawn }));
+    const checked = await verifyAll(game.chanceKey, [], draws);
+    expect(checked.every(({ good }) => good)).toBe(true);
+  }
+  const before = await read<ReplayReply>(`${(await hosts('supergang')).address}/replay`);
+  expect(before).toEqual({ frames: [], next: null });
 });
 
 test('an act is previewed, refused in words, and taken back with what rests on it', async () => {

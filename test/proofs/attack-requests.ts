@@ -100,8 +100,6 @@ export const requests: Readonly<Record<string, Request>> = {
   'DELETE /api/games/{id}/lease': () => ({ query: `id=${id()}` }),
   'POST /api/games/{id}/lease': bodies(() => ({ id: id() })),
   'POST /api/games/{id}/lease/acts': bodies(() => ({ id: id(), epoch: 1, acts: [] })),
-  'POST /api/rulebooks/{id}/lessons/first/try': bodies(() => ({ step: 0, ask: 'g0.clans', move: { do: 'done' } })),
-  'POST /api/demo/play': bodies(() => ({ gang: null, moves: [] })),
 };
 
 /** What stands in the address for each name in it. */
@@ -125,6 +123,5 @@ export function pathOf(
 
 function idIn(route: string, draft: string, game: string): string {
   if (route.startsWith('/api/rosters')) return draft;
-  if (!route.startsWith('/api/rulebooks')) return game;
-  return route.includes('/lessons/') ? 'gangster-paradise' : 'campaign';
+  return route.startsWith('/api/rulebooks') ? 'campaign' : game;
 }

@@ -81,8 +81,6 @@ POST /api/games/{id}/lease/acts               401  404  401  401  409  409  409 
 DELETE /api/games/{id}/lease                  401  404  401  401  403  403  403  409
 GET /api/games/{id}/members                   401  404  401  401  403  403  403  200
 DELETE /api/games/{id}/members/{role}/{person} 401  404  401  401  403  403  204  204
-GET /api/rulebooks/{id}/lessons/first         200  200  401  401  200  200  200  200
-POST /api/rulebooks/{id}/lessons/first/try    409  409  401  401  409  409  409  409
 DELETE /api/games/{id}/links                  401  404  401  401  403  403  403  204
 POST /api/games/{id}/screens                  401  404  401  401  403  403  201  201
 POST /api/screens                             404  404  401  401  404  404  404  404
@@ -110,7 +108,6 @@ DELETE /api/rosters/{id}/share                401  404  401  401  404  204  404 
 GET /api/rosters/shared/{token}               200  200  404  200  200  200  200  200
 GET /api/rosters/shared/{token}/export        200  200  404  200  200  200  200  200
 POST /api/demo                                200  200  401  401  200  200  200  200
-POST /api/demo/play                           200  200  401  401  200  200  200  200
 `;
 
 /** By route: the status for each of `callers`. */

@@ -1,9 +1,13 @@
-// Goal: alone, without network and without an account, each of the card and board games is played against bots: after one visit, through reloads, kept or
-// thrown away. Method: the real server, the real build with its service worker, a real Chromium whose network is cut.
+// Goal: alone, without network and without an account, each of the card and board games is played against bots, and learnt: after one visit, through
+// reloads, kept or thrown away. Method: the real server, the real build with its service worker, a real Chromium whose network is cut.
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { signedUp } from '../support/app.ts';
 import { picture, reload, type Visitor } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
+import { playedToItsEnd } from '../support/local-game.ts';
+import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { cataloguesOf, Person } from './journey/person.ts';
 
@@ -73,4 +77,108 @@ describe.each(GAMES)('%s', (game) => {
     await solo.reads('local.none');
     expect(await storedIn(page)).toBe(null);
   });
+
+  test('is learnt without network', async () => {
+    const learner = await cutOff({}, game);
+    const { page } = learner;
+    await learner.goto(`/lessons/${game}`);
+    const note = page.locator('.told');
+    await note.locator('.say').waitFor();
+    await page.locator('[data-lesson-target], [data-lit]').waitFor();
+    const before = await page.locator('.lesson').getAttribute('data-step');
+    for (let taps = 0; (await page.locator('.lesson').getAttribute('data-step')) === before && taps < 9; taps++) {
+      const marked = page.locator('[data-lesson-target]');
+      await ((await marked.count()) > 0 ? marked : note.getByRole('button', { name: learner.t('teach.next') })).click();
+    }
+    await expect.poll(() => page.locator('.lesson').getAttribute('data-step')).not.toBe(before);
+    await picture(page, `lesson-offline-${game}`, false);
+  });
+});
+
+/** What a device stores, with its maps, as text. */
+const asText = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (one instanceof Map ? { map: [...one] } : one));
+
+/** Puts a game into the store of a device. */
+const stores = (page: Page, game: string, decided: string): Promise<void> =>
+  page.evaluate(
+    async ([stored, rows]) => {
+      const revived = (text: string) =>
+        JSON.parse(text, (_, one) => (Array.isArray(one?.map) ? new Map(one.map as [string, unknown][]) : one));
+      const opening = indexedDB.open('parrain-games', 1);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('games', { keyPath: 'id' });
+        opening.result.createObjectStore('decided', { keyPath: ['game', 'n'] });
+      };
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const both = opening.result.transaction(['games', 'decided'], 'readwrite');
+      both.objectStore('games').put(revived(stored));
+      for (const row of revived(rows)) both.objectStore('decided').put(row);
+      await new Promise((resolve) => {
+        both.oncomplete = resolve;
+      });
+      opening.result.close();
+    },
+    [game, decided] as const,
+  );
+
+test.each([
+  { screen: 'phone', language: 'fr', light: 'dark' },
+  { screen: 'laptop', language: 'en', light: 'light' },
+] as const)(
+  'a game that is over is found on the first page, replayed without network and taken along as a file ($screen)',
+  {
+    timeout: 120_000,
+  },
+  async (look) => {
+    const { host } = await playedToItsEnd('streets-of-gotham');
+    const solo = await cutOff(look, 'streets-of-gotham');
+    const { page } = solo;
+    const name = `local-over-${look.screen}-${look.language}`;
+    await stores(page, asText(host.stored), asText(host.decided));
+    await reload(page);
+    await solo.page.getByRole('link', { name: solo.t('home.local', { count: 1 }) }).waitFor();
+    await picture(page, `${name}-first`);
+    await page.getByRole('link', { name: solo.t('home.local', { count: 1 }) }).click();
+    await page.waitForURL('**/local');
+    await page.goto(`/local/${host.id}`);
+    await page.getByRole('link', { name: solo.t('play.tab.replay') }).click();
+    await page.waitForURL(`**/local/${host.id}/replay`);
+    await solo.reads('replay.dice.kept');
+    await picture(page, `${name}-replay`, false);
+    await page.getByRole('link', { name: solo.t('play.tab.settings') }).click();
+    await picture(page, `${name}-settings`);
+    const coming = page.waitForEvent('download');
+    await solo.presses('play.file.go');
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/\.parrain-game\.json$/);
+    const momo = await signedUp(site.app, `Momo ${look.screen}`);
+    const payload = await readFile(await file.path(), 'utf8');
+    const headers = { ...momo.headers, 'content-type': 'application/json' };
+    const taken = await site.app.inject({ method: 'POST', url: '/api/games/import', payload, headers });
+    expect(taken.statusCode, taken.body).toBe(201);
+  },
+);
+
+test('a game that is over is kept in the account of who is signed in', { timeout: 60_000 }, async () => {
+  const { host } = await playedToItsEnd('streets-of-gotham');
+  const ange = await signedUp(site.app, 'Ange');
+  const solo = await Person.of(site, 'Ange', {}, cataloguesOf('streets-of-gotham'));
+  onTestFinished(() => solo.context.close());
+  const { page } = solo;
+  await signedIn(solo.context, site.baseURL, ange);
+  await solo.goto('/');
+  await stores(page, asText(host.stored), asText(host.decided));
+  await reload(page);
+  await page.getByRole('link', { name: solo.t('home.local', { count: 1 }) }).waitFor();
+  await picture(page, 'local-start', false);
+  await solo.goto(`/local/${host.id}/settings`);
+  await picture(page, 'local-keep');
+  await solo.presses('local.keep.go');
+  await page.waitForURL(/\/tables\/[0-9a-f-]{36}$/);
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const game = (await site.app.inject({ url: `/api/games/${id}`, headers: ange.headers })).json();
+  expect(game).toMatchObject({ title: host.game.title, status: 'over', outcome: { ranks: expect.anything() } });
 });

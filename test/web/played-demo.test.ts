@@ -7,6 +7,7 @@ import { FIRST_VIEW } from '../support/budgets.ts';
 import { testDatabase } from '../support/database.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { type Site, testSite } from '../support/site.ts';
+import { timeStops } from './journey/page-state.ts';
 import { Person } from './journey/person.ts';
 
 let site: Site;
@@ -118,22 +119,40 @@ test('what a tab kept and the rules refuse by now begins again, and says so', as
   await person.sees(/La démonstration reprend au début/);
   await step(person, 'tables').waitFor();
   await choosesTable(person);
-  person.expects(/409/);
 });
 
-test('without network a visitor is told so, and plays on when it is back', async () => {
+test('without network a visitor is told so before the rules have come, and plays once the page is loaded again', async () => {
   const person = await visitor({ screen: 'phone' });
+  const { page, context } = person;
+  await page.clock.install();
+  await timeStops(page);
   await person.goto('/campaigns/demo?gang=1');
   await step(person, 'tables').waitFor();
-  await person.page.locator('fieldset.forms:not([disabled])').waitFor();
-  await person.context.setOffline(true);
-  const go = person.page.getByRole('list', { name: person.t('campaign.tables.title') }).getByRole('button');
+  await page.locator('fieldset.forms:not([disabled])').waitFor();
+  await context.setOffline(true);
+  const go = page.getByRole('list', { name: person.t('campaign.tables.title') }).getByRole('button');
   await go.first().click();
-  await person.page.getByRole('alert').first().waitFor();
-  await person.context.setOffline(false);
-  await expect.poll(() => person.page.evaluate('navigator.onLine')).toBe(true);
+  await page.getByRole('alert').first().waitFor();
+  await context.setOffline(false);
+  await page.clock.resume();
+  await reload(page);
   await choosesTable(person);
   person.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+});
+
+test('on a device that has fetched the program a turn is played without network', async () => {
+  const person = await visitor({ screen: 'phone', worker: true });
+  await person.goto('/campaigns/demo?gang=1');
+  await person.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await person.page.locator('fieldset.forms:not([disabled])').waitFor();
+  await person.context.setOffline(true);
+  // Its address is opened without network too.
+  await reload(person.page);
+  await person.page.locator('fieldset.forms:not([disabled])').waitFor();
+  await choosesTable(person);
+  await person.presses('report.hand-in');
+  await step(person, 'payday').waitFor();
+  await person.finds('demo.yours.title');
 });
 
 test('without scripts the gangs are there, and one is chosen by its link', async () => {

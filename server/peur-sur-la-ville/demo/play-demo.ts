@@ -7,9 +7,9 @@ import { tableOfAsk } from '#rulebooks/peur-sur-la-ville/campaign/asks.ts';
 import { seatOfId } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { organiser, players, rosterOf } from '#rulebooks/peur-sur-la-ville/cast.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Host } from '../../commit/host.ts';
-import { organiser, players, rosterOf } from './cast.ts';
 import { type Chapter, chapters } from './plot.ts';
 import { Stage } from './stage.ts';
 

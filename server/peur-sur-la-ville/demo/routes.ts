@@ -1,4 +1,4 @@
-/** The demonstration over HTTP: anybody may look at one, and play another one, each for himself. */
+/** The demonstration over HTTP: anybody may look at one. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
@@ -6,10 +6,7 @@ import type { Host } from '../../commit/host.ts';
 import type { App } from '../../http/app-type.ts';
 import { BODY_BYTES } from '../../http/bodies.ts';
 import { problems } from '../../http/problem.ts';
-import { sendJson } from '../../http/replies.ts';
-import { PlayedMove, PlayVisit, VisitReply } from './contract.ts';
 import { Demo } from './demo.ts';
-import { Visits } from './visits.ts';
 
 export interface DemoDependencies {
   readonly db: PostgresJsDatabase;
@@ -19,7 +16,6 @@ export interface DemoDependencies {
 const DemoReply = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 export async function demoRoutes(app: App, { db, host }: DemoDependencies): Promise<void> {
-  app.shareSchemas({ PlayedMove, PlayVisit, VisitReply });
   const demo = new Demo(db, host);
   const schema = {
     tags: ['games'],
@@ -32,26 +28,4 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
   app.post('/api/demo', { bodyLimit: BODY_BYTES.small, schema, preHandler: app.limit('demo') }, async () => ({
     id: await demo.id(),
   }));
-
-  const visits = new Visits();
-  const playSchema = {
-    tags: ['games'],
-    operationId: 'playDemo',
-    summary: 'Play one turn of a campaign against bots, without an account',
-    description:
-      'Nothing of it is kept: all that was played so far comes with every request, and the answer is where it led.',
-    body: PlayVisit,
-    response: { 200: VisitReply, ...problems },
-  };
-  app.post(
-    '/api/demo/play',
-    { bodyLimit: BODY_BYTES.visit, schema: playSchema, preHandler: app.limit('demoMove') },
-    async (request, reply) => {
-      request.catalogue = 'campaign';
-      const { gang, moves } = request.body;
-      const played = await visits.play(gang, moves);
-      // It has the shape of its schema by its type, as that of the game itself.
-      return sendJson(reply, JSON.stringify(played));
-    },
-  );
 }

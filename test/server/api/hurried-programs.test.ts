@@ -133,7 +133,7 @@ describe('an address', () => {
     ['GET', '/api/games/join/never'],
     ['GET', '/api/docs/nothing.html'],
     ['GET', '/api/%E0%A4%A'],
-    ['DELETE', '/api/rulebooks/none/lessons'],
+    ['DELETE', '/api/rulebooks/none/nothing'],
   ] as const)('that is none is answered by a problem, not a page: %s %s', async (method, url) => {
     const { status, code } = await refused({ method, url, headers: { accept: 'text/html' } });
     expect([404, 400], code).toContain(status);

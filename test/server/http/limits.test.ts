@@ -28,23 +28,20 @@ describe('bodies', () => {
     ['/api/people', 'POST', 4],
     ['/api/people/me', 'PATCH', 4],
     ['/api/games/join', 'POST', 4],
-    ['/api/demo/play', 'POST', 16],
     ['/api/games', 'POST', 32],
     ['/api/games/00000000-0000-4000-8000-000000000000/moves', 'POST', 256],
     ['/api/rosters', 'POST', 256],
   ];
 
   test.each(routes)(
-    '%s %s takes %d KB from somebody who is signed in, and 4 KB from a stranger (16 of a demonstration)',
+    '%s %s takes %d KB from somebody who is signed in, and 4 KB from a stranger',
     async (url, method, kb) => {
       const send = (bytes: number, headers: Record<string, string>) =>
         app.inject({ method, url, headers: { ...json, ...headers }, payload: `"${'x'.repeat(bytes - 2)}"` });
       const answer = await send(kb * KB + 1, vito.headers);
       expect(answer.json()).toMatchObject({ status: 413, code: 'too-large', limit: kb * KB });
       expect((await send(kb * KB, vito.headers)).statusCode).toBe(400);
-      // A visitor of the demonstration sends all that he has played.
-      const strangers = kb === 16 ? 16 : 4;
-      expect((await send(strangers * KB + 1, {})).json()).toMatchObject({ status: 413, limit: strangers * KB });
+      expect((await send(4 * KB + 1, {})).json()).toMatchObject({ status: 413, limit: 4 * KB });
     },
   );
 

@@ -1,29 +1,30 @@
 /**
- * A lesson on the real board: the game as the server's rules have it before each move. The learner makes his moves himself; whatever else he
+ * A lesson on the real board: the game as its rules have it before each move. The learner makes his moves himself; whatever else he
  * tries is answered by the rules, or, where they take it, by what is to be played here.
  */
 
 import { GamePage, type Move } from '#lib/game/game-page.svelte.ts';
 import type { Game, GameAsk } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
+import { problemOf } from '#lib/local/problem.ts';
+import { sentencesOf } from '#lib/local/sentences.ts';
 import type { Answer, Problem } from '#lib/net/api.ts';
-import { post } from '#lib/net/api.ts';
-import type { LessonReply } from '../../../../server/games/lesson-contract.ts';
+import { Refusal } from '#rulebooks/rulebook.ts';
 import type { MoveReply, PreviewReply } from '../../../../server/read/contract.ts';
 import type { LessonGuide } from './guide.ts';
+import { type LessonStep, type PlayedLesson, tryMove } from './play-lesson.ts';
 
-type Step = LessonReply['steps'][number];
-export type Note = Step['notes'][number];
+type Note = LessonStep['notes'][number];
 
 /** Where the lesson stands. */
 export class Course {
-  readonly lesson: LessonReply;
+  readonly lesson: PlayedLesson;
   readonly words: Words;
   readonly guide: LessonGuide;
   at = $state(0);
   #told = $state(0);
-  readonly step: Step = $derived.by(() => this.lesson.steps[this.at] as Step); // `at` never leaves the list.
-  readonly game: Game = $derived.by(() => this.step.game as Game); // The same shape, its view the rulebook's own.
+  readonly step: LessonStep = $derived.by(() => this.lesson.steps[this.at] as LessonStep); // `at` never leaves the list.
+  readonly game: Game = $derived.by(() => this.step.game);
   /** What is told now. What was told last stays while one move of the learner's follows the other: it may speak of several. */
   readonly note: Note | undefined = $derived.by(() => this.step.notes[this.#told] ?? this.#lasting());
   /** There is more to tell before the next move. */
@@ -32,7 +33,7 @@ export class Course {
   /** The learner is to move, and has been told all. */
   readonly mine = $derived.by(() => this.step.mine !== null && !this.more);
 
-  constructor(lesson: LessonReply, words: Words, guide: LessonGuide) {
+  constructor(lesson: PlayedLesson, words: Words, guide: LessonGuide) {
     this.lesson = lesson;
     this.words = words;
     this.guide = guide;
@@ -102,8 +103,13 @@ export class LessonPage extends GamePage {
   /** What the rules say to a move at this step; null where they take it. */
   async #tried(ask: string, move: Move): Promise<Problem | null> {
     const { at, lesson } = this.course;
-    const { problem } = await post(`/api/rulebooks/${lesson.rulebook}/lessons/first/try`, { step: at, ask, move });
-    return problem ?? null;
+    try {
+      tryMove(lesson, at, ask, move);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return problemOf(error, await sentencesOf(lesson.rulebook));
+    }
   }
 
   /** "Bid: 7". */

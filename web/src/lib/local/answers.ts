@@ -12,7 +12,8 @@ import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts'
 import type { GameReply, MoveReply, PostMove } from '../../../../server/read/contract.ts';
 import type { UndoPreview } from '../../../../server/read/undo-contract.ts';
 import { commitmentOf } from './draw.ts';
-import { drawsOf, ledgerOf, logOf } from './history.ts';
+import { fileOf } from './file.ts';
+import { drawsOf, ledgerOf, logOf, replayOf } from './history.ts';
 import type { Accepted as Done, LocalHost } from './host.ts';
 import { dropLocalGame, type LocalCall } from './local-games.ts';
 
@@ -28,6 +29,10 @@ export async function answerTo(host: LocalHost, { method, path, query, body }: L
       return logOf(host, query);
     case 'GET /ledger':
       return ledgerOf(host, query);
+    case 'GET /replay':
+      return replayOf(host, query);
+    case 'GET /export':
+      return fileOf(host);
     case 'GET /draws':
       return drawsOf(host);
     case 'GET /options':

@@ -1,9 +1,11 @@
-/** The log, the ledger and the draws of a game on this device, newest first, as far as its reader may know them. */
+/** The log, the ledger, the replay and the draws of a game on this device, as far as its reader may know them. */
 import { statusOf } from '#kernel/position.ts';
 import { canRead } from '#kernel/read/access.ts';
+import { afterMove, beginning, frameOf, type Perspective } from '#kernel/read/replay-frames.ts';
 import type { MoveRow } from '#kernel/rows.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { DrawsReply, EntryReply, LedgerReply, LogLine, LogReply } from '../../../../server/read/contract.ts';
+import type { ReplayFrame, ReplayReply } from '../../../../server/read/replay-contract.ts';
 import type { LocalHost } from './host.ts';
 
 const PAGE = 50;
@@ -112,6 +114,26 @@ export function ledgerOf(host: LocalHost, query: URLSearchParams): LedgerReply {
     };
   });
   return { entries, next: wanted.length > from + PAGE ? String(from + PAGE) : null };
+}
+
+/** What each move was, from one perspective, as the API has it; nothing while the game runs. @param query `as`, `after` */
+export function replayOf(host: LocalHost, query: URLSearchParams): ReplayReply {
+  const { game } = host;
+  if (statusOf(game) !== 'over') return { frames: [], next: null };
+  const as = query.get('as') ?? 'public';
+  const perspective: Perspective = as === 'public' || as === 'open' ? as : Number(as);
+  const after = Number(query.get('after') ?? 0);
+  const undone = undoneIn(host.moves);
+  const frames: ReplayFrame[] = [];
+  let at = beginning;
+  for (const move of host.moves.filter(({ seq }) => seq <= after + PAGE)) {
+    const entries = host.entries.filter(({ act }) => act > at.act && act <= move.act);
+    at = afterMove(at, move, entries);
+    // All its moves were made here: none came with a file.
+    if (move.seq > after)
+      frames.push(frameOf(host.book, game, perspective, move, entries, at, undone.has(move.seq), () => true));
+  }
+  return { frames, next: at.seq < game.seq ? String(at.seq) : null };
 }
 
 /** All draws; none while the game runs: its key is secret until then. */

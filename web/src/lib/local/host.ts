@@ -17,6 +17,7 @@ import { LocalBots } from './bots.ts';
 import { localChance } from './chance.ts';
 import { FlagWatch } from './flags.ts';
 import type { LocalCall, LocalGame, LocalNews, Say } from './local-games.ts';
+import { problemOf } from './problem.ts';
 import { type Decided, type GameStore, PageStore, type StoredGame } from './store.ts';
 
 /** What an accepted input led to: its own move. */
@@ -26,8 +27,6 @@ export interface Accepted {
 }
 
 const waits = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-const STATUS: Readonly<Record<Refusal['refusedFor'], number>> = { content: 422, moment: 409, person: 403 };
 
 export class LocalHost implements LocalGame {
   readonly id: string;
@@ -75,6 +74,10 @@ export class LocalHost implements LocalGame {
     return this.#game;
   }
 
+  get isWhole(): boolean {
+    return this.#game.lease === undefined;
+  }
+
   get book(): BookPosition {
     return this.#game.position;
   }
@@ -115,9 +118,7 @@ export class LocalHost implements LocalGame {
       return { value: await answerTo(this, call), act: this.book.act };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const { code, rule, args, refusedFor } = error;
-      const detail = this.say(`refusal.${code}`, args);
-      return { problem: { status: STATUS[refusedFor], code, detail, ...(rule === 'host' ? {} : { rule }) } };
+      return { problem: problemOf(error, this.say) };
     }
   }
 

@@ -28,6 +28,8 @@ export interface LocalGame {
   readonly id: string;
   /** It is stored on this device; false where the device refuses that, and the game lasts as long as the page. */
   readonly isStored: boolean;
+  /** All its moves were made here: it is no table that was taken along. */
+  readonly isWhole: boolean;
   answer(call: LocalCall): Promise<Answer<unknown>>;
   /** @returns what ends it */
   listen(hear: (news: LocalNews) => void): () => void;

@@ -15,7 +15,7 @@ const files = import.meta.glob<Catalogue>(
 const localeOfPage = (): Locale => (isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en');
 
 /** Says what a rulebook and the host have words for; a key without words as it is. */
-export async function sentencesOf({ messages }: Rulebook): Promise<Say> {
+export async function sentencesOf({ messages }: Pick<Rulebook, 'messages'>): Promise<Say> {
   const locale = localeOfPage();
   const read = [...messages, 'messages/', 'messages/refusals.'].map((beginning) =>
     files[`../../../../rulebooks/${beginning}${locale}.json`]?.(),

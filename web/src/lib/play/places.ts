@@ -20,7 +20,8 @@ const PLACES: readonly Place[] = [
   {
     id: 'replay',
     letter: 'r',
-    of: ({ game, local }) => game.status === 'over' && !local && pagesOf(game.rulebook)?.table !== undefined,
+    of: ({ game, local }) =>
+      game.status === 'over' && local?.isWhole !== false && pagesOf(game.rulebook)?.table !== undefined,
   },
   { id: 'people', letter: 'p', of: (table) => begun(table) && !table.local },
   { id: 'settings', letter: 'o', of: (table) => table.organises },

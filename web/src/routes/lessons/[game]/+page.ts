@@ -1,23 +1,23 @@
 import { error } from '@sveltejs/kit';
 import { lessonWords } from '#lib/lesson/lesson-words.ts';
-import { get } from '#lib/net/api.ts';
-import { pageError } from '#lib/net/page-error.ts';
-import type { LessonReply } from '../../../../../server/games/lesson-contract.ts';
+import { playedLesson } from '#lib/lesson/play-lesson.ts';
 import { pagesOf } from '../../../games/index.ts';
+import { rulesOf } from '../../../games/rules.ts';
 import type { PageLoad } from './$types';
 
-/** The first lesson of a game, for anybody. */
-export const load: PageLoad = async ({ params, parent, fetch }) => {
+/** The first lesson of a game, for anybody. Its rules play it here: it needs no network. */
+export const load: PageLoad = async ({ params, parent }) => {
   const pages = pagesOf(params.game);
   if (!pages?.lesson || !pages.table) error(404, 'not-found');
   const { locale, person } = await parent();
-  const [{ default: Board, forms }, { guide }, { value: lesson, problem }, words] = await Promise.all([
+  const [{ default: Board, forms }, { guide }, rulebook, words] = await Promise.all([
     pages.table.Board(),
     pages.lesson(),
-    get<LessonReply>(`/api/rulebooks/${params.game}/lessons/first`, fetch),
+    rulesOf(params.game),
     lessonWords(locale, params.game),
   ]);
-  if (problem) pageError(problem);
+  if (!rulebook?.lesson) error(404, 'not-found');
+  const lesson = playedLesson(rulebook, rulebook.lesson);
   await forms?.ready(lesson.steps[0]?.game.asks.map(({ kind }) => kind) ?? []);
   return {
     Board,

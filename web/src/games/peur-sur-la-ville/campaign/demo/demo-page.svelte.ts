@@ -1,17 +1,36 @@
-/** A campaign that is played from this page alone: each move goes out with all before it, and the answer is the game as it is then. */
+/** A campaign that is played on this page alone: its rules are fetched when it stands, and answer each move. */
 
 import type { GameAsk } from '#lib/games.ts';
+import { problemOf } from '#lib/local/problem.ts';
+import { sentencesOf } from '#lib/local/sentences.ts';
 import type { Answer } from '#lib/net/api.ts';
 import { NO_NETWORK } from '#lib/net/made-here.ts';
+import { Refusal } from '#rulebooks/rulebook.ts';
 import type { MoveReply, PreviewReply } from '../../../../../../server/read/contract.ts';
 import { CampaignPage } from '../campaign-page.svelte.ts';
-import { keepMoves, keptMoves, type PlayedMove, playVisit, type Shown, shownFor } from './visit.ts';
+import { loadAllForms } from '../forms.ts';
+import type { Scene, Visit } from './scenes.ts';
+import { keepMoves, keptMoves, type PlayedMove, type Shown, shownFor } from './visit.ts';
+
+const AHEAD_MS = 150;
+/** It cannot be fetched, or what draws a step. */
+const unfetched = { problem: { status: 0, code: NO_NETWORK, detail: '' } } as const;
+
+/** The rules of a campaign, and who plays the others; null where they cannot be fetched. */
+const fetchRules = () => import('./scenes.ts').catch(() => null);
+
+interface Played {
+  readonly scene: Scene;
+  readonly visit: Visit;
+}
 
 export class DemoPage extends CampaignPage {
   override readonly path = '/campaigns/demo';
   override mayWait = false;
   readonly #gang: number;
   readonly #stage: Stage;
+  /** Null at the beginning. */
+  #scene: Scene | null = null;
   #moves: readonly PlayedMove[] = [];
 
   /** @param gang the seat that is played @param stage what is on show */
@@ -31,15 +50,29 @@ export class DemoPage extends CampaignPage {
     return Promise.resolve(null);
   }
 
-  /** Goes on where this tab was. @returns why it cannot; null where it does, or has nothing to go on with */
-  async resume(): Promise<string | null> {
+  /** Goes on where this tab was. @returns false where the rules refuse by now what was played: it begins again */
+  async resume(): Promise<boolean> {
     const kept = keptMoves(this.#gang);
-    if (kept.length === 0) return null;
-    const { value, problem } = await playVisit(this.#gang, kept);
-    if (value) await this.#show(value, kept);
+    if (kept.length === 0) return true;
+    const rules = await fetchRules();
     // Without network nothing is known against what was played: the next load tries again.
-    else if (problem.status !== 0) keepMoves(this.#gang, []);
-    return problem?.detail ?? null;
+    if (!rules) return true;
+    let scene = await rules.beginningOf(this.#gang);
+    try {
+      for (const move of kept) scene = await rules.played(scene, this.#gang, move);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      keepMoves(this.#gang, []);
+      return false;
+    }
+    await this.#show({ scene, visit: rules.visitOf(scene, this.#gang) }, kept);
+    return true;
+  }
+
+  /** Fetches what the next steps need, a moment after the first view: the network may go. @returns what ends it */
+  fetchAhead(): () => void {
+    const timer = setTimeout(() => void Promise.all([fetchRules(), loadAllForms()]).catch(() => {}), AHEAD_MS);
+    return () => clearTimeout(timer);
   }
 
   /** A dry run is the same move, played and not kept. Of the moves here only the accounts ask for one. */
@@ -47,10 +80,10 @@ export class DemoPage extends CampaignPage {
     ask: GameAsk | string,
     move: Parameters<CampaignPage['preview']>[1],
   ): Promise<Answer<PreviewReply>> {
-    const played = { ask: typeof ask === 'string' ? ask : ask.id, move };
-    const { value, problem } = await playVisit(this.#gang, [...this.#moves, played]);
+    const { value, problem } = await this.#played({ ask: typeof ask === 'string' ? ask : ask.id, move });
     if (!value) return { problem };
-    return { value: { lines: [], entries: [], balances: [], ...value.payday, view: value.game.view } };
+    const { payday, game } = value.visit;
+    return { value: { lines: [], entries: [], balances: [], ...payday, view: game.view } };
   }
 
   protected override async deliver(
@@ -58,16 +91,16 @@ export class DemoPage extends CampaignPage {
     { body }: Parameters<CampaignPage['deliver']>[1],
   ): Promise<Answer<MoveReply>> {
     const { ask, move } = body as unknown as PlayedMove; // A move is all that the forms of this page send.
-    const moves = [...this.#moves, { ask, move }];
-    const { value, problem } = await playVisit(this.#gang, moves);
+    const { value, problem } = await this.#played({ ask, move });
     if (!value) return { problem };
     try {
-      await this.#show(value, moves);
+      await this.#show(value, [...this.#moves, { ask, move }]);
     } catch {
       // What draws it could not be fetched: nothing of it is kept, and it may be given again.
-      return { problem: { status: 0, code: NO_NETWORK, detail: '' } };
+      return unfetched;
     }
-    return { value: { game: value.game.id, seq: value.game.seq, act: value.game.seq } };
+    const { id, seq } = value.visit.game;
+    return { value: { game: id, seq, act: seq } };
   }
 
   /** What came of a move is on show by then. */
@@ -75,8 +108,23 @@ export class DemoPage extends CampaignPage {
     return Promise.resolve();
   }
 
-  async #show(visit: Shown['visit'], moves: readonly PlayedMove[]): Promise<void> {
+  /** What a move makes of the visit; nothing is kept of it yet. */
+  async #played(move: PlayedMove): Promise<Answer<Played>> {
+    const rules = await fetchRules();
+    if (!rules) return unfetched;
+    const before = this.#scene ?? (await rules.beginningOf(this.#gang));
+    try {
+      const scene = await rules.played(before, this.#gang, move);
+      return { value: { scene, visit: rules.visitOf(scene, this.#gang) } };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { problem: problemOf(error, await sentencesOf(rules.campaign)) };
+    }
+  }
+
+  async #show({ scene, visit }: Played, moves: readonly PlayedMove[]): Promise<void> {
     const shown = await shownFor(visit, this.words.locale);
+    this.#scene = scene;
     this.#moves = moves;
     keepMoves(this.#gang, moves);
     this.#stage.shown = shown;

@@ -1,17 +1,17 @@
-/** A played demonstration over the API, and what of it stays in the tab: the server keeps nothing (docs/decisions/played-demonstration.md). */
+/** What a visit of the demonstration shows, and what of it stays in the tab: nothing else keeps it (docs/decisions/played-demonstration.md). */
 
+import type { AnyMove } from '#kernel/input.ts';
 import type { Locale, Words } from '#lib/i18n/index.ts';
-import { type Answer, post } from '#lib/net/api.ts';
-import type { PlayedMove, VisitReply } from '../../../../../../server/peur-sur-la-ville/demo/contract.ts';
-import type { CampaignGame } from '../campaign-page.svelte.ts';
 import { isBeside } from '../cockpit/awaited-in.ts';
 import { type AskForm, formsFor } from '../forms.ts';
 import { campaignWords } from '../words.ts';
+import type { Visit } from './scenes.ts';
 
-export type { PlayedMove };
-
-/** Where a visit stands; its view is that of a campaign. */
-export type Visit = Omit<VisitReply, 'game'> & { readonly game: CampaignGame };
+/** A move as the visitor made it. */
+export interface PlayedMove {
+  readonly ask: string;
+  readonly move: AnyMove;
+}
 
 /** What the page needs to show it. */
 export interface Shown {
@@ -19,13 +19,6 @@ export interface Shown {
   readonly forms: Readonly<Record<string, AskForm>>;
   readonly words: Words;
 }
-
-/** @param gang the seat that is played; null to look at the gangs. @param moves all that was played, first to last */
-export const playVisit = (
-  gang: number | null,
-  moves: readonly PlayedMove[],
-  fetch?: typeof globalThis.fetch,
-): Promise<Answer<Visit>> => post('/api/demo/play', { gang, moves }, fetch);
 
 /** A phone downloads what its step needs. */
 export async function shownFor(visit: Visit, locale: Locale): Promise<Shown> {
@@ -49,7 +42,7 @@ const keyOf = (gang: number): string => `parrain.demo.${gang}`;
 export function keptMoves(gang: number): readonly PlayedMove[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(gang)) ?? '[]');
-    return Array.isArray(kept) ? (kept as PlayedMove[]) : []; // Written below; the server looks at it again.
+    return Array.isArray(kept) ? (kept as PlayedMove[]) : []; // Written below; the rules look at it again.
   } catch {
     return [];
   }

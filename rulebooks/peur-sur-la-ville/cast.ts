@@ -1,6 +1,6 @@
-/** Who plays in the demonstration: people that nobody is, so nobody can sign in as one of them, and their gangs. */
-import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
-import { type Roster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
+/** Who plays in the demonstrations: people that nobody is, so nobody can sign in as one of them, and their gangs. */
+import type { GangType } from './catalogue/gangs.ts';
+import { type Roster, rosterExamples } from './roster.ts';
 
 export interface Player {
   readonly name: string;

@@ -1,26 +1,25 @@
 // Goal: the lesson of each game that has one plays to its end through today's rules; a rule that changes says which move is to be mended.
-// Method: the lessons are played as the server plays them, and asked for over HTTP as anybody may.
+// Method: the lessons are played as the pages play them.
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { register, rulebookOf, rulebooks } from '../../../rulebooks/index.ts';
-import type { PoliceCityView } from '../../../rulebooks/police-city/view.ts';
-import { sideOf, villainPoints } from '../../../rulebooks/streets-of-gotham/scoring.ts';
-import type { GothamView } from '../../../rulebooks/streets-of-gotham/view.ts';
-import { supergang } from '../../../rulebooks/supergang/supergang.ts';
-import type { SupergangView } from '../../../rulebooks/supergang/view.ts';
-import { playedLesson } from '../../../server/games/play-lesson.ts';
-import type { App } from '../../../server/http/app-type.ts';
-import { testApp } from '../../support/app.ts';
-import { TABLE_GAMES } from '../../support/games.ts';
+import { describe, expect, test } from 'vitest';
+import { register, rulebookOf, rulebooks } from '../../rulebooks/index.ts';
+import type { PoliceCityView } from '../../rulebooks/police-city/view.ts';
+import { sideOf, villainPoints } from '../../rulebooks/streets-of-gotham/scoring.ts';
+import type { GothamView } from '../../rulebooks/streets-of-gotham/view.ts';
+import { supergang } from '../../rulebooks/supergang/supergang.ts';
+import type { SupergangView } from '../../rulebooks/supergang/view.ts';
+import { isMove } from '../../server/commit/move-shape.ts';
+import { playedLesson, tryMove } from '../../web/src/lib/lesson/play-lesson.ts';
+import { TABLE_GAMES } from '../support/games.ts';
 
 // Where it is not offered yet.
 if (!rulebookOf('supergang')) register(supergang);
 
 const taught = rulebooks().flatMap((rulebook) => (rulebook.lesson ? [{ rulebook, lesson: rulebook.lesson }] : []));
 const words = (game: string, locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../../rulebooks/${game}/lessons/first.${locale}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../rulebooks/${game}/lessons/first.${locale}.json`, import.meta.url), 'utf8'));
 const rules = (game: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../../rulebooks/${game}/rules/fr.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../rulebooks/${game}/rules/fr.json`, import.meta.url), 'utf8'));
 
 function lessonOf(id: string) {
   const one = taught.find(({ rulebook }) => rulebook.id === id);
@@ -31,13 +30,8 @@ function lessonOf(id: string) {
 /** What the learner sees in the end. */
 function endOf(id: string): unknown {
   const { rulebook, lesson } = lessonOf(id);
-  return playedLesson(rulebook, lesson).reply.steps.at(-1)?.game.view;
+  return playedLesson(rulebook, lesson).steps.at(-1)?.game.view;
 }
-
-let app: App;
-beforeAll(async () => {
-  app = await testApp();
-});
 
 test('the games that are played at a table have a lesson', () => {
   expect(taught.map(({ rulebook }) => rulebook.id)).toEqual(expect.arrayContaining([...TABLE_GAMES]));
@@ -46,19 +40,19 @@ test('the games that are played at a table have a lesson', () => {
 describe.each(taught.map((one) => ({ id: one.rulebook.id, ...one })))('$id', ({ id, rulebook, lesson }) => {
   test('every move is legal where it stands, to the end, but those that may be left out', () => {
     // Says by itself which move is not legal, and what is asked there.
-    const { steps } = playedLesson(rulebook, lesson);
-    const played = steps.map(({ move }) => move.id);
+    const { moves } = playedLesson(rulebook, lesson);
+    const played = moves.map(({ move }) => move.id);
     const left = lesson.moves.filter((move) => !played.includes(move.id));
     expect(left.filter(({ maybe }) => !maybe)).toEqual([]);
     expect(new Set(lesson.moves.map((move) => move.id)).size).toBe(lesson.moves.length);
   });
 
   test('each note stands before a move, is told once, names a rule that can be read, and has at most 25 words', () => {
-    const { reply } = playedLesson(rulebook, lesson);
+    const { steps } = playedLesson(rulebook, lesson);
     const ids = [...lesson.moves.map((move) => move.id), 'end'];
     expect(lesson.notes.filter(({ before }) => !ids.includes(before))).toEqual([]);
     expect(lesson.notes.length).toBeLessThanOrEqual(25);
-    expect(reply.steps.flatMap(({ notes }) => notes)).toHaveLength(lesson.notes.length);
+    expect(steps.flatMap(({ notes }) => notes)).toHaveLength(lesson.notes.length);
     const known = rules(id);
     for (const locale of ['fr', 'en']) {
       const said = words(id, locale);
@@ -70,9 +64,9 @@ describe.each(taught.map((one) => ({ id: one.rulebook.id, ...one })))('$id', ({ 
   });
 
   test('the learner makes moves himself, and sees what his seat sees', () => {
-    const { reply } = playedLesson(rulebook, lesson);
-    expect(reply.steps.filter(({ mine }) => mine !== null).length).toBeGreaterThan(4);
-    for (const { game, mine } of reply.steps) {
+    const { steps } = playedLesson(rulebook, lesson);
+    expect(steps.filter(({ mine }) => mine !== null).length).toBeGreaterThan(4);
+    for (const { game, mine } of steps) {
       expect(game.me).toEqual({ seat: lesson.learner, roles: ['player'] });
       expect(game.chance.key).toBeNull();
       // No clock runs.
@@ -80,51 +74,30 @@ describe.each(taught.map((one) => ({ id: one.rulebook.id, ...one })))('$id', ({ 
       if (mine)
         expect(game.asks.find((ask) => ask.id === mine.ask)?.choices.map(({ seat }) => seat)).toContain(lesson.learner);
     }
-    expect(JSON.stringify(reply)).not.toContain(lesson.key);
+    expect(JSON.stringify(steps)).not.toContain(lesson.key);
   });
 
-  test('anybody may ask for it, and it is always the same', async () => {
-    const url = `/api/rulebooks/${id}/lessons/first`;
-    const first = await app.inject({ url });
-    expect(first.statusCode).toBe(200);
-    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
-    expect(packed.headers['content-encoding']).toBe('gzip');
-    expect(packed.rawPayload.length).toBeLessThan(40 * 1024);
-    expect((await app.inject({ url: `${url}?key=00` })).body).toBe(first.body);
-    expect(first.json().steps.at(-1).id).toBe('end');
-  });
-
-  test('the move of the lesson is allowed where it stands, not at another ask, and nothing is kept', async () => {
-    const url = `/api/rulebooks/${id}/lessons/first/try`;
-    const { reply } = playedLesson(rulebook, lesson);
-    const at = reply.steps.findLastIndex(({ mine }) => mine !== null);
-    const { ask, move } = reply.steps[at]?.mine ?? { ask: '', move: { do: '' } };
-    const attempt = (payload: object) => app.inject({ method: 'POST', url, payload });
-    expect((await attempt({ step: at, ask, move })).statusCode).toBe(204);
-    expect((await attempt({ step: at, ask: 'nothing', move })).statusCode).toBe(409);
-    expect((await attempt({ step: 999, ask, move })).statusCode).toBe(409);
-    expect((await attempt({ step: at, ask, move: { do: 'nothing' } })).statusCode).toBe(400);
-    expect((await attempt({ step: at, ask, move, key: 'mine' })).statusCode).toBe(400);
-    expect((await app.inject({ url: `/api/rulebooks/${id}/lessons/first` })).json().steps[at].mine).toEqual({
-      ask,
-      move,
-    });
+  test('the move of the lesson is allowed where it stands, not at another ask or step', () => {
+    const played = playedLesson(rulebook, lesson);
+    const at = played.steps.findLastIndex(({ mine }) => mine !== null);
+    const { ask, move } = played.steps[at]?.mine ?? { ask: '', move: { do: '' } };
+    const game = played.moves[at]?.before.games.values().next().value;
+    expect(game && isMove(game, move)).toBe(true);
+    expect(() => tryMove(played, at, ask, move)).not.toThrow();
+    expect(() => tryMove(played, at, 'nothing', move)).toThrow('ask-over');
+    expect(() => tryMove(played, 999, ask, move)).toThrow('ask-over');
+    expect(() => tryMove(played, at, ask, { do: 'nothing' })).toThrow();
+    expect(played.steps[at]?.mine).toEqual({ ask, move });
   });
 });
 
-test('GP-R11: another move is allowed or refused by the rules', async () => {
+test('GP-R11: another move is allowed or refused by the rules', () => {
   const { rulebook, lesson } = lessonOf('gangster-paradise');
-  const { steps } = playedLesson(rulebook, lesson);
-  const step = steps.findIndex(({ move }) => move.id === 'bid');
-  const bid = (amount: number) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/rulebooks/gangster-paradise/lessons/first/try',
-      headers: { 'accept-language': 'fr' },
-      payload: { step, ask: steps[step]?.ask.id, move: { do: 'bid', amount } },
-    });
-  expect((await bid(7)).statusCode).toBe(204);
-  expect((await bid(100_000)).json().rule).toMatch(/^GP-R(?:11|35)$/);
+  const played = playedLesson(rulebook, lesson);
+  const step = played.moves.findIndex(({ move }) => move.id === 'bid');
+  const bid = (amount: number) => tryMove(played, step, played.moves[step]?.ask.id ?? '', { do: 'bid', amount });
+  expect(() => bid(7)).not.toThrow();
+  expect(() => bid(100_000)).toThrow(expect.objectContaining({ rule: expect.stringMatching(/^GP-R(?:11|35)$/) }));
 });
 
 test('GP-36, GP-56, GP-59: the first lesson tells what comes of it', () => {
@@ -154,9 +127,4 @@ test('SG-34, SG-37, SG-40, SG-87: the lesson of SuperGang ends with a property, 
     round: 4,
   });
   expect(gangs[0]?.men.map(({ record }) => record)).toEqual([['BR1'], ['BR1'], []]);
-});
-
-test('a game without a lesson has none', async () => {
-  expect((await app.inject({ url: '/api/rulebooks/campaign/lessons/first' })).statusCode).toBe(404);
-  expect((await app.inject({ url: '/api/rulebooks/nothing/lessons/first' })).statusCode).toBe(404);
 });

@@ -1,22 +1,22 @@
 /**
  * Plays the lesson of a rulebook through its rules, once: a book of its own that is never stored. What the learner sees before each move is
- * the reply that a player of that seat would get.
+ * the reply that a player of that seat would get. It runs where the page is made: on the server for the first HTML, and in the browser.
  */
 import { Default } from 'typebox/value';
+import { decide } from '#kernel/decide.ts';
 import type { Decision } from '#kernel/decision.ts';
 import type { Input } from '#kernel/input.ts';
 import type { Part } from '#kernel/persistent.ts';
-import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '#kernel/position.ts';
+import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame, unplayed } from '#kernel/position.ts';
 import { canRead } from '#kernel/read/access.ts';
 import type { Audience } from '#kernel/read/audience.ts';
+import { replyFor } from '#kernel/read/replies.ts';
+import type { Game } from '#lib/games.ts';
+import { localChance } from '#lib/local/chance.ts';
+import { commitmentOf } from '#lib/local/draw.ts';
 import type { Lesson, LessonMove } from '#rulebooks/lesson.ts';
 import { misfit } from '#rulebooks/options.ts';
-import { type Ask, Conflict, type Line, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
-import { decide } from '../commit/decide.ts';
-import { messageOf } from '../read/history.ts';
-import { replyFor } from '../read/replies.ts';
-import type { LessonReply } from './lesson-contract.ts';
-import { newGame } from './new-game.ts';
+import { type Ask, Conflict, type Message, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 
 const LEARNER = '00000000-0000-4000-8000-000000000001';
 /** The game of a lesson is no game of the house: it is always the same. */
@@ -29,12 +29,28 @@ interface Step {
   readonly before: BookPosition;
 }
 
-export interface PlayedLesson {
-  readonly steps: readonly Step[];
-  readonly reply: LessonReply;
+/** What the learner sees before a move. */
+export interface LessonStep {
+  /** Names the move that comes next; `end` after the last. */
+  readonly id: string;
+  readonly game: Game;
+  /** What the move before it said. */
+  readonly said: readonly (Message & { readonly seq: number })[];
+  /** The move that the learner is to make; null where somebody else moves. */
+  readonly mine: { readonly ask: string; readonly move: LessonMove['move'] } | null;
+  /** What he is told, one after the other. */
+  readonly notes: readonly Omit<Lesson['notes'][number], 'before'>[];
 }
 
-type Shown = LessonReply['steps'][number];
+export interface PlayedLesson {
+  readonly rulebook: Rulebook;
+  /** The seat of the learner. */
+  readonly learner: number;
+  /** The last one shows the end, before no move. */
+  readonly steps: readonly LessonStep[];
+  /** The moves before which those steps are. */
+  readonly moves: readonly Step[];
+}
 
 const played = new Map<Lesson, PlayedLesson>();
 
@@ -46,17 +62,17 @@ export function playedLesson(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
 }
 
 /** What the rules say to a move of the learner's that is not the lesson's. @throws Refusal */
-export function tryMove(lesson: PlayedLesson, step: number, ask: string, move: LessonMove['move']): void {
-  const { before, move: expected } = lesson.steps[step] ?? {};
+export function tryMove(lesson: PlayedLesson, step: number, ask: string, move: Step['move']['move']): void {
+  const { before, move: expected } = lesson.moves[step] ?? {};
   if (!before || !expected) throw new Conflict('ask-over', 'host');
-  decide(before, moveOf(expected.seat, ask, move), 0);
+  decide(before, moveOf(expected.seat, ask, move), 0, localChance);
 }
 
 function play(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
-  const steps: Step[] = [];
-  const shown: Shown[] = [];
+  const moves: Step[] = [];
+  const steps: LessonStep[] = [];
   /** Told before the next move that is played. */
-  const notes: Shown['notes'] = [];
+  const notes: LessonStep['notes'][number][] = [];
   const opened = opening(rulebook, lesson);
   let book = opened.position;
   let said = linesOf(opened, lesson);
@@ -64,16 +80,15 @@ function play(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
     const ask = askFor(book, rulebook, move);
     notes.push(...notesBefore(lesson, move.id));
     if (!ask) continue;
-    steps.push({ move, ask, before: book });
-    shown.push(stepOf(book, lesson, { said, notes: notes.splice(0) }, move, ask));
+    moves.push({ move, ask, before: book });
+    steps.push(stepOf(book, lesson, { said, notes: notes.splice(0) }, move, ask));
     const decision = decided(rulebook, book, move, ask, lesson);
     book = decision.position;
     said = linesOf(decision, lesson);
   }
   notes.push(...notesBefore(lesson, 'end'));
-  shown.push(stepOf(book, lesson, { said, notes }, null, null));
-  const { learner } = lesson;
-  return { steps, reply: { rulebook: rulebook.id, learner, steps: shown } };
+  steps.push(stepOf(book, lesson, { said, notes }, null, null));
+  return { rulebook, learner: lesson.learner, steps, moves };
 }
 
 function opening(rulebook: Rulebook, lesson: Lesson): Decision {
@@ -81,8 +96,12 @@ function opening(rulebook: Rulebook, lesson: Lesson): Decision {
   const bot = Object.keys(rulebook.bots)[0] ?? '';
   const others = Array.from({ length: lesson.seats }, (_, at) => at + 1).filter((seat) => seat !== lesson.learner);
   const part: Part = { person: LEARNER, name: '', role: 'organiser', seat: null, consents: false };
-  const opened = newGame({
+  const game: GamePosition = {
+    ...unplayed,
     id: GAME,
+    parent: null,
+    name: '',
+    prefix: '',
     title: '',
     rulebook: rulebook.id,
     options,
@@ -91,14 +110,15 @@ function opening(rulebook: Rulebook, lesson: Lesson): Decision {
     isPublic: false,
     parts: [part, { ...part, role: 'player', seat: lesson.learner }],
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),
-  });
-  // Its dice hang on the numbers of its moves: it was written when each part and each bot took a move of its own.
-  const game = { ...opened, seq: lesson.seats };
+    // Its dice hang on the numbers of its moves: it was written when each part and each bot took a move of its own.
+    seq: lesson.seats,
+  };
   const empty: BookPosition = { id: GAME, act: 0, balances: new Map(), games: new Map() };
   const open: Input = { kind: 'open', game, clientId: GAME, person: LEARNER };
-  const { position } = decide(empty, open, 0);
-  if (gameIn(position).state !== null) return decide(empty, open, 0);
-  return decide(position, { kind: 'start', gameId: GAME, clientId: GAME, by: { person: LEARNER, name: '' } }, 0);
+  const opened = decide(empty, open, 0, localChance);
+  if (rulebook.begins === 'at-once') return opened;
+  const start: Input = { kind: 'start', gameId: GAME, clientId: GAME, by: { person: LEARNER, name: '' } };
+  return decide(opened.position, start, 0, localChance);
 }
 
 function gameIn(book: BookPosition): GamePosition {
@@ -126,7 +146,7 @@ function decided(rulebook: Rulebook, book: BookPosition, one: LessonMove, ask: A
   const { seat, move, id } = one;
   const bot = { kind: 'bot', gameId: GAME, clientId: GAME, seat, ask: ask.id, move, atSeq: gameIn(book).seq } as const;
   try {
-    return decide(book, seat === learner ? moveOf(seat, ask.id, move) : bot, 0);
+    return decide(book, seat === learner ? moveOf(seat, ask.id, move) : bot, 0, localChance);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Error(`${rulebook.id}: the lesson's move "${id}" is refused: ${error.message}`);
@@ -144,29 +164,27 @@ const moveOf = (seat: number, ask: string, move: LessonMove['move']): Input => (
 });
 
 /** What the learner hears of it. */
-function linesOf(decision: Decision, { learner }: Lesson): Shown['said'] {
+function linesOf(decision: Decision, { learner }: Lesson): LessonStep['said'] {
   const heard = { seats: [learner] };
   return decision
     .rows()
     .moves.flatMap((row) =>
-      (row.lines as readonly Line[])
+      row.lines
         .filter((line) => canRead(heard, line.to) && !line.key.startsWith('host.'))
-        .map((line) => ({ seq: row.seq, ...messageOf(line) })),
+        .map(({ key, args }) => ({ seq: row.seq, key, ...(args ? { args } : {}) })),
     );
 }
 
-const notesBefore = (lesson: Lesson, id: string): Shown['notes'] =>
-  lesson.notes
-    .filter(({ before }) => before === id)
-    .map(({ say, point, rule }) => ({ say, ...(point ? { point } : {}), ...(rule ? { rule } : {}) }));
+const notesBefore = (lesson: Lesson, id: string): LessonStep['notes'] =>
+  lesson.notes.filter(({ before }) => before === id).map(({ before: _, ...note }) => note);
 
 function stepOf(
   book: BookPosition,
   lesson: Lesson,
-  told: Pick<Shown, 'said' | 'notes'>,
+  told: Pick<LessonStep, 'said' | 'notes'>,
   move: LessonMove | null,
   ask: Ask | null,
-): Shown {
+): LessonStep {
   const { learner } = lesson;
   const audience: Audience = {
     parts: [{ role: 'player', seat: learner }],
@@ -178,5 +196,6 @@ function stepOf(
     inside: 'public',
   };
   const mine = move && ask && move.seat === learner ? { ask: ask.id, move: { ...move.move } } : null;
-  return { id: move?.id ?? 'end', game: replyFor(book, gameIn(book), audience, null), mine, ...told };
+  const game = replyFor(book, gameIn(book), audience, null, commitmentOf) as Game; // The same shape, its view the rulebook's own.
+  return { id: move?.id ?? 'end', game, mine, ...told };
 }

@@ -1,15 +1,19 @@
 /** Where every played demonstration begins: six gangs enrolled, the contracts of the first turn dealt, the tables to be chosen. */
-import { createHash, randomUUID } from 'node:crypto';
-import { setImmediate as pause } from 'node:timers/promises';
+import { decide } from '#kernel/decide.ts';
 import type { Decision } from '#kernel/decision.ts';
 import type { AnyMove, Input } from '#kernel/input.ts';
 import { asksOf, awaitedBy, type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
+import { localChance } from '#lib/local/chance.ts';
+import { newId } from '#lib/net/api.ts';
+import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
+import { organiser, players, rosterOf } from '#rulebooks/peur-sur-la-ville/cast.ts';
+import { register } from '#rulebooks/registry.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import { decide } from '../../commit/decide.ts';
 import { answerOf } from './bots.ts';
-import { organiser, players, rosterOf } from './cast.ts';
+
+register(campaign);
 
 /** Of the one game that all visitors play, each for himself: no database knows it. */
 export const GAME_ID = '00000000-0000-4000-8000-000000000007';
@@ -18,10 +22,10 @@ export const GAME_ID = '00000000-0000-4000-8000-000000000007';
 const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 0, choiceSeconds: 0, largestBand: 15 };
 
 /**
- * Chosen: with it every gang may go to two tables at least, and meets somebody wherever it goes. Nothing is at stake, and nobody need
+ * SHA-256 of « Parrain, cinq minutes 291 ». Chosen: with it every gang may go to two tables at least, and meets somebody wherever it goes. Nothing is at stake, and nobody need
  * be kept from working out what will be drawn.
  */
-const chanceKey = createHash('sha256').update('Parrain, cinq minutes 291').digest('hex');
+const chanceKey = 'c42ef0286f684935eff01cdd6ed4a304d40c6053b7ee7e46696fa1d9343fe656';
 
 /** What is played is the same whenever it is played. */
 const AT = Date.UTC(2026, 0, 1);
@@ -36,11 +40,12 @@ export function gameOf(book: BookPosition): GamePosition {
 }
 
 /** What an input makes of it. @throws Refusal */
-const decided = (book: BookPosition, input: Input): Decision => decide(book, input, AT, () => chanceKey);
+const decided = (book: BookPosition, input: Input): Decision =>
+  decide(book, input, AT, { ...localChance, newKey: () => chanceKey });
 
 /** What a seat's move makes of it. @throws Refusal */
 export const afterMove = (book: BookPosition, seat: Seat, ask: string, move: AnyMove): Decision =>
-  decided(book, { kind: 'move', gameId: GAME_ID, clientId: randomUUID(), person: personOf(seat), seat, ask, move });
+  decided(book, { kind: 'move', gameId: GAME_ID, clientId: newId(), person: personOf(seat), seat, ask, move });
 
 const opened = (): BookPosition => {
   const parts = [organiser, ...players.map(({ name }) => name)].map((name, seat) => ({
@@ -70,7 +75,10 @@ const opened = (): BookPosition => {
   return decided(empty, { kind: 'open', clientId: GAME_ID, person: personOf(0), game }).position;
 };
 
-/** Enrols the cast and keeps contracts for it, up to the secret choice. Other requests are served meanwhile. */
+/** Lets the page draw, and the server answer others. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Enrols the cast and keeps contracts for it, up to the secret choice. */
 export async function playOpening(): Promise<BookPosition> {
   let book = opened();
   for (const [index, player] of players.entries()) {

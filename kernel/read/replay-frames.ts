@@ -1,0 +1,174 @@
+/**
+ * A game that is over, move by move: its state from the stored patches, its balances from the entries, and what somebody saw of
+ * both. The rules only draw views: they never play again.
+ */
+
+import { partsIn } from '#kernel/children.ts';
+import type { EntryRow } from '#kernel/ledger-rows.ts';
+import { isPast } from '#kernel/past.ts';
+import { applyStored } from '#kernel/patches.ts';
+import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '#kernel/position.ts';
+import { accountKey, splitAccountKey } from '#kernel/postings.ts';
+import type { MoveRow } from '#kernel/rows.ts';
+import type { Line, Message, Rulebook, Viewer } from '#rulebooks/rulebook.ts';
+import type { ReplayFrame } from '../../server/read/replay-contract.ts';
+
+/** From whose perspective: that of a seat, of whoever holds none, or all of them together. */
+export type Perspective = Viewer | 'open';
+
+/** A move with its lines as they are told now. */
+export type ReplayMove = Pick<
+  MoveRow,
+  'seq' | 'act' | 'at' | 'kind' | 'seat' | 'person_id' | 'given' | 'draws' | 'patches' | 'lines' | 'undoes'
+>;
+
+/** What moved an account of the game, whichever game of the book did it. */
+export type ReplayEntry = Pick<
+  EntryRow,
+  'game_id' | 'seq' | 'act' | 'from_holder' | 'to_holder' | 'unit' | 'amount' | 'why' | 'seen'
+>;
+
+/** Where a game stood after a move: its state and its balances. */
+export interface ReplayPosition {
+  readonly seq: number;
+  readonly act: number;
+  readonly state: unknown;
+  readonly balances: ReadonlyMap<string, number>;
+}
+
+export const beginning: ReplayPosition = { seq: 0, act: 0, state: null, balances: new Map() };
+
+/** Whether a state has the shape that its rulebook gives its states. */
+type IsShaped = (rulebook: Rulebook, state: unknown) => boolean;
+
+/** @param entries what moved its accounts since the move before */
+export function afterMove(
+  before: ReplayPosition,
+  move: Pick<ReplayMove, 'seq' | 'act' | 'patches'>,
+  entries: readonly ReplayEntry[],
+): ReplayPosition {
+  const state = applyStored(before.state, move.patches);
+  if (entries.length === 0) return { seq: move.seq, act: move.act, state, balances: before.balances };
+  const balances = new Map(before.balances);
+  const add = (holder: string, unit: string, by: number): void => {
+    const key = accountKey(holder, unit);
+    balances.set(key, (balances.get(key) ?? 0) + by);
+  };
+  for (const { from_holder, to_holder, unit, amount } of entries) {
+    add(from_holder, unit, -amount);
+    add(to_holder, unit, amount);
+  }
+  return { seq: move.seq, act: move.act, state, balances };
+}
+
+/** @param undone taken back later @param isShaped asked of the states that came with a file */
+export function frameOf(
+  book: BookPosition,
+  game: GamePosition,
+  perspective: Perspective,
+  move: ReplayMove,
+  entries: readonly ReplayEntry[],
+  after: ReplayPosition,
+  undone: boolean,
+  isShaped: IsShaped,
+): ReplayFrame {
+  const readable = (audience: Line['to'] | null): boolean =>
+    perspective === 'open' ||
+    audience === undefined ||
+    audience === null ||
+    audience === 'all' ||
+    (perspective !== 'public' && audience.includes(perspective));
+  const own = perspective === 'open' || (move.seat !== null && move.seat === perspective);
+  const lines = move.lines.filter((line) => readable(line.to));
+  const past = isPast(move.given) ? move.given.past : null;
+  return {
+    seq: move.seq,
+    at: move.at,
+    kind: move.kind,
+    do: lines.length > 0 || own ? doOf(move) : null,
+    seat: move.seat,
+    by: nameOf(book, game, move.person_id) ?? past?.by ?? null,
+    ...(past ? { imported: true as const } : {}),
+    given: own || (perspective !== 'public' && move.kind === 'joint') ? givenOf(game, move, perspective) : null,
+    undone,
+    undoes: [...(move.undoes ?? [])],
+    lines: lines.map(messageOf),
+    draws: move.draws.map(([n, value]) => [n, value]),
+    entries: entries
+      .filter((entry) => entry.game_id === game.id && entry.seq === move.seq && readable(entry.seen))
+      .map(({ from_holder, to_holder, unit, amount, why, seen }) => ({
+        from: from_holder.slice(game.prefix.length),
+        to: to_holder.slice(game.prefix.length),
+        unit,
+        amount,
+        why: messageOf(why),
+        hidden: seen !== null,
+      })),
+    view: viewOf(game, perspective, after, past === null ? null : isShaped),
+    balances: balancesOf(game, perspective, after),
+  };
+}
+
+function doOf({ kind, given }: ReplayMove): string | null {
+  if (kind !== 'move' && kind !== 'desk' && kind !== 'sealed') return null;
+  const does = (given as { do?: unknown } | null)?.do; // Written by the host; of an imported move it may be missing.
+  return typeof does === 'string' ? does : null;
+}
+
+/** What was given, without what its author wrote for himself; who sits where and what the organiser did is in the lines. */
+function givenOf(game: GamePosition, { kind, given: stored }: ReplayMove, perspective: Perspective): unknown {
+  const given = isPast(stored) ? (stored.past.given ?? null) : stored;
+  const redactMove = rulebookOfGame(game).files?.redactMove ?? ((move) => move);
+  if (kind === 'joint' && Array.isArray(given))
+    return given
+      .filter(({ seat }) => perspective === 'open' || seat === perspective)
+      .map(({ seat, move }) => ({ seat, move: redactMove(move) }));
+  const single = (kind === 'move' || kind === 'sealed') && typeof given === 'object' && given !== null;
+  return single && 'do' in given ? redactMove(given as { do: string }) : null;
+}
+
+/** A file is believed only where it ends: what a state on the way there is, the rules may be unable to draw, or for ever. @param isShaped null where the move came with no file */
+function viewOf(
+  game: GamePosition,
+  perspective: Perspective,
+  { state, balances }: ReplayPosition,
+  isShaped: IsShaped | null,
+): unknown {
+  const rulebook = rulebookOfGame(game);
+  if (state === null || (isShaped && !isShaped(rulebook, state))) return null;
+  const money = moneyOf(balances, game.prefix);
+  try {
+    if (perspective !== 'open') return rulebook.view(state, perspective, money);
+    return rulebook.opened ? rulebook.opened(state, money) : rulebook.view(state, 'public', money);
+  } catch (error) {
+    if (isShaped) return null; // Of the right shape, and still nothing that the rules could have made.
+    throw error;
+  }
+}
+
+/** Balances that could be seen from that perspective then; with open hands, those that any seat could, and those that anybody may see now. */
+function balancesOf(
+  game: GamePosition,
+  perspective: Perspective,
+  { state, balances }: ReplayPosition,
+): ReplayFrame['balances'] {
+  if (state === null) return [];
+  const { sees } = rulebookOfGame(game);
+  const seats = Array.from({ length: game.seats }, (_, index) => index + 1);
+  const known = (holder: string, unit: string): boolean =>
+    perspective === 'open'
+      ? sees(game.state, 'public', holder, unit) || seats.some((seat) => sees(state, seat, holder, unit))
+      : sees(state, perspective, holder, unit);
+  return [...balances].flatMap(([key, amount]) => {
+    const [held, unit] = splitAccountKey(key);
+    if (!held.startsWith(game.prefix)) return [];
+    const holder = held.slice(game.prefix.length);
+    return holder.startsWith('child:') || !known(holder, unit) ? [] : [{ holder, unit, amount }];
+  });
+}
+
+const messageOf = ({ key, args }: Message): ReplayFrame['lines'][number] =>
+  args ? { key, args: { ...args } } : { key };
+
+const nameOf = (book: BookPosition, game: GamePosition, person: string | null): string | null =>
+  person === null ? null : (partsIn(book, game, person)[0]?.name ?? null);
