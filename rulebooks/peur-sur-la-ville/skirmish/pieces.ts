@@ -10,6 +10,8 @@ import type { Band, BandFigure } from './options.ts';
 import type { Piece, SkirmishState, Target } from './state.ts';
 
 const citizens: ReadonlySet<string> = new Set(CITIZENS);
+/** Kinds of citizens of the city, in an order that does not hang on how its state was stored. */
+export const citizensOf = ({ city }: SkirmishState): Citizen[] => CITIZENS.filter((kind) => city[kind] !== undefined);
 export const isCitizen = (target: Target): target is Citizen => citizens.has(target);
 /** A vehicle, of a band (`2.v1`) or of the street (`2.s1`). */
 export const isVehicle = (target: Target): boolean => /\.[vs]/.test(target);

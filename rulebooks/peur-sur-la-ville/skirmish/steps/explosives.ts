@@ -1,8 +1,8 @@
 /** Explosives (PV-52..66): throws, launchers and what is in the blast. The table says who stands in it. */
 import type { GearId } from '../../catalogue/equipment.ts';
 import { weapons } from '../../catalogue/weapons.ts';
-import { ACTIONS, type Citizen, type Face } from '../kinds.ts';
-import { carries, isCitizen, isFigure, isVehicle, nameOf, ownerOf, pieceOf } from '../pieces.ts';
+import { ACTIONS, type Face } from '../kinds.ts';
+import { carries, citizensOf, isCitizen, isFigure, isVehicle, nameOf, ownerOf, pieceOf } from '../pieces.ts';
 import { blame, countOf, push, tell, useUp } from '../stack.ts';
 import type { Battle, DueOf, SkirmishState, Target, Told } from '../state.ts';
 import { vehiclesHere } from '../vehicles.ts';
@@ -52,7 +52,7 @@ const SOFT: readonly string[] = ['flash-grenade', 'tear-gas-grenade', 'tear-gas-
 export const blastAt = (state: SkirmishState, { weapon }: DueOf<'blast'>): Told[] => [
   ...onFoot(state),
   ...(SOFT.includes(weapon) ? [] : vehiclesHere(state)),
-  ...Object.keys(state.city).flatMap((kind) => severalOf(state, kind as Citizen)),
+  ...citizensOf(state).flatMap((kind) => severalOf(state, kind)),
 ];
 
 export function blast(

@@ -6,6 +6,7 @@ import { weapons } from '../../catalogue/weapons.ts';
 import type { Citizen, Face } from '../kinds.ts';
 import {
   carries,
+  citizensOf,
   everybody,
   gangTypeOf,
   hasAbility,
@@ -132,7 +133,7 @@ const othersInFight = (state: SkirmishState, at: Target, by: Target): string[] =
 export function spillAt(state: SkirmishState, { from, by, why }: DueOf<'spill'>): Told[] {
   if (why === 'melee') return othersInFight(state, from, by);
   const figures = onFoot(state).filter((id) => id !== from && id !== by);
-  return [...figures, ...Object.keys(state.city).flatMap((kind) => severalOf(state, kind as Citizen))];
+  return [...figures, ...citizensOf(state).flatMap((kind) => severalOf(state, kind))];
 }
 
 /** PV-51: the table says who stood to the right, from left to right. */

@@ -4,6 +4,7 @@ import type { Face } from '../kinds.ts';
 import { playing } from '../notes.ts';
 import {
   armsOf,
+  citizensOf,
   enemiesOf,
   gangName,
   isCitizen,
@@ -48,7 +49,7 @@ export const rammable = (state: SkirmishState, vehicle: string): Target[] => [
     const { hidden, blended, captive } = pieceOf(state, id);
     return !hidden && !blended && captive === null && vehicleOf(state, id) === null;
   }),
-  ...Object.entries(state.city).flatMap(([kind, alive]) => (alive > 0 ? [kind as Target] : [])),
+  ...citizensOf(state).filter((kind) => (state.city[kind] ?? 0) > 0),
 ];
 
 export function reached(act: Battle, { vehicle, by }: DueOf<'reached'>, hit: readonly Target[]): void {
