@@ -185,10 +185,11 @@ function answer(
  */
 function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Seat, move: AnyMove): void {
   const rulebook = rulebookOfGame(game);
-  const wrong = misfit(move, rulebook.legal(game.state, ask, seat, moneyOf(decision.position.balances, game.prefix)));
+  const money = moneyOf(decision.position.balances, game.prefix);
+  const wrong = misfit(move, rulebook.legal(game.state, ask, seat, money, move.do));
   if (!wrong) return;
   const better = rulebook.explainRefusal
-    ? rulebook.explainRefusal(game.state, ask, seat, move, moneyOf(decision.position.balances, game.prefix))
+    ? rulebook.explainRefusal(game.state, ask, seat, move, money)
     : ask.mode !== 'sealed' && refusalOf(decision, game.id, ask, { seat, move });
   if (better) throw better;
   throw wrong.at === 'do'

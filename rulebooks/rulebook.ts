@@ -246,8 +246,11 @@ export interface Rulebook<
   notices?(state: State): readonly Notice[];
   /** Allowances that there are now, whether they run or stand. */
   allowances?(state: State): readonly Allowance[];
-  /** Legal kinds of move of that seat for that ask now, with the values they may take. */
-  legal(state: State, ask: Ask, seat: Seat, money: Balances): readonly Option[];
+  /**
+   * Legal kinds of move of that seat for that ask now, with the values they may take.
+   * @param only the one kind that is wanted: the others may be left out where they are dear to find
+   */
+  legal(state: State, ask: Ask, seat: Seat, money: Balances, only?: string): readonly Option[];
   /** One given for `turn` and `open`, all of them in seat order for `sealed`. @throws Refusal */
   play(act: Act<State>, ask: Ask, given: readonly Given<Move>[]): void;
   /** The clock of a `turn` or `open` ask ran out. */

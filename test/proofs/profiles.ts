@@ -118,8 +118,8 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     isLong: true,
     // Bands that withdraw close it; "start" means the same whenever it is said, and the rules count the bands anew. So does who stays in the
     // HQ (PV-R63): nobody may while something is noted, and again where it was struck out.
-    // A closed report is opened again, and closed.
-    reopens: ['start', 'defenders', 'reports'],
+    // A closed report is opened again, and closed; a day of its own is proposed until then.
+    reopens: ['start', 'defenders', 'reports', 'meeting'],
     speaks: true,
     swap: (state, viewer, dice) => swapCandidates(state as CampaignState, viewer, dice),
   },
