@@ -64,7 +64,8 @@ test.each(seedsOf(1, 12))('campaign %i: what the form sends is always one of the
   const seen = everywhere(seed, (_, options) => {
     for (const group of byKind(options).values()) {
       // A roster and the cards of a deck are written on pages of their own.
-      if (unfolded(group).some(({ fields = {} }) => Object.values(fields).some((field) => field.kind === 'document'))) continue;
+      if (unfolded(group).some(({ fields = {} }) => Object.values(fields).some((field) => field.kind === 'document')))
+        continue;
       const given: Record<string, Given> = {};
       for (let turn = 0; turn < 6; turn++) {
         const open = openFields(group, given).find(({ name, only }) => only === undefined && !(name in given));

@@ -125,7 +125,9 @@ test('PV-148: a correction on which another line rests is refused with that line
   const fact = option?.fields?.fact;
   const field = fact?.kind === 'by' ? fact.cases['1'] : undefined;
   const whole = (await club.call(mona, 'GET', field?.kind === 'document' ? (field.at ?? '') : '')).body;
-  const { examples, choices } = whole.options.find((one: { do: string }) => one.do === 'correct').fields.fact.cases['1'];
+  const { examples, choices } = whole.options.find((one: { do: string }) => one.do === 'correct').fields.fact.cases[
+    '1'
+  ];
   expect(choices[0]).toMatchObject({ do: 'wound', fields: { wounds: { kind: 'range', min: 1, max: 3 } } });
   await done(mona, 'ruling', 0, correct(examples[0]));
   await done(mona, 'check', 0, { do: 'finish' });
