@@ -11,7 +11,7 @@ import { decideCommand, decideHandOver } from './decide-command.ts';
 import { decideGroup } from './decide-group.ts';
 import { decideNewcomer, decidePart, decideRename, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
-import type { AnyMove, By, Input } from './input.ts';
+import { type AnyMove, type By, computedMove, type Input } from './input.ts';
 import { decideEndLease, decideLease, refuseLeased } from './lease.ts';
 import type { SealedAnswer } from './persistent.ts';
 import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
@@ -54,6 +54,8 @@ function decideOn(decision: Decision, input: Input): Decision {
       return decideSeatBot(decision, input);
     case 'bot':
       return decideBot(decision, input);
+    case 'computed':
+      return decideComputed(decision, input);
     case 'command':
       return decideCommand(decision, input);
     case 'hand-over':
@@ -149,6 +151,21 @@ function decideBot(decision: Decision, input: Extract<Input, { kind: 'bot' }>): 
   const { clientId, seat, move, atSeq } = input;
   if (game.seq !== atSeq || !(seat in game.bots)) throw new Refusal('bot-late', 'host');
   return answer(decision, game, askFor(game, input.ask, seat), { seat, move }, { clientId }, decision.at);
+}
+
+/**
+ * What was computed is a move of nobody's; the rules verify it.
+ * @throws Refusal `bot-late` where the game has moved on since, `ask-over`
+ */
+function decideComputed(decision: Decision, input: Extract<Input, { kind: 'computed' }>): Decision {
+  const game = decision.game(input.gameId);
+  const { clientId, answer, atSeq } = input;
+  if (game.seq !== atSeq) throw new Refusal('bot-late', 'host');
+  const ask = asksOf(game).find(({ id, mode }) => id === input.ask && mode === 'computed');
+  if (!ask) throw new Conflict('ask-over', 'host');
+  const move = computedMove(ask, answer);
+  play(decision, game.id, ask, [{ seat: 0, move }], { clientId, ask: ask.id, given: move, kind: 'move' });
+  return decision;
 }
 
 /**

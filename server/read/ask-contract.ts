@@ -78,7 +78,9 @@ export const AskReply = Type.Object(
   {
     id: Type.String(),
     kind: Type.String(),
-    mode: Type.Union([Type.Literal('turn'), Type.Literal('sealed'), Type.Literal('open')]),
+    mode: Type.Union([Type.Literal('turn'), Type.Literal('sealed'), Type.Literal('open'), Type.Literal('computed')], {
+      description: '`computed`: put to nobody, the server answers it',
+    }),
     seats: Type.Array(Type.Integer()),
     answered: Type.Array(Type.Integer(), {
       description: 'Sealed: seats whose answer is in. Open: seats that are ready, nobody waits for them',

@@ -112,7 +112,7 @@ export class AskWatch {
       const ids = new Set(asks.map((ask) => ask.id));
       claim(ids.size === asks.length, `one ask id twice: ${asks.map((ask) => ask.id)}`);
       for (const ask of asks) {
-        claim(ask.seats.length > 0, `ask ${ask.id} is put to nobody`);
+        claim(ask.mode === 'computed' || ask.seats.length > 0, `ask ${ask.id} is put to nobody`);
         claim(new Set(ask.seats).size === ask.seats.length, `ask ${ask.id} names a seat twice`);
         claim(ask.mode !== 'turn' || ask.seats.length === 1, `turn ${ask.id} is put to ${ask.seats}`);
       }
@@ -134,6 +134,7 @@ export class AskWatch {
 /** §11.2, §11.5: each seat of each ask has an option, and its idle answer is one of them and of the right shape. */
 export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: Turn): void {
   const rules = rulebookOfGame(game);
+  if (ask.mode === 'computed') return checkComputed(rehearsal, { game, ask, seat, options });
   checkOptions(rehearsal, { game, ask, seat, options });
   claim(ask.optional === true || options.length > 0, `no option for seat ${seat} at ${ask.id}`);
   if (ask.optional) return;
@@ -142,6 +143,17 @@ export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: T
   claim(wrong === null, `idle of seat ${seat} at ${ask.id} is ${JSON.stringify(idle)}: ${JSON.stringify(wrong)}`);
   claim(shaped(rules, idle), `idle of seat ${seat} at ${ask.id} has not the shape of a move: ${JSON.stringify(idle)}`);
   decide(rehearsal.position, rehearsal.inputOf({ game, ask, seat, options }, idle as AnyMove), 0);
+}
+
+/** What is computed is JSON, the same again, has the shape of a move, and is taken by the rules. */
+function checkComputed(rehearsal: Rehearsal, turn: Turn): void {
+  const { game, ask, options } = turn;
+  const rules = rulebookOfGame(game);
+  const move = sample(rehearsal.dice, options);
+  const again = rules.computes?.[ask.kind]?.(JSON.parse(JSON.stringify(ask.input)));
+  claim(isDeepStrictEqual(JSON.parse(JSON.stringify(move.answer)), again), `${ask.id} is computed otherwise again`);
+  claim(shaped(rules, move), `what is computed for ${ask.id} has not the shape of a move`);
+  decide(rehearsal.position, rehearsal.inputOf(turn, move), 0);
 }
 
 /** Fields depend on earlier ones, with a case for each value; asked for one kind of move, the rules offer the same of it. */
