@@ -22,7 +22,7 @@ import { audienceOf } from '#kernel/read/audience.ts';
 import { choiceOf, previewReply } from '#kernel/read/replies.ts';
 import type { KeptClocks } from '#kernel/reconcile-clocks.ts';
 import type { MoveRow } from '#kernel/rows.ts';
-import { checkOwnUndo, dependentsOf } from '#kernel/undo.ts';
+import { checkOwnUndo, dependentsOf, isComputed } from '#kernel/undo.ts';
 import { type Dice, pick, shuffle } from '#rulebooks/dice.ts';
 import { drafted } from '#rulebooks/drafts.ts';
 import type { Entry } from '#rulebooks/money.ts';
@@ -597,7 +597,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.
       tried(() => {
         checkOwnUndo(past, taken, target, { seats: [seat], keeper: null });
         claim(
-          taken.every((move) => move.seat === seat),
+          taken.every((move) => move.seat === seat || isComputed(move)),
           `seat ${seat} could take back a move of another`,
         );
         throw new Refusal('', '');

@@ -36,7 +36,7 @@ export const pairing: Rulebook<PairingState, PairingMove, unknown, { rounds: num
   units: {},
   options: Type.Object(
     {
-      rounds: Type.Integer({ minimum: 1, maximum: 20, default: 3 }),
+      rounds: Type.Integer({ minimum: 1, maximum: 40, default: 25 }),
       slowMs: Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }),
     },
     exact,
