@@ -29,16 +29,24 @@ export interface Answer extends Turn {
  * bots stand as well then.
  */
 export function turnsOf(book: BookPosition, game: GamePosition): readonly Turn[] {
-  if (game.deleted || awaitedBots(game).length === 0) return [];
-  if ((game.pauses['']?.since ?? null) !== null || heldFromAbove(book, game)) return [];
-  const turns = asksOf(game).flatMap((ask) => botsAwaitedBy(game, ask).map((seat) => ({ ask, seat })));
+  if (awaitedBots(game).length === 0 || isHeld(book, game)) return [];
+  const asks = asksOf(game).filter(({ mode }) => mode !== 'computed');
+  const turns = asks.flatMap((ask) => botsAwaitedBy(game, ask).map((seat) => ({ ask, seat })));
   return turns.sort((one, other) => Number(other.ask.mode === 'sealed') - Number(one.ask.mode === 'sealed'));
 }
 
+/** Asks whose answer is to be computed now. */
+export function computationsOf(book: BookPosition, game: GamePosition): readonly Ask[] {
+  if (awaitedBots(game).length === 0 || isHeld(book, game)) return [];
+  return asksOf(game).filter((ask) => ask.mode === 'computed' && botsAwaitedBy(game, ask).length > 0);
+}
+
+const isHeld = (book: BookPosition, game: GamePosition): boolean =>
+  Boolean(game.deleted) || (game.pauses['']?.since ?? null) !== null || heldFromAbove(book, game);
+
 /** Bots that may answer what nobody waits for, where anything else goes on in that game. */
 export function besideOf(book: BookPosition, game: GamePosition): readonly Turn[] {
-  if (game.deleted || Object.keys(game.bots).length === 0) return [];
-  if ((game.pauses['']?.since ?? null) !== null || heldFromAbove(book, game)) return [];
+  if (Object.keys(game.bots).length === 0 || isHeld(book, game)) return [];
   const optional = asksOf(game).filter((ask) => ask.optional);
   return optional.flatMap((ask) => ask.seats.filter((seat) => seat in game.bots).map((seat) => ({ ask, seat })));
 }
@@ -47,5 +55,6 @@ export function besideOf(book: BookPosition, game: GamePosition): readonly Turn[
 export const idleOf = (book: BookPosition, game: GamePosition, { ask, seat }: Turn): AnyMove =>
   rulebookOfGame(game).idle(game.state, ask, seat, moneyOf(book.balances, game.prefix)) as AnyMove; // A move of its rulebook.
 
-/** Somebody is waited for who is no bot: what a bot waits for may still come. */
-export const waitsForPeople = (game: GamePosition): boolean => awaitedSeats(game).length > 0;
+/** Somebody is waited for who is no bot, or something that is computed: what a bot waits for may still come. */
+export const waitsForPeople = (game: GamePosition): boolean =>
+  awaitedSeats(game).length > 0 || asksOf(game).some(({ mode }) => mode === 'computed');

@@ -11,7 +11,7 @@ import { decideCommand, decideHandOver } from './decide-command.ts';
 import { decideGroup } from './decide-group.ts';
 import { decideNewcomer, decidePart, decideRename, decideSeatBot, decideStart } from './decide-seats.ts';
 import { Decision } from './decision.ts';
-import type { AnyMove, By, Input } from './input.ts';
+import { type AnyMove, type By, computedMove, type Input } from './input.ts';
 import { decideEndLease, decideLease, refuseLeased } from './lease.ts';
 import type { SealedAnswer } from './persistent.ts';
 import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from './position.ts';
@@ -54,6 +54,8 @@ function decideOn(decision: Decision, input: Input): Decision {
       return decideSeatBot(decision, input);
     case 'bot':
       return decideBot(decision, input);
+    case 'computed':
+      return decideComputed(decision, input);
     case 'command':
       return decideCommand(decision, input);
     case 'hand-over':
@@ -152,6 +154,21 @@ function decideBot(decision: Decision, input: Extract<Input, { kind: 'bot' }>): 
 }
 
 /**
+ * What was computed is a move of nobody's; the rules verify it.
+ * @throws Refusal `bot-late` where the game has moved on since, `ask-over`
+ */
+function decideComputed(decision: Decision, input: Extract<Input, { kind: 'computed' }>): Decision {
+  const game = decision.game(input.gameId);
+  const { clientId, answer, atSeq } = input;
+  if (game.seq !== atSeq) throw new Refusal('bot-late', 'host');
+  const ask = asksOf(game).find(({ id, mode }) => id === input.ask && mode === 'computed');
+  if (!ask) throw new Conflict('ask-over', 'host');
+  const move = computedMove(ask, answer);
+  play(decision, game.id, ask, [{ seat: 0, move }], { clientId, ask: ask.id, given: move, kind: 'move' });
+  return decision;
+}
+
+/**
  * A seat's answer to an ask that is put to it.
  * @param head who gave it. @param arrived when it came in, epoch ms
  * @throws Refusal `time-up`, `not-offered`, `bad-value`, or what the rules say
@@ -185,10 +202,11 @@ function answer(
  */
 function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Seat, move: AnyMove): void {
   const rulebook = rulebookOfGame(game);
-  const wrong = misfit(move, rulebook.legal(game.state, ask, seat, moneyOf(decision.position.balances, game.prefix)));
+  const money = moneyOf(decision.position.balances, game.prefix);
+  const wrong = misfit(move, rulebook.legal(game.state, ask, seat, money, move.do));
   if (!wrong) return;
   const better = rulebook.explainRefusal
-    ? rulebook.explainRefusal(game.state, ask, seat, move, moneyOf(decision.position.balances, game.prefix))
+    ? rulebook.explainRefusal(game.state, ask, seat, move, money)
     : ask.mode !== 'sealed' && refusalOf(decision, game.id, ask, { seat, move });
   if (better) throw better;
   throw wrong.at === 'do'

@@ -1,5 +1,5 @@
 /** What comes in for a book: of people, of bots, of clocks. What it means is decided in `decide.ts`. */
-import type { Seat } from '#rulebooks/rulebook.ts';
+import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Outage } from './clock.ts';
 import type { GroupedAct } from './decide-group.ts';
 import type { HostCommand } from './host-command.ts';
@@ -10,6 +10,9 @@ import type { ProposedUndo } from './undo-question.ts';
 
 /** A move of any rulebook, shape already checked by its schema. */
 export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>>;
+
+/** The move that what was computed for an ask becomes. */
+export const computedMove = ({ kind }: Ask, answer: unknown): AnyMove => ({ do: kind, answer });
 
 /** The organiser, as the log names him. */
 export type By = Pick<Part, 'person' | 'name'>;
@@ -85,6 +88,15 @@ export type Input =
       readonly move: AnyMove;
       readonly atSeq: number;
     }
+  /** What was computed for an ask that stood so at that seq. */
+  | {
+      readonly kind: 'computed';
+      readonly gameId: string;
+      readonly clientId: string;
+      readonly ask: string;
+      readonly answer: unknown;
+      readonly atSeq: number;
+    }
   /** A command to the host, of the organiser or a timekeeper. */
   | {
       readonly kind: 'command';
@@ -156,3 +168,7 @@ export type Input =
       readonly reason: string;
       readonly undoing: Undoing;
     };
+
+/** Made by the host itself where the game stood at a seq: nobody waits for the reply, and on another position it means nothing. */
+export const isByMachine = (input: Input): input is Extract<Input, { kind: 'bot' | 'computed' }> =>
+  input.kind === 'bot' || input.kind === 'computed';

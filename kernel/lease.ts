@@ -41,6 +41,7 @@ const waiting: readonly Input['kind'][] = [
   'credit',
   'close',
   'bot',
+  'computed',
   'seat-bot',
   'undo',
   'propose-undo',

@@ -219,9 +219,9 @@ function welcomeFrom(game: GamePosition): Seat[] {
 
 const botsKnown = new Memo<GamePosition, readonly Seat[]>();
 
-/** Seats whose bots are waited for, ascending. */
+/** Seats whose bots are waited for, ascending; 0 for what is to be computed. */
 export function awaitedBots(game: GamePosition): readonly Seat[] {
-  if (Object.keys(game.bots).length === 0) return NO_SEATS;
+  if (Object.keys(game.bots).length === 0 && !rulebookOfGame(game).computes) return NO_SEATS;
   const awaited = botsKnown.get(game) ?? seatsOf(asksOf(game).flatMap((ask) => botsAwaitedBy(game, ask)));
   botsKnown.set(game, awaited);
   return awaited;
@@ -237,9 +237,11 @@ const seatsOf = (seats: readonly Seat[]): readonly Seat[] =>
 export const awaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
   unanswered(game, ask).filter((seat) => !(seat in game.bots));
 
-/** Seats whose bots this ask still waits for. */
+/** Seats whose bots this ask still waits for; 0 where its answer is computed. */
 export const botsAwaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
-  unanswered(game, ask).filter((seat) => seat in game.bots);
+  ask.mode === 'computed' && !game.lease ? COMPUTER : unanswered(game, ask).filter((seat) => seat in game.bots);
+
+const COMPUTER: readonly Seat[] = [0];
 
 function unanswered(game: GamePosition, ask: Ask): readonly Seat[] {
   // A table that is taken along waits for nobody here.

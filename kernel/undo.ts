@@ -93,7 +93,7 @@ function restingOn<Move extends PastMove>(
 
 /**
  * May this person take his own move back? Only while neither it nor a move since is an undo barrier (nothing was drawn or
- * revealed), and no move of somebody else rests on it.
+ * revealed), and no move of somebody else rests on it; what the host computed is nobody's.
  * @param taken what `dependentsOf` gives for `seq`
  * @param who the seats that he answers for, and whether he keeps the time
  * @throws Refusal `undo-not-yours`, `undo-fenced`, `undo-others-moved`
@@ -103,8 +103,12 @@ export function checkOwnUndo(past: readonly PastMove[], taken: readonly PastMove
   const [target] = taken;
   if (!target || !own(target)) throw new Forbidden('undo-not-yours', 'host', { seq });
   if (past.some((move) => move.undoBarrier && move.kind !== 'undo')) throw new Refusal('undo-fenced', 'host', { seq });
-  if (!taken.every(own)) throw new Refusal('undo-others-moved', 'host', { seq });
+  if (!taken.every((move) => own(move) || isComputed(move))) throw new Refusal('undo-others-moved', 'host', { seq });
 }
+
+/** What was computed goes with what it was computed for. */
+export const isComputed = ({ kind, seat }: Pick<PastMove, 'kind' | 'seat'>): boolean =>
+  kind === 'move' && seat === null;
 
 /** Who wants to take something back. */
 export interface Undoer {

@@ -24,7 +24,20 @@ export type Field =
    * A structured value whose shape the move schema checks and whose content the rules check; `examples` are legal ones. `choices`: the value
    * is itself a move, and these are the options that a form for it is built from. The rules may refuse what such a form gives.
    */
-  | { readonly kind: 'document'; readonly examples: readonly unknown[]; readonly choices?: readonly Option[] };
+  | { readonly kind: 'document'; readonly examples: readonly unknown[]; readonly choices?: readonly Option[] }
+  | By;
+
+/**
+ * A field that depends on an earlier one: a case for each value that `of` may take, which is a `pick` when the fields before it are
+ * chosen. A case may depend on another field in turn: weapon, target, range.
+ */
+interface By {
+  readonly kind: 'by';
+  readonly of: string;
+  readonly cases: Readonly<Record<string, Field>>;
+}
+
+type PlainField = Exclude<Field, By>;
 
 /** One legal kind of move: the value of `do` and the fields beside it, all required. */
 export interface Option {
@@ -50,11 +63,54 @@ export function misfit(move: Readonly<Record<string, unknown>>, options: readonl
 function misfitField(move: Readonly<Record<string, unknown>>, option: Option): string | null {
   const fields = option.fields ?? {};
   for (const name of Object.keys(move)) if (name !== 'do' && !(name in fields)) return name;
-  for (const [name, field] of Object.entries(fields)) if (!fits(field, move[name])) return name;
+  // In their order: what a field depends on fits already.
+  for (const [name, field] of Object.entries(fields)) {
+    const now = settled(field, move);
+    if (now === null || !fits(now, move[name])) return name;
+  }
   return null;
 }
 
-function fits(field: Field, value: unknown): boolean {
+/** The field after what was chosen before it; null where that leaves it no case. */
+function settled(field: Field, chosen: Readonly<Record<string, unknown>>): PlainField | null {
+  if (field.kind !== 'by') return field;
+  const value = String(chosen[field.of]);
+  const next = Object.hasOwn(field.cases, value) ? field.cases[value] : undefined;
+  return next === undefined ? null : settled(next, chosen);
+}
+
+/** The same options without fields that depend on others: one for each case, and values with the same case together. */
+export const unfolded = (options: readonly Option[]): readonly Option[] =>
+  options.some(({ fields }) => dependsOn(fields) !== null) ? options.flatMap(unfold) : options;
+
+function unfold(option: Option): readonly Option[] {
+  const { fields = {} } = option;
+  const of = dependsOn(fields);
+  const field = of === null ? undefined : fields[of];
+  if (of === null || field?.kind !== 'pick') return [option];
+  const after = (value: string | number): Option['fields'] =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, one]) => {
+        const now = one.kind === 'by' && one.of === of ? one.cases[value] : one;
+        return now ? [[name, now]] : [];
+      }),
+    );
+  const alike = Map.groupBy(field.from, (value) => JSON.stringify(after(value)));
+  return [...alike.values()].flatMap((from) =>
+    unfold({ do: option.do, fields: { ...after(from[0] as string | number), [of]: { kind: 'pick', from } } }),
+  );
+}
+
+/** The first field on which another one depends. */
+function dependsOn(fields: Option['fields'] = {}): string | null {
+  for (const name in fields) {
+    const field = fields[name];
+    if (field?.kind === 'by') return field.of;
+  }
+  return null;
+}
+
+function fits(field: PlainField, value: unknown): boolean {
   switch (field.kind) {
     case 'pick':
       return field.from.includes(value as string | number);
@@ -84,11 +140,15 @@ function fits(field: Field, value: unknown): boolean {
 export function sample(dice: Dice, options: readonly Option[]): { do: string } & Record<string, unknown> {
   const option = pick(dice, options);
   const move: { do: string } & Record<string, unknown> = { do: option.do };
-  for (const [name, field] of Object.entries(option.fields ?? {})) move[name] = sampleField(dice, field);
+  for (const [name, field] of Object.entries(option.fields ?? {})) {
+    const now = settled(field, move);
+    if (now === null) throw new Error(`${option.do} has no ${name} for ${JSON.stringify(move)}`);
+    move[name] = sampleField(dice, now);
+  }
   return move;
 }
 
-function sampleField(dice: Dice, field: Field): unknown {
+function sampleField(dice: Dice, field: PlainField): unknown {
   switch (field.kind) {
     case 'pick':
       return pick(dice, field.from);

@@ -14,15 +14,18 @@ export type { Argument, Arguments, Audience, Line, Message, Seat, Viewer } from 
 /**
  * What the game waits for now. `turn`: one seat answers once. `sealed`: every seat answers in secret, the host keeps the
  * answers until all are in or time is up, then there is one joint `play`. `open`: several seats act as often as they like
- * until the rules close it.
+ * until the rules close it. `computed`: nobody is asked; the host computes the answer (`Rulebook.computes`), apart from all else.
  */
 export interface Ask {
   /** Unique within the game for ever: a late click on an old ask can never answer a new one (`t2.tables`, not `tables`). */
   readonly id: string;
   /** Names the question for messages and pages: `ask.<kind>` is its sentence. */
   readonly kind: string;
-  readonly mode: 'turn' | 'sealed' | 'open';
+  readonly mode: 'turn' | 'sealed' | 'open' | 'computed';
+  /** None where the answer is computed. */
   readonly seats: readonly Seat[];
+  /** Of a `computed` ask: what its answer is computed from, JSON; draws that it needs were made when it opened. Shown to nobody. */
+  readonly input?: unknown;
   /**
    * A clock of its own: seconds (thousandths count) from the moment the ask opens until `elapsed`, or, for a sealed ask, until
    * `idle` answers for the missing. Another value for the same ask moves its deadline by the difference.
@@ -246,9 +249,15 @@ export interface Rulebook<
   notices?(state: State): readonly Notice[];
   /** Allowances that there are now, whether they run or stand. */
   allowances?(state: State): readonly Allowance[];
-  /** Legal kinds of move of that seat for that ask now, with the values they may take. */
-  legal(state: State, ask: Ask, seat: Seat, money: Balances): readonly Option[];
-  /** One given for `turn` and `open`, all of them in seat order for `sealed`. @throws Refusal */
+  /**
+   * Legal kinds of move of that seat for that ask now, with the values they may take.
+   * @param only the one kind that is wanted: the others may be left out where they are dear to find
+   */
+  legal(state: State, ask: Ask, seat: Seat, money: Balances, only?: string): readonly Option[];
+  /**
+   * One given for `turn` and `open`, all of them in seat order for `sealed`; for `computed` one of seat 0, `{ do: <kind of the ask>, answer }`, to be
+   * verified: only the host gives it, but a file may hold any. @throws Refusal
+   */
   play(act: Act<State>, ask: Ask, given: readonly Given<Move>[]): void;
   /** The clock of a `turn` or `open` ask ran out. */
   elapsed(act: Act<State>, ask: Ask): void;
@@ -300,6 +309,11 @@ export interface Rulebook<
    * before `check`, on a draft. `before` is the state that held until then: what was drawn in it may be kept to be dealt again.
    */
   takenBack?(state: State, moves: readonly TakenBack[], before: State): void;
+  /**
+   * Long arithmetic, by kind of a `computed` ask: from its `input` to the answer, both JSON. Pure, and the same wherever it runs; in a thread
+   * of its own, for a minute at most.
+   */
+  readonly computes?: Readonly<Record<string, (input: unknown) => unknown>>;
   /** How its games travel as files. Without it none is imported. */
   readonly files?: FileRules<State, Move>;
   /** Where its rules open games inside it. */

@@ -41,6 +41,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
 import { openPush, type PushOptions } from './push/open.ts';
 import { pushRoutes } from './push/routes.ts';
+import { Field } from './read/ask-contract.ts';
 import { gameServices } from './rulebooks.ts';
 import { DatabaseTime } from './time/database-time.ts';
 import type { Scheduler } from './time/scheduler.ts';
@@ -98,6 +99,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options: options.push ?? {},
   });
   await registerHttp(app, () => identify(app, people, options.origin), options, linkOf(links));
+  // It refers to itself by its name.
+  app.addSchema(Field);
   healthRoute(app, options.sql);
   await app.register(peopleRoutes, people);
   await app.register(recoveryRoutes, people);

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
 import type { BotDice } from './bots/choice.ts';
+import type computeJob from './bots/compute-job.ts';
+import type { ComputeOrder } from './bots/compute-job.ts';
 import { BOT_PAUSE_MS, BotDriver } from './bots/driver.ts';
 import { DeadlineScheduler } from './clocks/deadline-scheduler.ts';
 import { Host } from './commit/host.ts';
@@ -39,6 +41,8 @@ export interface GamesOptions {
 /** A server that has just begun is asked for its first page. */
 const FIRST_PAGE_MS = 300;
 
+const COMPUTE = new URL('./bots/compute-job.ts', import.meta.url);
+
 /** Starts the host; what it started ends when the app closes, after everything decided is written. */
 export async function openGames(app: FastifyInstance, options: GamesOptions, time: DatabaseTime): Promise<Games> {
   const { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS, scheduler = systemScheduler } = options;
@@ -52,7 +56,8 @@ export async function openGames(app: FastifyInstance, options: GamesOptions, tim
   const hub = new Hub(sql, host);
   const deadlines = new DeadlineScheduler(sql, host, now, log, scheduler);
   await deadlines.start();
-  const bots = new BotDriver({ sql, host, shared, pauseMs, dice: options.botDice, scheduler, log });
+  const compute = (order: ComputeOrder) => app.workers.run<typeof computeJob>(COMPUTE, order);
+  const bots = new BotDriver({ sql, host, shared, pauseMs, dice: options.botDice, scheduler, compute, log });
   bots.listen();
   // Whoever waits for the first page comes before what bots had left to do when the last node ended.
   let looking: NodeJS.Timeout | undefined;

@@ -22,7 +22,7 @@ import { splitAccountKey } from '#kernel/postings.ts';
 import { isFinal } from '#kernel/shown.ts';
 import { isPaid } from '#kernel/undo.ts';
 import type { UndoQuestion } from '#kernel/undo-question.ts';
-import type { Option } from '#rulebooks/options.ts';
+import type { Field, Option } from '#rulebooks/options.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { AskReply } from '../../server/read/ask-contract.ts';
 import type { ChildList, GameReply, PreviewReply, SeatList } from '../../server/read/contract.ts';
@@ -285,12 +285,18 @@ type OptionReply = AskReply['choices'][number]['options'][number];
 /** Examples of documents serve programs: they would weigh on every answer, so it says where they are. */
 function optionReply(option: Option, at: () => string): OptionReply {
   if (!option.fields) return { do: option.do };
-  const fields = Object.entries(option.fields).map(([name, field]) => [
-    name,
-    field.kind === 'document' ? { kind: field.kind, examples: [], at: at() } : field,
-  ]);
-  return { do: option.do, fields: Object.fromEntries(fields) };
+  return { do: option.do, fields: mapValues(option.fields, (field) => fieldReply(field, at)) };
 }
+
+type FieldReply = NonNullable<OptionReply['fields']>[string];
+
+function fieldReply(field: Field, at: () => string): FieldReply {
+  if (field.kind === 'document') return { kind: field.kind, examples: [], at: at() };
+  return field.kind === 'by' ? { ...field, cases: mapValues(field.cases, (one) => fieldReply(one, at)) } : field;
+}
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, to: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
 
 const optionsAddress = ({ id }: GamePosition, ask: Ask, seat: Seat): string =>
   `/api/games/${id}/options?ask=${encodeURIComponent(ask.id)}&seat=${seat}`;

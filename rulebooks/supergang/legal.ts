@@ -34,7 +34,14 @@ import { culpritsAt, endsOfMan, endsOfPair, innocentsAt } from './walking.ts';
 const pick = (from: readonly (string | number)[]) => ({ kind: 'pick', from }) as const;
 const several = (from: readonly string[], min = 0) => ({ kind: 'several', from, min, max: from.length }) as const;
 
-export function legalMoves(state: SupergangState, ask: Ask, seat: Seat, money: Balances): readonly Option[] {
+/** @param only the one kind of move that is wanted: walks are dear */
+export function legalMoves(
+  state: SupergangState,
+  ask: Ask,
+  seat: Seat,
+  money: Balances,
+  only?: string,
+): readonly Option[] {
   switch (ask.kind) {
     case 'police':
       return policeOptions(state, money);
@@ -53,7 +60,7 @@ export function legalMoves(state: SupergangState, ask: Ask, seat: Seat, money: B
     case 'give-up':
       return [{ do: 'give-up' }];
     default:
-      return turnOptions(state, money);
+      return turnOptions(state, money, only);
   }
 }
 
@@ -91,15 +98,20 @@ function pairOptions(state: SupergangState, pair: number): Option[] {
   });
 }
 
-function turnOptions(state: SupergangState, money: Balances): Option[] {
+/** What somebody does where he stands is neither of these. */
+const NOT_AT_A_PLACE: readonly string[] = ['move', 'claim', 'give', 'end'];
+
+function turnOptions(state: SupergangState, money: Balances, only?: string): Option[] {
+  const wants = (kind: string): boolean => only === undefined || only === kind;
   const { active } = state;
   const options: Option[] = [];
-  for (const kind of kinds) {
+  for (const kind of wants('move') ? kinds : []) {
     const id = manId(active, kind);
     const ends = movable(state, id) ? endsOfMan(state, id, money) : [];
     if (ends.length > 0) options.push({ do: 'move', fields: { man: pick([id]), end: pick(ends.map(nameOfEnd)) } });
   }
-  for (const id of menOf(state, active)) if (hasArrived(man(state, id))) options.push(...actsOf(state, id, money));
+  if (only === undefined || !NOT_AT_A_PLACE.includes(only))
+    for (const id of menOf(state, active)) if (hasArrived(man(state, id))) options.push(...actsOf(state, id, money));
   if (!hasClaimed(state)) options.push({ do: 'claim' });
   const purse = money(gangHolder(active), 'brique');
   if (state.options.gifts && purse > 0)
@@ -110,7 +122,7 @@ function turnOptions(state: SupergangState, money: Balances): Option[] {
         amount: { kind: 'range', min: 1, max: purse },
       },
     });
-  if (mayEnd(state, money)) options.push({ do: 'end' });
+  if (wants('end') && mayEnd(state, money)) options.push({ do: 'end' });
   return options;
 }
 

@@ -2,21 +2,34 @@
  * Plays the seats that bots have, on whichever node is alive. The node that committed a move lets the bots answer it; a game in
  * which nothing happens although a bot is waited for is taken over by any node that looks. That two of them play the same turn
  * changes nothing: an answer counts only where the game still stands where it was chosen (`decide.ts`), under an id that
- * all of them derive alike.
+ * all of them derive alike. What is to be computed is waited for in the same way; it runs in a thread, and its answer is submitted where the
+ * game stands by then, so long as it is still asked the same.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import PQueue from 'p-queue';
 import type { Sql } from 'postgres';
-import { type Answer, besideOf, idleOf, type Turn, turnsOf, waitsForPeople } from '#kernel/bot-turns.ts';
+import {
+  type Answer,
+  besideOf,
+  computationsOf,
+  idleOf,
+  type Turn,
+  turnsOf,
+  waitsForPeople,
+} from '#kernel/bot-turns.ts';
+import { computedMove } from '#kernel/input.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { type Dice, pick } from '#rulebooks/dice.ts';
-import { Refusal } from '#rulebooks/rulebook.ts';
+import { type Ask, Refusal } from '#rulebooks/rulebook.ts';
 import { CallerGone } from '../commit/book-queue.ts';
 import type { Host } from '../commit/host.ts';
+import { isMove, wrongPlaceIn } from '../commit/move-shape.ts';
 import { isRetryable } from '../database/errors.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { type Scheduled, type Scheduler, systemScheduler } from '../time/scheduler.ts';
 import { type BotDice, chosen, clientIdOf, freshDice, hasPeople, thinksFor } from './choice.ts';
+import type { ComputeOrder } from './compute-job.ts';
 import { BotTable, turnName } from './table.ts';
 import { botsWaitedFor, StalledGames } from './waiting.ts';
 
@@ -33,6 +46,7 @@ export interface BotOptions {
   readonly dice?: BotDice | undefined;
   /** When pauses end and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
+  readonly compute: (order: ComputeOrder) => Promise<unknown>;
   readonly log: (error: unknown) => void;
 }
 
@@ -72,6 +86,8 @@ export class BotDriver {
   readonly #due = new Set<string>();
   /** Games in which a bot plays, or waits for its turn to do so. */
   readonly #playing = new Map<string, Promise<void>>();
+  /** What is being computed, by game and ask with what it is computed from. */
+  readonly #computing = new Map<string, Promise<void>>();
   readonly #complained = new Set<string>();
   #listens = false;
   #looking: Promise<void> | null = null;
@@ -120,7 +136,8 @@ export class BotDriver {
 
   /** Resolves when no bot plays and no look is under way: nothing more happens before a pause or the time to the next look is over. */
   async idle(): Promise<void> {
-    while (this.#looking || this.#playing.size > 0) await Promise.all([this.#looking, ...this.#playing.values()]);
+    const busy = () => [...this.#playing.values(), ...this.#computing.values()];
+    while (this.#looking || busy().length > 0) await Promise.all([this.#looking, ...busy()]);
   }
 
   /**
@@ -129,6 +146,7 @@ export class BotDriver {
    * @param own this node moved it: its bots are this node's to play
    */
   #heed(book: BookPosition, game: GamePosition, own: boolean): void {
+    if (own) for (const ask of computationsOf(book, game)) this.#compute(game, ask);
     const turns = own && !this.#stopped ? [...turnsOf(book, game), ...besideOf(book, game)] : [];
     this.#tables.get(game.id)?.keep(new Set(turns.map(turnName)));
     if (turns.length === 0) {
@@ -282,6 +300,37 @@ export class BotDriver {
     return (await fate) === 'refused' ? null : { played: false };
   }
 
+  #compute(game: GamePosition, ask: Ask): void {
+    const name = JSON.stringify([game.id, ask.id, ask.input]);
+    if (this.#stopped || this.#computing.has(name)) return;
+    const computing = this.#answerComputed(game, ask)
+      .catch((error) => {
+        if (!this.#stopped) this.#complain(game.id, error);
+      })
+      .finally(() => this.#computing.delete(name));
+    this.#computing.set(name, computing);
+  }
+
+  /** The game may go on while it is computed. Nothing is submitted for an ask that is over by then, or asks something else. */
+  async #answerComputed({ id: gameId, rulebook }: GamePosition, { id, kind, input }: Ask): Promise<void> {
+    const { host, compute } = this.#options;
+    const answer = await compute({ rulebook, kind, input });
+    for (let triedAt = -1; ; ) {
+      const at = await host.ahead(gameId);
+      const ask = at && computationsOf(at.book, at.game).find((one) => one.id === id);
+      if (this.#stopped || !ask || !isDeepStrictEqual(ask.input, input)) return;
+      const { game } = at;
+      // Refused where it still stands: the look tries again.
+      if (game.seq === triedAt) return;
+      triedAt = game.seq;
+      const move = computedMove(ask, answer);
+      if (!isMove(game, move))
+        throw new Error(`${rulebook}: what it computes for ${kind} is no move, at ${wrongPlaceIn(game, move)}`);
+      const head = { gameId, clientId: clientIdOf(game, 0), ask: id, answer, atSeq: game.seq } as const;
+      await host.submit({ kind: 'computed', ...head }).catch((error) => this.#fateOf(game, error));
+    }
+  }
+
   #fateOf(game: GamePosition, error: unknown): Fate {
     // It was somebody else's turn by then, or its time was up: what happened instead is heard of.
     if (error instanceof Refusal && overtaken.includes(error.code)) return 'overtaken';
@@ -311,6 +360,7 @@ export class BotDriver {
       await host.changedElsewhere(book);
       const at = await host.ahead(id);
       if (!at) continue;
+      for (const ask of computationsOf(at.book, at.game)) this.#compute(at.game, ask);
       for (const turn of turnsOf(at.book, at.game)) this.#tableOf(id).due.add(turnName(turn));
       this.#playWhenDue(id, organiser ?? book);
     }

@@ -5,7 +5,7 @@
  */
 
 import type { Sql } from 'postgres';
-import type { Input } from '#kernel/input.ts';
+import { type Input, isByMachine } from '#kernel/input.ts';
 import type { BookPosition } from '#kernel/position.ts';
 import type { MoveRow, Rows } from '#kernel/rows.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
@@ -254,9 +254,9 @@ export class BookQueue implements Source {
       // A copy of it may have been decided meanwhile: what came of that is its answer.
       if (this.#known.get(id)) return this.#enter(waiting);
       // What a bot chose on an older position is no answer to a newer one.
-      if (input.kind === 'bot' || (act ?? 0) <= position.act) {
+      if (isByMachine(input) || (act ?? 0) <= position.act) {
         // A bot's second thought bears the id of its first, and so does an undo that is worked out anew.
-        if (input.kind !== 'bot' && refusal.code !== 'undo-moved-on') this.#refused.set(id, refusal);
+        if (!isByMachine(input) && refusal.code !== 'undo-moved-on') this.#refused.set(id, refusal);
         return waiting.reject(refusal);
       }
       waiting.staleRefusals += 1;
@@ -332,7 +332,7 @@ export class BookQueue implements Source {
     const { input, gone, reject } = waiting;
     if (this.#known.get(idOf(input) ?? '')) return true;
     if (gone()) reject(new CallerGone());
-    else if (input.kind === 'bot' && input.atSeq > (this.committed.games.get(input.gameId)?.seq ?? 0))
+    else if (isByMachine(input) && input.atSeq > (this.committed.games.get(input.gameId)?.seq ?? 0))
       reject(new Refusal('bot-late', 'host'));
     else return true;
     return false;

@@ -4,7 +4,7 @@
  */
 
 import type { Decision } from '#kernel/decision.ts';
-import type { Input } from '#kernel/input.ts';
+import { type Input, isByMachine } from '#kernel/input.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { checkPreview } from '#kernel/preview.ts';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
@@ -104,7 +104,7 @@ export class Host {
     gone?: () => boolean,
   ): Promise<{ readonly durable: Promise<Accepted> }> {
     const bookId = this.#bookOfGame.get(input.gameId);
-    const byItself = input.kind === 'elapsed' || input.kind === 'credit' || input.kind === 'bot';
+    const byItself = input.kind === 'elapsed' || input.kind === 'credit' || isByMachine(input);
     if (byItself && bookId && !this.#queues.has(bookId)) this.#borrowed.add(bookId);
     for (;;) {
       const queue = this.#queueHere(input.gameId) ?? (await this.#queueOfGame(input.gameId));

@@ -11,6 +11,7 @@ import {
   askIdsIn,
   checkOwnUndo,
   dependentsOf,
+  isComputed,
   isOwn,
   type PastMove,
   type Undoer,
@@ -168,7 +169,8 @@ function checkRequest({ taken }: Undoable, access: Access, { seq, also = [], rea
   const others = taken.map((move) => move.seq).filter((one) => one !== seq);
   if (String(others) !== String([...also].sort((a, b) => a - b)))
     throw new Conflict('undo-dependents', 'host', { count: others.length });
-  if (!reason && !taken.every((move) => isOwn(move, undoerOf(access)))) throw new Refusal('undo-reason', 'host');
+  const needsNone = (move: (typeof taken)[number]): boolean => isComputed(move) || isOwn(move, undoerOf(access));
+  if (!reason && !taken.every(needsNone)) throw new Refusal('undo-reason', 'host');
 }
 
 /** What a move did, where everybody was told something of it. */

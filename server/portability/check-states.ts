@@ -66,7 +66,7 @@ function checkSound(
     const asks = rulebook.asks(game.state);
     if ((asks.length === 0) !== (rulebook.outcome(game.state) !== null)) return faults.add(at, 'state-stuck');
     for (const ask of asks) {
-      let answers = ask.optional === true || ask.seats.length > 0;
+      let answers = ask.optional === true || ask.mode === 'computed' || ask.seats.length > 0;
       for (const seat of ask.seats) {
         const options = rulebook.legal(game.state, ask, seat, money);
         answers &&= seat <= game.seats && (ask.optional === true || options.length > 0);

@@ -1,5 +1,6 @@
 /** What a game waits for, over the wire: its asks, and the options of whoever answers. */
 import { type Static, Type } from 'typebox';
+import type { Field as RulesField } from '#rulebooks/options.ts';
 import { nullable } from '#rulebooks/shapes.ts';
 import { ofRulebook } from './of-rulebooks.ts';
 
@@ -17,36 +18,52 @@ const Range = Type.Object({
 });
 const Text = Type.Object({ kind: Type.Literal('text'), max: Type.Integer() });
 
-export const Field = Type.Union([
-  Pick,
-  Type.Object({
-    kind: Type.Literal('several'),
-    from: Type.Array(Type.Union([Type.String(), Type.Number()])),
-    min: Type.Integer(),
-    max: Type.Integer(),
-  }),
-  Range,
-  Text,
-  Type.Object(
-    {
-      kind: Type.Literal('document'),
-      examples: Type.Array(Type.Unknown()),
-      at: Type.Optional(Type.String({ description: 'Path at which the option is read with examples' })),
-      choices: Type.Optional(
-        Type.Array(
-          Type.Object({
-            do: Type.String(),
-            fields: Type.Optional(Type.Record(Type.String(), Type.Union([Pick, Range, Text]))),
+const Several = Type.Object({
+  kind: Type.Literal('several'),
+  from: Type.Array(Type.Union([Type.String(), Type.Number()])),
+  min: Type.Integer(),
+  max: Type.Integer(),
+});
+
+type Rules<Kind> = Extract<RulesField, { kind: Kind }>;
+/** As rulebooks make it; what is read of a document elsewhere has an address. */
+type FieldReply =
+  | Exclude<RulesField, Rules<'document' | 'by'>>
+  | (Rules<'document'> & { readonly at?: string })
+  | { readonly kind: 'by'; readonly of: string; readonly cases: Readonly<Record<string, FieldReply>> };
+
+/** The schema refers to itself. */
+const AnyField = Type.Unsafe<FieldReply>(Type.Ref('Field'));
+const Fields = Type.Optional(Type.Record(Type.String(), AnyField));
+
+export const Field = Type.Union(
+  [
+    Pick,
+    Several,
+    Range,
+    Text,
+    Type.Object(
+      {
+        kind: Type.Literal('document'),
+        examples: Type.Array(Type.Unknown()),
+        at: Type.Optional(Type.String({ description: 'Path at which the option is read with examples' })),
+        choices: Type.Optional(
+          Type.Array(Type.Object({ do: Type.String(), fields: Fields }), {
+            description: 'The document is a move: options from which it may be made; at `at` only',
           }),
-          { description: 'The document is a move: options from which it may be made; at `at` only' },
         ),
-      ),
-    },
-    { description: 'Its shape is that of the field in the move' },
-  ),
-]);
+      },
+      { description: 'Its shape is that of the field in the move' },
+    ),
+    Type.Object(
+      { kind: Type.Literal('by'), of: Type.String(), cases: Type.Record(Type.String(), AnyField) },
+      { description: 'It depends on an earlier field, `of`, which picks one value: a case for each of them' },
+    ),
+  ],
+  { $id: 'Field' },
+);
 export const Option = Type.Object(
-  { do: Type.String(), fields: Type.Optional(Type.Record(Type.String(), Field)) },
+  { do: Type.String(), fields: Fields },
   { description: 'One legal kind of move and the values its fields may take' },
 );
 
@@ -61,7 +78,9 @@ export const AskReply = Type.Object(
   {
     id: Type.String(),
     kind: Type.String(),
-    mode: Type.Union([Type.Literal('turn'), Type.Literal('sealed'), Type.Literal('open')]),
+    mode: Type.Union([Type.Literal('turn'), Type.Literal('sealed'), Type.Literal('open'), Type.Literal('computed')], {
+      description: '`computed`: put to nobody, the server answers it',
+    }),
     seats: Type.Array(Type.Integer()),
     answered: Type.Array(Type.Integer(), {
       description: 'Sealed: seats whose answer is in. Open: seats that are ready, nobody waits for them',

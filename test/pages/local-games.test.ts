@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { asksOf, moneyOf, statusOf } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { sample } from '#rulebooks/options.ts';
+import { register } from '#rulebooks/registry.ts';
+import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { drawOf, commitmentOf as serverCommitment } from '../../server/commit/chance.ts';
 import type { GameReply, LedgerReply, LogReply, MoveReply, PreviewReply } from '../../server/read/contract.ts';
 import type { ReplayReply } from '../../server/read/replay-contract.ts';
@@ -16,7 +18,9 @@ import { LocalHost } from '../../web/src/lib/local/host.ts';
 import { localAnswer } from '../../web/src/lib/local/local-games.ts';
 import { type Decided, type GameStore, PageStore, type StoredGame } from '../../web/src/lib/local/store.ts';
 import { call, newId } from '../../web/src/lib/net/api.ts';
+
 import { answers, hosts, playedToItsEnd, read, say, waitsForMe } from '../support/local-game.ts';
+import { pairing } from '../support/pairing.ts';
 
 const GAMES = ['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang'] as const;
 
@@ -190,4 +194,20 @@ test('a device that is full is said to be, and the game goes on as long as the p
 
 test('calls to other games go to the network', () => {
   expect(localAnswer(`/api/games/${newId()}`, 'GET', undefined)).toBe(null);
+});
+
+test('what the rules ask to be computed is computed, and goes with the move that it was computed for', async () => {
+  const forget = register(pairing as unknown as Rulebook); // As every rulebook is registered.
+  onTestFinished(forget);
+  const { host, address } = await hosts('pairing');
+  host.start();
+  const send = (move: object, ask: string) =>
+    call<MoveReply>(`${address}/moves`, { method: 'POST', body: { id: newId(), ask, seat: 1, move } });
+  const { value } = await send({ do: 'turn' }, 'r1.draw');
+  await expect.poll(() => asksOf(host.game).map(({ id }) => id), { timeout: 5_000 }).toContain('r2.draw');
+  expect(host.moves.at(-1)).toMatchObject({ ask: 'r1.pair', seat: null, person_id: null });
+  const undo = { id: newId(), seq: value?.seq, also: [host.game.seq] };
+  const { problem } = await call(`${address}/undo`, { method: 'POST', body: undo });
+  expect(problem).toBeUndefined();
+  expect(asksOf(host.game).map(({ id }) => id)).toContain('r1.draw');
 });

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pick, seededDice } from '#rulebooks/dice.ts';
-import { misfit, type Option, sample } from '#rulebooks/options.ts';
+import { misfit, type Option, sample, unfolded } from '#rulebooks/options.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import {
@@ -64,7 +64,8 @@ test.each(seedsOf(1, 12))('campaign %i: what the form sends is always one of the
   const seen = everywhere(seed, (_, options) => {
     for (const group of byKind(options).values()) {
       // A roster and the cards of a deck are written on pages of their own.
-      if (group.some(({ fields = {} }) => Object.values(fields).some((field) => field.kind === 'document'))) continue;
+      if (unfolded(group).some(({ fields = {} }) => Object.values(fields).some((field) => field.kind === 'document')))
+        continue;
       const given: Record<string, Given> = {};
       for (let turn = 0; turn < 6; turn++) {
         const open = openFields(group, given).find(({ name, only }) => only === undefined && !(name in given));
@@ -89,7 +90,7 @@ test('every value of every option is within reach, and has a name in both langua
     const names = languages.map((words) => new Names(table.view(seat), words));
     /** What was named in this view already: many options hold the same values. */
     const named = new Set<string>();
-    for (const group of byKind(options).values())
+    for (const group of byKind(unfolded(options)).values())
       for (const option of group) {
         const given: Record<string, Given> = {};
         for (const [name, field] of Object.entries(option.fields ?? {})) {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
-import { sample } from '#rulebooks/options.ts';
+import { type Field, sample } from '#rulebooks/options.ts';
 import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
@@ -327,12 +327,16 @@ async function awaited(dice: Dice, game: string): Promise<Record<string, Json>> 
 const filled = (dice: Dice, option: AskReply['choices'][number]['options'][number]) => ({
   ...option,
   fields: Object.fromEntries(
-    Object.entries(option.fields ?? {}).map(([name, field]) => [
-      name,
-      field.kind === 'document' ? { kind: 'document' as const, examples: [roster(dice)] } : field,
-    ]),
+    Object.entries(option.fields ?? {}).map(([name, field]) => [name, exemplified(dice, field)]),
   ),
 });
+
+function exemplified(dice: Dice, field: Field): Field {
+  if (field.kind === 'document') return { kind: 'document', examples: [roster(dice)] };
+  if (field.kind !== 'by') return field;
+  const cases = Object.entries(field.cases).map(([value, one]) => [value, exemplified(dice, one)]);
+  return { ...field, cases: Object.fromEntries(cases) };
+}
 
 /** A stream that opens never ends; whether it opens is not the question here. */
 const streams = (route: Route): boolean => route.path === '/api/live';

@@ -98,12 +98,24 @@ export class Rehearsal {
   /** Every place where somebody may act now, children of the game included. */
   turns(): Turn[] {
     return this.games.flatMap((game) =>
-      asksOf(game).flatMap((ask) => ask.seats.map((seat) => this.turn(game, ask, seat))),
+      asksOf(game).flatMap((ask) => this.#seatsOf(ask).map((seat) => this.turn(game, ask, seat))),
     );
   }
 
+  /** What is computed is a turn of nobody's, with the one answer that there is. */
+  #seatsOf = ({ mode, seats }: Ask): readonly Seat[] => (mode === 'computed' ? [0] : seats);
+
   turn(game: GamePosition, ask: Ask, seat: Seat): Turn {
     const rules = rulebookOfGame(game);
+    if (ask.mode === 'computed') {
+      const answer = rules.computes?.[ask.kind]?.(structuredClone(ask.input));
+      return {
+        game,
+        ask,
+        seat,
+        options: [{ do: ask.kind, fields: { answer: { kind: 'document', examples: [answer] } } }],
+      };
+    }
     return {
       game,
       ask,
@@ -116,7 +128,7 @@ export class Rehearsal {
   randomTurn(): Turn | null {
     const all = this.games.flatMap((game) => asksOf(game).map((ask) => ({ game, ask })));
     // What nobody waits for comes rarely, or the game would hardly go on.
-    const waitsFor = (ask: Ask): readonly Seat[] => ask.seats.filter((seat) => !ask.ready?.includes(seat));
+    const waitsFor = (ask: Ask): readonly Seat[] => this.#seatsOf(ask).filter((seat) => !ask.ready?.includes(seat));
     const waiting = all.filter(({ ask }) => !ask.optional && waitsFor(ask).length > 0);
     const beside = all.filter(({ ask }) => ask.optional);
     if (waiting.length + beside.length === 0) return null;
@@ -146,8 +158,18 @@ export class Rehearsal {
   }
 
   inputOf({ game, ask, seat }: Turn, move: AnyMove): Input {
+    const { seq } = gameIn(this.position, game.id);
+    if (ask.mode === 'computed')
+      return {
+        kind: 'computed',
+        gameId: game.id,
+        clientId: randomUUID(),
+        ask: ask.id,
+        answer: move.answer,
+        atSeq: seq,
+      };
     const head = { gameId: game.id, clientId: randomUUID(), seat, ask: ask.id, move };
-    if (seat in game.bots) return { ...head, kind: 'bot', atSeq: gameIn(this.position, game.id).seq };
+    if (seat in game.bots) return { ...head, kind: 'bot', atSeq: seq };
     return { ...head, kind: 'move', person: holderOf(game, seat) };
   }
 

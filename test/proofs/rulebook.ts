@@ -22,11 +22,11 @@ import { audienceOf } from '#kernel/read/audience.ts';
 import { choiceOf, previewReply } from '#kernel/read/replies.ts';
 import type { KeptClocks } from '#kernel/reconcile-clocks.ts';
 import type { MoveRow } from '#kernel/rows.ts';
-import { checkOwnUndo, dependentsOf } from '#kernel/undo.ts';
+import { checkOwnUndo, dependentsOf, isComputed } from '#kernel/undo.ts';
 import { type Dice, pick, shuffle } from '#rulebooks/dice.ts';
 import { drafted } from '#rulebooks/drafts.ts';
 import type { Entry } from '#rulebooks/money.ts';
-import { misfit, sample } from '#rulebooks/options.ts';
+import { type Field, misfit, type Option, sample, unfolded } from '#rulebooks/options.ts';
 import {
   type Act,
   type Ask,
@@ -115,7 +115,7 @@ export class AskWatch {
       const ids = new Set(asks.map((ask) => ask.id));
       claim(ids.size === asks.length, `one ask id twice: ${asks.map((ask) => ask.id)}`);
       for (const ask of asks) {
-        claim(ask.seats.length > 0, `ask ${ask.id} is put to nobody`);
+        claim(ask.mode === 'computed' || ask.seats.length > 0, `ask ${ask.id} is put to nobody`);
         claim(new Set(ask.seats).size === ask.seats.length, `ask ${ask.id} names a seat twice`);
         claim(ask.mode !== 'turn' || ask.seats.length === 1, `turn ${ask.id} is put to ${ask.seats}`);
       }
@@ -137,6 +137,8 @@ export class AskWatch {
 /** §11.2, §11.5: each seat of each ask has an option, and its idle answer is one of them and of the right shape. */
 export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: Turn): void {
   const rules = rulebookOfGame(game);
+  if (ask.mode === 'computed') return checkComputed(rehearsal, { game, ask, seat, options });
+  checkOptions(rehearsal, { game, ask, seat, options });
   claim(ask.optional === true || options.length > 0, `no option for seat ${seat} at ${ask.id}`);
   if (ask.optional) return;
   const idle = rules.idle(game.state, ask, seat, moneyOf(rehearsal.position.balances, game.prefix));
@@ -144,6 +146,55 @@ export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: T
   claim(wrong === null, `idle of seat ${seat} at ${ask.id} is ${JSON.stringify(idle)}: ${JSON.stringify(wrong)}`);
   claim(shaped(rules, idle), `idle of seat ${seat} at ${ask.id} has not the shape of a move: ${JSON.stringify(idle)}`);
   decide(rehearsal.position, rehearsal.inputOf({ game, ask, seat, options }, idle as AnyMove), 0);
+}
+
+/** What is computed is JSON, the same again, has the shape of a move, and is taken by the rules. */
+function checkComputed(rehearsal: Rehearsal, turn: Turn): void {
+  const { game, ask, options } = turn;
+  const rules = rulebookOfGame(game);
+  const move = sample(rehearsal.dice, options);
+  const again = rules.computes?.[ask.kind]?.(JSON.parse(JSON.stringify(ask.input)));
+  claim(isDeepStrictEqual(JSON.parse(JSON.stringify(move.answer)), again), `${ask.id} is computed otherwise again`);
+  claim(shaped(rules, move), `what is computed for ${ask.id} has not the shape of a move`);
+  decide(rehearsal.position, rehearsal.inputOf(turn, move), 0);
+}
+
+/** Fields depend on earlier ones, with a case for each value; asked for one kind of move, the rules offer the same of it. */
+function checkOptions({ position }: Rehearsal, { game, ask, seat, options }: Turn): void {
+  const at = `${game.rulebook}, seat ${seat} at ${ask.id}`;
+  for (const { do: what, fields = {} } of options)
+    for (const [name, field] of Object.entries(fields)) checkField(fields, name, field, `${at}: ${what} ${name}`);
+  const money = moneyOf(position.balances, game.prefix);
+  for (const kind of new Set(options.map((option) => option.do))) {
+    const of = (all: readonly Option[]) => all.filter((option) => option.do === kind);
+    const asked = of(rulebookOfGame(game).legal(structuredClone(game.state), ask, seat, money, kind));
+    claim(isDeepStrictEqual(asked, of(options)), `${at}: asked for ${kind} alone, the rules offer something else`);
+  }
+}
+
+function checkField(
+  fields: NonNullable<Option['fields']>,
+  name: string,
+  field: Field,
+  at: string,
+  isCase = false,
+): void {
+  if (field.kind !== 'by') return;
+  const names = Object.keys(fields);
+  claim(names.slice(0, names.indexOf(name)).includes(field.of), `${at}: ${field.of} is not before it`);
+  const values = unfolded([{ do: '', fields: { ...fields, [name]: { kind: 'text', max: 1 } } }]).flatMap((option) => {
+    const of = option.fields?.[field.of];
+    claim(of?.kind === 'pick', `${at}: ${field.of} picks no value`);
+    return of.from.map(String);
+  });
+  const cases = Object.keys(field.cases);
+  // A case within a case is of those values that the outer one leaves.
+  claim(isCase || cases.length === new Set(values).size, `${at}: other cases than values`);
+  claim(
+    cases.every((value) => values.includes(value)),
+    `${at}: a case of no value`,
+  );
+  for (const one of Object.values(field.cases)) checkField(fields, name, one, at, true);
 }
 
 /** As `jsonb` gives it back: keys by their length, then by their bytes. */
@@ -549,7 +600,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.
       tried(() => {
         checkOwnUndo(past, taken, target, { seats: [seat], keeper: null });
         claim(
-          taken.every((move) => move.seat === seat),
+          taken.every((move) => move.seat === seat || isComputed(move)),
           `seat ${seat} could take back a move of another`,
         );
         throw new Refusal('', '');

@@ -7,6 +7,7 @@ import { moneyOf, outcomeOf, rulebookOfGame } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { known } from '../support/known.ts';
 import { oneMoreRulebook } from '../support/one-more-game.ts';
+import { pairing } from '../support/pairing.ts';
 import { purse } from '../support/purse.ts';
 import { howMany, seedsOf, thorough } from '../support/seeds.ts';
 import { ClockWatch, deskStep } from './clocks.ts';
@@ -28,7 +29,7 @@ import {
 } from './rulebook.ts';
 import { checkStates, checkViews } from './views.ts';
 
-known(purse, oneMoreRulebook);
+known(purse, oneMoreRulebook, pairing);
 
 const SEEDS = seedsOf(2, 60);
 /** A game that random moves have not ended by then is helped on by idle answers. */

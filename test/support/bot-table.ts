@@ -4,6 +4,7 @@ import { Default } from 'typebox/value';
 import type { AnyMove, By } from '#kernel/input.ts';
 import { type GamePosition, unplayed } from '#kernel/position.ts';
 import { rulebookOf } from '#rulebooks/index.ts';
+import type { ComputeOrder } from '../../server/bots/compute-job.ts';
 import { BotDriver, type BotOptions } from '../../server/bots/driver.ts';
 import { Host } from '../../server/commit/host.ts';
 import type { Database } from '../../server/database/open.ts';
@@ -23,7 +24,7 @@ export function botNode(
   {
     seed = nextSeed(),
     ...options
-  }: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler'>> & {
+  }: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler' | 'compute'>> & {
     /** Of its games: nodes of one seed play the same ones. */
     readonly seed?: string;
   } = {},
@@ -33,7 +34,9 @@ export function botNode(
   const { newKey, botDice } = repeating(seed);
   const host = new Host({ sql, now: () => scheduler.now(), shared, newKey });
   const log = (error: unknown): void => void complaints.push((error as Error).message);
-  return { host, bots: new BotDriver({ sql, host, shared, pauseMs: 0, dice: botDice, ...options, log }), complaints };
+  const compute = async ({ rulebook, kind, input }: ComputeOrder) => rulebookOf(rulebook)?.computes?.[kind]?.(input);
+  const driver = { sql, host, shared, pauseMs: 0, dice: botDice, compute, ...options, log };
+  return { host, bots: new BotDriver(driver), complaints };
 }
 
 export const organiser: By = { person: randomUUID(), name: 'Momo' };

@@ -32,9 +32,15 @@ function rostersFor(state: CampaignState, seat: Seat): readonly Roster[] {
   return examples.flatMap(([name, roster]) => (taken.has(name) ? [] : [roster]));
 }
 
-/** Legal kinds of move of that seat for that ask. */
-export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Balances): readonly Option[] {
-  const options = new Options();
+/** Legal kinds of move of that seat for that ask. @param only the one that is wanted */
+export function legalMoves(
+  state: CampaignState,
+  ask: Ask,
+  seat: Seat,
+  money: Balances,
+  only?: string,
+): readonly Option[] {
+  const options = new Options(only);
   switch (ask.kind) {
     case 'muster':
     case 'entry':
@@ -68,7 +74,7 @@ export function legalMoves(state: CampaignState, ask: Ask, seat: Seat, money: Ba
     case 'battle':
     case 'check':
     case 'ruling':
-      return reportOptions(state, tableOfAsk(ask), seat);
+      return reportOptions(state, tableOfAsk(ask), seat, only);
     case 'reports':
       options.add('reopen', { table: pickOf(reopenable(state)) });
       break;

@@ -2,20 +2,42 @@
 import type { Field, Option } from '../../options.ts';
 
 type Fields = Readonly<Record<string, Field>>;
+export type Value = string | number;
 /** One of these. */
 export const pickOf = (from: readonly (string | number)[]): Field => ({ kind: 'pick', from });
 /** An integer from 1. */
 export const upTo = (max: number): Field => ({ kind: 'range', min: 1, max });
 
+/** A field, and another one that depends on it. Values that leave the other nothing are left out. */
+export function dependent(of: string, from: readonly Value[], name: string, after: (value: Value) => Field): Fields {
+  const cases = from
+    .map((value) => [value, after(value)] as const)
+    .filter(([, field]) => !isEmpty(field) && !isWithoutExample(field));
+  return { [of]: pickOf(cases.map(([value]) => value)), [name]: { kind: 'by', of, cases: Object.fromEntries(cases) } };
+}
+
+const isEmpty = (field: Field): boolean =>
+  (field.kind === 'pick' && field.from.length === 0) || (field.kind === 'range' && field.max < field.min);
+
+const isWithoutExample = (field: Field): boolean => field.kind === 'document' && field.examples.length === 0;
+
 /** A list of options from which those with an empty choice are left out. */
 export class Options {
   readonly list: Option[] = [];
+  readonly #only: string | undefined;
 
-  add(name: string, fields: Fields = {}): void {
-    const empty = Object.values(fields).some(
-      (field) =>
-        (field.kind === 'pick' && field.from.length === 0) || (field.kind === 'range' && field.max < field.min),
-    );
-    if (!empty) this.list.push(Object.keys(fields).length === 0 ? { do: name } : { do: name, fields });
+  /** @param only the one kind of move that is wanted */
+  constructor(only?: string) {
+    this.#only = only;
+  }
+
+  wants = (...names: readonly string[]): boolean => this.#only === undefined || names.includes(this.#only);
+
+  /** @param given made only where that kind is wanted, where it is a function */
+  add(name: string, given: Fields | (() => Fields) = {}): void {
+    if (!this.wants(name)) return;
+    const fields = typeof given === 'function' ? given() : given;
+    if (!Object.values(fields).some(isEmpty))
+      this.list.push(Object.keys(fields).length === 0 ? { do: name } : { do: name, fields });
   }
 }

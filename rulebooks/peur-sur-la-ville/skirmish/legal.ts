@@ -1,5 +1,5 @@
 /** What may be done now, as options: exactly what the rules do not refuse. */
-import type { Option } from '../../options.ts';
+import type { Field, Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 import { canCarry } from '../campaign/investments/gear.ts';
 import { type GearId, gearIds, vehicleCrew, vehicleTraits } from '../catalogue/equipment.ts';
@@ -7,7 +7,7 @@ import { type WeaponId, weapons } from '../catalogue/weapons.ts';
 import { barredMelee } from '../roster/purchases.ts';
 import { benchOptions } from './bench.ts';
 import { facesOf, waiting } from './flow.ts';
-import { ACTIONS, BANDS_OF_RANGE, CITIZENS, type Face } from './kinds.ts';
+import { ACTIONS, BANDS_OF_RANGE, CITIZENS, type Face, type RangeBand } from './kinds.ts';
 import type { SkirmishMove } from './moves.ts';
 import { has, kidnappable, mayCross, playing } from './notes.ts';
 import {
@@ -54,7 +54,8 @@ import { boardable, isFree, isSheltered, isShut, mayDrive, vehicleAt, vehicleOf,
 
 const YES_NO = { kind: 'pick', from: ['no', 'yes'] } as const;
 
-export function legalMoves(state: SkirmishState, ask: Ask, seat: Seat): readonly Option[] {
+/** @param only the one kind of move that is wanted: shots are dear */
+export function legalMoves(state: SkirmishState, ask: Ask, seat: Seat, only?: string): readonly Option[] {
   switch (ask.kind) {
     case 'deploy':
       return [{ do: 'begin' }, ...embarking(state)];
@@ -69,7 +70,7 @@ export function legalMoves(state: SkirmishState, ask: Ask, seat: Seat): readonly
     case 'activate':
       return activations(state);
     case 'act':
-      return actsOf(state);
+      return actsOf(state, only);
     case 'city':
       return [{ do: 'ticked' }, ...inHospital(state)];
     case 'closing':
@@ -145,36 +146,69 @@ const answers = (state: SkirmishState, step: DueOf<'answer'>): Option[] =>
   shotsOf(state, step.by, answersWith(state, step), [targetNow(state, step.at)], true);
 
 /** A shot that nobody was activated for. @param civilians PV-185: soldiers do not fire past any */
-const shotsOf = (
+function shotsOf(
   state: SkirmishState,
   by: Target,
   arms: readonly WeaponId[],
   at: readonly Target[],
   civilians: boolean,
-): Option[] =>
-  at.length === 0
-    ? []
-    : arms.flatMap((weapon): Option[] => {
-        const burst = civilians && traitsOf(state, by).alwaysBursts && weapons[weapon].burstDice !== undefined;
-        const range = BANDS_OF_RANGE.filter((one) =>
-          [burst, false].some((how) => rangesOf(state, by, weapon, at[0] ?? 'guard', how).includes(one)),
-        );
-        const line = civilians ? ['none', ...CITIZENS.filter((kind) => (state.city[kind] ?? 0) > 0)] : ['none'];
-        return range.length === 0
-          ? []
-          : [
-              {
-                do: 'answer',
-                fields: {
-                  weapon: { kind: 'pick', from: [weapon] },
-                  at: { kind: 'pick', from: at },
-                  range: { kind: 'pick', from: range },
-                  cover: YES_NO,
-                  civilian: { kind: 'pick', from: line },
-                },
-              },
-            ];
-      });
+): Option[] {
+  const bursts = civilians && traitsOf(state, by).alwaysBursts;
+  const ranges = (weapon: WeaponId, one: Target): RangeBand[] =>
+    BANDS_OF_RANGE.filter((range) =>
+      [bursts && weapons[weapon].burstDice !== undefined, false].some((burst) =>
+        rangesOf(state, by, weapon, one, burst).includes(range),
+      ),
+    );
+  return shot('answer', arms, at, ranges, civilians ? civiliansAbout(state) : ['none']);
+}
+
+/** PV-173: who may stand in the line of a shot. */
+const civiliansAbout = ({ city }: SkirmishState): string[] => [
+  'none',
+  ...CITIZENS.filter((kind) => (city[kind] ?? 0) > 0),
+];
+
+/** PV-44, PV-45: a weapon, a target that it reaches, a range at which it does. */
+function shot(
+  how: 'shoot' | 'burst' | 'answer',
+  arms: readonly WeaponId[],
+  targets: readonly Target[],
+  ranges: (weapon: WeaponId, at: Target) => readonly RangeBand[],
+  civilians: readonly string[],
+): Option[] {
+  const reached = arms.map((weapon) => {
+    const found = targets.map((at) => [at, ranges(weapon, at)] as const).filter(([, bands]) => bands.length > 0);
+    return [weapon, found] as const;
+  });
+  const able = reached.filter(([, found]) => found.length > 0);
+  if (able.length === 0) return [];
+  const cases = (after: (found: (typeof reached)[number][1]) => Field): Field => ({
+    kind: 'by',
+    of: 'weapon',
+    cases: Object.fromEntries(able.map(([weapon, found]) => [weapon, after(found)])),
+  });
+  return [
+    {
+      do: how,
+      fields: {
+        weapon: { kind: 'pick', from: able.map(([weapon]) => weapon) },
+        at: cases((found) => ({ kind: 'pick', from: found.map(([at]) => at) })),
+        range: cases(rangeByTarget),
+        cover: YES_NO,
+        civilian: { kind: 'pick', from: civilians },
+      },
+    },
+  ];
+}
+
+/** Where a weapon has the same ranges at all its targets, they do not depend on the target. */
+function rangeByTarget(found: readonly (readonly [at: Target, bands: readonly RangeBand[]])[]): Field {
+  const pick = (from: readonly RangeBand[]): Field => ({ kind: 'pick', from });
+  const [[, first] = [null, []]] = found;
+  if (found.every(([, bands]) => bands.join() === first.join())) return pick(first);
+  return { kind: 'by', of: 'at', cases: Object.fromEntries(found.map(([at, bands]) => [at, pick(bands)])) };
+}
 
 /** PV-168: cobblestones, or hand to hand. */
 function protests(state: SkirmishState): Option[] {
@@ -232,7 +266,7 @@ const takesAlong = (state: SkirmishState, id: string): number =>
   Math.max(commandsOf(state, id), vehicleOf(state, id) === null ? 0 : CREW_ACTIVATED - 1);
 
 /** PV-7: the acts of the figure that is active, as far as it has actions for them. */
-function actsOf(state: SkirmishState): Option[] {
+function actsOf(state: SkirmishState, only?: string): Option[] {
   const { active } = state;
   const by = active?.now;
   if (!active || !by || active.actions === 0) return [];
@@ -240,10 +274,10 @@ function actsOf(state: SkirmishState): Option[] {
   const own = piece.captive
     ? [{ do: 'escape' }]
     : vehicleOf(state, by) !== null
-      ? aboard(state, by)
+      ? aboard(state, by, only)
       : piece.down
         ? lying(state, by)
-        : upright(state, by);
+        : upright(state, by, only);
   return [...own, { do: 'end' }];
 }
 
@@ -254,13 +288,13 @@ const lying = (state: SkirmishState, by: string): Option[] => [
 ];
 
 /** PV-34: from a vehicle: the weapons, the doors, the wheel. */
-function aboard(state: SkirmishState, by: string): Option[] {
+function aboard(state: SkirmishState, by: string, only?: string): Option[] {
   const id = vehicleOf(state, by);
   if (id === null) return [];
   const open = isFree(state, by, id) || hasSlot(state, id);
   const { aboard: all } = vehicleAt(state, id);
   return [
-    ...(hasSlot(state, id) ? [...shots(state, by), ...explosives(state, by)] : []),
+    ...(hasSlot(state, id) ? [...shots(state, by, only), ...explosives(state, by)] : []),
     ...drives(state, by, id),
     // PV-34: nobody gets in and out in the same turn.
     ...(open && pieceOf(state, by).door !== 'in' ? [{ do: 'alight' }] : []),
@@ -312,10 +346,10 @@ function places(state: SkirmishState, by: string): Option[] {
   ];
 }
 
-function upright(state: SkirmishState, by: string): Option[] {
+function upright(state: SkirmishState, by: string, only?: string): Option[] {
   const { options } = state;
   return [
-    ...shots(state, by),
+    ...shots(state, by, only),
     ...explosives(state, by),
     ...fights(state, by),
     ...places(state, by),
@@ -329,33 +363,14 @@ function upright(state: SkirmishState, by: string): Option[] {
   ];
 }
 
-/** Targets at which a weapon has the same ranges are one option. */
-function shots(state: SkirmishState, by: string): Option[] {
+function shots(state: SkirmishState, by: string, only?: string): Option[] {
+  const kinds = (['shoot', 'burst'] as const).filter((how) => only === undefined || only === how);
+  if (kinds.length === 0) return [];
   const targets = targetsOf(state, by);
-  const civilians = ['none', ...CITIZENS.filter((kind) => (state.city[kind] ?? 0) > 0)];
-  return rangedArms(state, by)
-    .filter((weapon) => isReady(state, by, weapon))
-    .flatMap((weapon) =>
-      (['shoot', 'burst'] as const).flatMap((how) => {
-        const groups = Map.groupBy(targets, (at) => rangesOf(state, by, weapon, at, how === 'burst').join());
-        return [...groups].flatMap(([ranges, at]): Option[] =>
-          ranges === ''
-            ? []
-            : [
-                {
-                  do: how,
-                  fields: {
-                    weapon: { kind: 'pick', from: [weapon] },
-                    at: { kind: 'pick', from: at },
-                    range: { kind: 'pick', from: BANDS_OF_RANGE.filter((one) => ranges.split(',').includes(one)) },
-                    cover: YES_NO,
-                    civilian: { kind: 'pick', from: civilians },
-                  },
-                },
-              ],
-        );
-      }),
-    );
+  const arms = rangedArms(state, by).filter((weapon) => isReady(state, by, weapon));
+  return kinds.flatMap((how) =>
+    shot(how, arms, targets, (weapon, at) => rangesOf(state, by, weapon, at, how === 'burst'), civiliansAbout(state)),
+  );
 }
 
 /** PV-52, PV-61, PV-67. */

@@ -167,7 +167,7 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
   setup: (act, options, seats) => setUp(act as Act<SkirmishState>, options, seats),
   asks: asksOf,
   allowances: allowancesOf,
-  legal: legalMoves,
+  legal: (state, ask, seat, _money, only) => legalMoves(state, ask, seat, only),
   play,
   elapsed,
   explainRefusal,

@@ -122,9 +122,12 @@ test('PV-148: a correction on which another line rests is refused with that line
     .find((one) => one.id === ruling)
     ?.choices.flatMap(({ options }) => options)
     .find((one) => one.do === 'correct');
-  const field = option?.fields?.fact;
+  const fact = option?.fields?.fact;
+  const field = fact?.kind === 'by' ? fact.cases['1'] : undefined;
   const whole = (await club.call(mona, 'GET', field?.kind === 'document' ? (field.at ?? '') : '')).body;
-  const { examples, choices } = whole.options.find((one: { do: string }) => one.do === 'correct').fields.fact;
+  const { examples, choices } = whole.options.find((one: { do: string }) => one.do === 'correct').fields.fact.cases[
+    '1'
+  ];
   expect(choices[0]).toMatchObject({ do: 'wound', fields: { wounds: { kind: 'range', min: 1, max: 3 } } });
   await done(mona, 'ruling', 0, correct(examples[0]));
   await done(mona, 'check', 0, { do: 'finish' });

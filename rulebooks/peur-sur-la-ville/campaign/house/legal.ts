@@ -10,7 +10,7 @@ import { rangeOf, whyNotRule } from './house.ts';
 import { houseRuleIds, isRuling, isSwitch, settingOf } from './rules.ts';
 
 export function houseMoves(options: Options, state: CampaignState): void {
-  for (const ruling of houseRuleIds) {
+  for (const ruling of options.wants('rule') ? houseRuleIds : []) {
     if (whyNotRule(state, ruling)) continue;
     const { min, max } = rangeOf(state, ruling);
     const now = settingOf(state.options, ruling);
@@ -21,9 +21,9 @@ export function houseMoves(options: Options, state: CampaignState): void {
         : ({ kind: 'range', min, max } as const);
     options.add('rule', { ruling: pickOf([ruling]), value });
   }
-  options.add('card', { card: { kind: 'document', examples: cardExamples(state) } });
-  options.add('dropCard', { card: pickOf(droppable(state)) });
-  options.add('deck', { cards: { kind: 'document', examples: [deckExample(state)] } });
+  options.add('card', () => ({ card: { kind: 'document', examples: cardExamples(state) } }));
+  options.add('dropCard', () => ({ card: pickOf(droppable(state)) }));
+  options.add('deck', () => ({ cards: { kind: 'document', examples: [deckExample(state)] } }));
   if (state.deck) options.add('resetDeck');
   for (let turn = 1; turn <= state.options.turns; turn++)
     if (isAhead(state, turn))

@@ -1,5 +1,5 @@
 /** A ruling may correct a contested line: whom it is about, where, how many. Its number and the kind of its fact stay. */
-import type { Field, Option } from '../../../options.ts';
+import { type Field, type Option, unfolded } from '../../../options.ts';
 import { Refusal } from '../../../rulebook.ts';
 import { linesWithout } from '../find.ts';
 import type { FactMove } from '../moves.ts';
@@ -53,7 +53,7 @@ const MOST_TRIES = 80;
 export function examplesOf(report: TableReport, line: ReportLine, choices: readonly Option[]): FactMove[] {
   const found: FactMove[] = [];
   let tries = 0;
-  for (const option of choices)
+  for (const option of unfolded(choices))
     for (const move of movesOf(option)) {
       if (found.length === MOST_EXAMPLES || ++tries > MOST_TRIES) return found;
       if (isAllowed(() => amended(report, line, move))) found.push(move);

@@ -1,13 +1,13 @@
 /** What may be reported of a battle, as options. */
 import { Memo } from '../../../memo.ts';
-import type { Option } from '../../../options.ts';
+import type { Field, Option } from '../../../options.ts';
 import type { Seat } from '../../../rulebook.ts';
 import { KIDNAPPED } from '../../catalogue/city.ts';
 import type { GearId } from '../../catalogue/equipment.ts';
 import { battleMoves, battleNow } from '../battle/battle.ts';
 import { nowOf, playersAt, seatOfId, stageOf, tableNow } from '../find.ts';
 import { isBreakable, isLosable, isWornOnce } from '../investments/gear.ts';
-import { Options, pickOf, upTo } from '../options.ts';
+import { dependent, Options, pickOf, upTo, type Value } from '../options.ts';
 import { type CampaignState, REASONS, type ReportLine, type TableNow } from '../state.ts';
 import { shopsOf } from '../turn/city.ts';
 import { type BandHere, bandHere, bearersOf, mayAllTake, takersOf } from './carried.ts';
@@ -72,7 +72,7 @@ export const reopenable = ({ phase, now }: CampaignState): number[] =>
     : [];
 
 /** Facts that may be noted of a table, lines that may be struck out or contested, and agreeing with its report as it stands. */
-export function reportOptions(state: CampaignState, table: number, seat: Seat): readonly Option[] {
+export function reportOptions(state: CampaignState, table: number, seat: Seat, only?: string): readonly Option[] {
   const played = tableNow(nowOf(state), table);
   const on = besidesReports(state, played);
   const known = reportable.get(played);
@@ -80,14 +80,14 @@ export function reportOptions(state: CampaignState, table: number, seat: Seat): 
   if (current !== known) reportable.set(played, current);
   const made = current.by.get(seat);
   if (made) return made;
-  const options = new Options();
+  const options = new Options(only);
   const report = tableReportOf(state, table);
   if (stageOf(played) === 'noting') {
     battleMoves(options, report, seat);
     judgeMoves(options, played, seat);
   }
   if (battleNow(state, played) === null) reportMoves(options, report, seat);
-  current.by.set(seat, options.list);
+  if (only === undefined) current.by.set(seat, options.list);
   return options.list;
 }
 
@@ -96,17 +96,15 @@ const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =
 
 function reportMoves(options: Options, report: TableReport, seat: Seat): void {
   const notes = seat === 0 || report.table.order.includes(seat);
-  if (notes && !isFull(report)) factMoves(options, report, seat);
-  if (notes) woundsTogether(options, report);
+  if (notes && !isFull(report)) {
+    factMoves(options, report, seat);
+    options.add('wounds', () => woundsTogether(report, seat));
+  }
   if (notes) options.add('strike', { line: pickOf(strikable(report, seat)) });
   if (seat === 0) {
     for (const verdict of ['stands', 'struck'] as const)
       options.add('overrule', { line: pickOf(overrulable(report, verdict)), verdict: pickOf([verdict]), words });
-    for (const line of correctable(report)) {
-      const counts = pickOf(correctionsOf(report, line));
-      options.add('overrule', { line: pickOf([line.id]), verdict: pickOf(['corrected']), count: counts, words });
-      corrections(options, report, line);
-    }
+    corrections(options, report);
     return options.add('finish');
   }
   if (report.table.round !== undefined) {
@@ -125,25 +123,34 @@ function factMoves(options: Options, report: TableReport, seat: Seat): void {
 }
 
 /** What might be noted in place of a contested line. */
-function corrections(options: Options, report: TableReport, line: ReportLine): void {
-  const possible = new Options();
+function corrections(options: Options, report: TableReport): void {
+  const lines = correctable(report);
+  const ids = lines.map(({ id }) => id);
+  const line = (id: Value) => lines.find((one) => one.id === id) as ReportLine; // One of those.
+  const counted = () => dependent('line', ids, 'count', (id) => pickOf(correctionsOf(report, line(id))));
+  options.add('overrule', () => ({ ...counted(), verdict: pickOf(['corrected']), words }));
+  options.add('correct', () => ({
+    ...dependent('line', ids, 'fact', (id) => otherFacts(report, line(id))),
+    why: words,
+  }));
+}
+
+function otherFacts(report: TableReport, line: ReportLine): Field {
+  const possible = new Options(line.fact);
   factMoves(possible, without(report, line.id), 0);
-  const choices = possible.list.filter((one) => one.do === line.fact);
-  const examples = examplesOf(report, line, choices);
-  if (examples.length > 0)
-    options.add('correct', { line: pickOf([line.id]), why: words, fact: { kind: 'document', examples, choices } });
+  const choices = possible.list;
+  return { kind: 'document', examples: examplesOf(report, line, choices), choices };
 }
 
 /** House: a sheet of such examples is enough for a program to see its shape. */
 const MOST_WOUNDED = 2;
 
 /** Several wounded figures at a time: all whom a single line may name. */
-function woundsTogether(options: Options, report: TableReport): void {
-  const wound = options.list.find((one) => one.do === 'wound')?.fields?.figure;
-  if (wound?.kind !== 'pick') return;
+function woundsTogether(report: TableReport, noter: Seat): Record<string, Field> {
   const room = longestReport(report.table) - Object.keys(report.table.lines).length;
-  const some = wound.from.slice(0, Math.min(MOST_WOUNDED, room)).map((figure) => ({ figure, wounds: 1 }));
-  options.add('wounds', { wounded: { kind: 'document', examples: [some, some.slice(0, 1)] } });
+  const open = replaceable(report, noter).slice(0, Math.min(MOST_WOUNDED, room));
+  const some = open.map((figure) => ({ figure, wounds: 1 }));
+  return { wounded: some.length > 0 ? { kind: 'document', examples: [some, some.slice(0, 1)] } : pickOf([]) };
 }
 
 function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
@@ -162,46 +169,62 @@ function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
   options.add('robPassers', { gang: pickOf(robbers), count: upTo(passersLeft(report)) });
   options.add('prevent', { gang: pickOf(law.filter((gang) => whyNotPrevent(report, gang) === null)), count: upTo(4) });
   options.add('racket', { gang: pickOf(law), shop: pickOf(shops.filter((shop) => !report.digest.racketed.has(shop))) });
-  for (const gang of order) options.add('truck', { gang: pickOf([gang]), count: upTo(trucksLeft(report, gang)) });
+  options.add('truck', () => dependent('gang', order, 'count', (gang) => upTo(trucksLeft(report, Number(gang)))));
   if (seat === 0) options.add('extra', { gang: pickOf(order), amount: upTo(10), words });
 }
 
+/** Figures of all who play there, by their band; the dead are left out. */
+function livingHere({ state, table, digest }: TableReport): { readonly seat: Seat; readonly living: string[] }[] {
+  const defenders = (table.defenders ?? []).map(seatOfId);
+  return [...new Set([...table.order, ...defenders])].map((seat) => ({
+    seat,
+    living: playersAt(state, table, seat).flatMap(({ id }) => (digest.dead.has(id) ? [] : [id])),
+  }));
+}
+
+/** Figures of which a wound or a death may be noted. */
+const replaceable = (report: TableReport, noter: Seat): string[] =>
+  livingHere(report)
+    .flatMap((one) => one.living)
+    .filter((id) => whyNotReplace(report, noter, id) === null);
+
 function casualtyFacts(options: Options, report: TableReport, noter: Seat): void {
   const { order } = report.table;
-  const { dead, captive } = report.digest;
-  const defenders = (report.table.defenders ?? []).map(seatOfId);
-  const figures = [...new Set([...order, ...defenders])].map((seat) => ({
-    seat,
-    living: playersAt(report.state, report.table, seat).flatMap((figure) => (dead.has(figure.id) ? [] : [figure.id])),
-  }));
-  const living = figures.flatMap((one) => one.living);
-  const open = living.filter((id) => whyNotReplace(report, noter, id) === null);
-  options.add('wound', { figure: pickOf(open), wounds: upTo(3) });
-  options.add('kill', { figure: pickOf(open) });
-  for (const by of order) {
-    const others = figures.flatMap((one) => (one.seat === by ? [] : one.living)).filter((id) => !captive.has(id));
-    options.add('capture', { by: pickOf([by]), figure: pickOf(others) });
+  const { captive } = report.digest;
+  if (options.wants('wound', 'kill')) {
+    const open = replaceable(report, noter);
+    options.add('wound', { figure: pickOf(open), wounds: upTo(3) });
+    options.add('kill', { figure: pickOf(open) });
   }
-  options.add('loseVehicle', { vehicle: pickOf(vehiclesLeft(report)) });
-  for (const gang of order) {
-    const stopped = vehiclesLeft(report).filter((id) => whyNotImmobilise(report, gang, id) === null);
-    options.add('immobilise', { gang: pickOf([gang]), vehicle: pickOf(stopped) });
-    options.add('ko', {
-      gang: pickOf([gang]),
-      figure: pickOf(living.filter((id) => whyNotKo(report, gang, id) === null)),
-    });
-  }
+  const free = (by: Value): string[] =>
+    livingHere(report).flatMap(({ seat, living }) => (seat === by ? [] : living.filter((id) => !captive.has(id))));
+  options.add('capture', () => dependent('by', order, 'figure', (by) => pickOf(free(by))));
+  options.add('loseVehicle', () => ({ vehicle: pickOf(vehiclesLeft(report)) }));
+  const stopped = (gang: Value): string[] =>
+    vehiclesLeft(report).filter((id) => whyNotImmobilise(report, Number(gang), id) === null);
+  options.add('immobilise', () => dependent('gang', order, 'vehicle', (gang) => pickOf(stopped(gang))));
+  const beaten = (gang: Value): string[] =>
+    livingHere(report)
+      .flatMap(({ living }) => living)
+      .filter((id) => whyNotKo(report, Number(gang), id) === null);
+  options.add('ko', () => dependent('gang', order, 'figure', (gang) => pickOf(beaten(gang))));
+  if (options.wants('spend', 'break', 'exchange')) gearFacts(options, report);
+}
+
+function gearFacts(options: Options, report: TableReport): void {
+  const { order } = report.table;
   const bands = order.map((seat) => bandHere(report, seat));
   const bearers = bearersOf(report, bands);
   for (const [item, ids] of bearers)
     if (isLosable(item)) options.add('spend', { figure: pickOf(ids), item: pickOf([item]) });
   for (const [item, ids] of bearers)
     if (isBreakable(item)) options.add('break', { figure: pickOf(ids), item: pickOf([item]) });
+  if (!options.wants('exchange')) return;
   exchangeFacts(options, bands, bearers, (item) => bands.flatMap((band) => takersOf(report, band, item)));
 }
 
 /**
- * PV-16, PV-R79: one option for each giver, with all that everybody else at the table may take of him. A piece that not all may take has options of its
+ * PV-16, PV-R79: one option for all that everybody may take: of each giver what he has, and everybody else. A piece that not all may take has options of its
  * own: one that is worn once goes from any who bear it to any who bear none (PV-104), one that a band may not have (PV-85) from each giver.
  */
 function exchangeFacts(
@@ -218,10 +241,12 @@ function exchangeFacts(
   const everybody = bands.flatMap(({ figures }) => figures.map(({ id }) => id));
   const common = [...bearers].filter(([item]) => isForAll(item));
   // By their places in the bands, as whoever notes it looks for them.
-  for (const giver of everybody) {
-    const bag = common.flatMap(([item, ids]) => (ids.includes(giver) ? [item] : []));
-    add([giver], bag, everybody);
-  }
+  const bag = (giver: Value) => common.flatMap(([item, ids]) => (ids.includes(String(giver)) ? [item] : []));
+  const givers = everybody.filter((giver) => bag(giver).length > 0);
+  options.add('exchange', {
+    ...dependent('figure', givers, 'item', (giver) => pickOf(bag(giver))),
+    ...dependent('figure', givers, 'to', (giver) => pickOf(everybody.filter((id) => id !== giver))),
+  });
   for (const [item, ids] of bearers) {
     if (isForAll(item)) continue;
     if (isWornOnce(item)) add(ids, [item], whoTakes(item));
@@ -231,10 +256,8 @@ function exchangeFacts(
 
 function cityFacts(options: Options, report: TableReport): void {
   const { order } = report.table;
-  for (const by of order) {
-    const slots = [...report.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
-    options.add('takeHq', { by: pickOf([by]), hq: pickOf(slots) });
-  }
+  const slots = (by: Value) => [...report.digest.holders].flatMap(([slot, holder]) => (holder === by ? [] : [slot]));
+  options.add('takeHq', () => dependent('by', order, 'hq', (by) => pickOf(slots(by))));
   for (const citizen of KIDNAPPED) {
     const gangs = order.filter((gang) => whyNotKidnap(report, gang, citizen) === null);
     options.add('hostage', { gang: pickOf(gangs), citizen: pickOf([citizen]) });

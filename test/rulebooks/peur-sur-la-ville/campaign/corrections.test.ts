@@ -1,5 +1,6 @@
 /** What a ruling corrects in a contested line: its figure, within the rules; and reasons that each reader has in his language. */
 import { describe, expect, it } from 'vitest';
+import { unfolded } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove, FactMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { btc, type CampaignTable, holds, inBattle } from './played.ts';
@@ -23,7 +24,7 @@ const wound = (wounds: number) => ({ do: 'wound', figure: '2.3', wounds }) as co
 const passers = (count: number) => ({ do: 'robPassers', gang: 1, count }) as const;
 /** The figures that the organiser is offered for a line. */
 const offered = (table: CampaignTable, line: number) =>
-  table.legal(RULING, 0).flatMap(({ do: what, fields }) => {
+  unfolded(table.legal(RULING, 0)).flatMap(({ do: what, fields }) => {
     const [id, count] = [fields?.line, fields?.count];
     if (what !== 'overrule' || id?.kind !== 'pick' || !id.from.includes(line) || count?.kind !== 'pick') return [];
     return count.from;
@@ -123,7 +124,7 @@ describe('PV-148: a ready-made reason', () => {
 describe('PV-148: the organiser corrects any field of a contested line', () => {
   const set = (line: number, fact: FactMove) => ({ do: 'correct', line, why: 'on l’a vu', fact }) as const;
   const choices = (table: CampaignTable, line: number) =>
-    table.legal(RULING, 0).flatMap(({ do: what, fields }) => {
+    unfolded(table.legal(RULING, 0)).flatMap(({ do: what, fields }) => {
       const [id, fact] = [fields?.line, fields?.fact];
       if (what !== 'correct' || id?.kind !== 'pick' || !id.from.includes(line)) return [];
       return fact?.kind === 'document' ? [fact] : [];

@@ -1,6 +1,6 @@
 /** PV-16: objects that pass from hand to hand on a table, a fact of its report. PV-R79: two bands must agree on theirs. */
 import { describe, expect, it } from 'vitest';
-import { misfit, type Option } from '#rulebooks/options.ts';
+import { misfit, type Option, unfolded } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { exchanged } from '#rulebooks/peur-sur-la-ville/campaign/report/carried.ts';
@@ -115,7 +115,7 @@ describe('an exchange within a band', () => {
   });
   const kill = (figure: string): CampaignMove => ({ do: 'kill', figure });
   const exchanges = (table: CampaignTable): readonly Option[] =>
-    table.legal('t1.battle.1', 1).filter((one) => one.do === 'exchange');
+    unfolded(table.legal('t1.battle.1', 1).filter((one) => one.do === 'exchange'));
   const valuesOf = ({ fields = {} }: Option, name: string): readonly (string | number)[] =>
     fields[name]?.kind === 'pick' ? fields[name].from : [];
 

@@ -2,7 +2,7 @@
  * A move made step by step: the fields of an option in their order, a step with one value skipped, back to the first, and at the last the
  * whole move. All of it is read anew from the options: what the server offers no more is not chosen any more. Pure.
  */
-import type { Field, Option } from '#rulebooks/options.ts';
+import { type Field, type Option, unfolded } from '#rulebooks/options.ts';
 import type { Value } from './read-options.ts';
 
 /** What a step chooses: one of these, so many of these, a number. Words and documents have forms of their own. */
@@ -27,7 +27,7 @@ interface Made {
 }
 
 const chains = (field: Field | undefined): field is StepField =>
-  field !== undefined && field.kind !== 'text' && field.kind !== 'document';
+  field?.kind === 'pick' || field?.kind === 'several' || field?.kind === 'range';
 
 /** Does that value fit there? */
 function fits(field: Field | undefined, value: Chosen): boolean {
@@ -68,7 +68,7 @@ function joined(fields: readonly StepField[]): StepField {
  * (`move` with `piece: [k]`, `end: […]`): a value leaves those that allow it, and what they ask next may be another thing for each.
  */
 export function made(options: readonly Option[], move: string, chosen: readonly Chosen[]): Made {
-  let left = options.filter((option) => option.do === move);
+  let left = unfolded(options.filter((option) => option.do === move));
   const fields: Record<string, Chosen> = {};
   const asked: string[] = [];
   let next = 0;

@@ -1,15 +1,13 @@
 /** Options as a form reads them: which are left by what was chosen so far, and what their fields may still take. */
-import type { Option } from '#rulebooks/options.ts';
+import { type Option, unfolded } from '#rulebooks/options.ts';
 
 export type Value = string | number;
 type Chosen = Readonly<Record<string, Value | undefined>>;
 
 /** Options of that kind of move that the fields chosen so far leave. */
 export const optionsFor = (options: readonly Option[], move: string, chosen: Chosen = {}): readonly Option[] =>
-  options.filter(
-    (option) =>
-      option.do === move &&
-      Object.entries(chosen).every(([name, value]) => value === undefined || allows(option, name, value)),
+  unfolded(options.filter((option) => option.do === move)).filter((option) =>
+    Object.entries(chosen).every(([name, value]) => value === undefined || allows(option, name, value)),
   );
 
 /** May that field of the option take that value, alone or among others? */
@@ -23,7 +21,7 @@ function allows(option: Option, name: string, value: Value): boolean {
 /** The values that a field may still take. */
 export const valuesOf = (options: readonly Option[], name: string): readonly Value[] => [
   ...new Set(
-    options.flatMap(({ fields }) => {
+    unfolded(options).flatMap(({ fields }) => {
       const field = fields?.[name];
       return field?.kind === 'pick' || field?.kind === 'several' ? field.from : [];
     }),
@@ -32,7 +30,7 @@ export const valuesOf = (options: readonly Option[], name: string): readonly Val
 
 /** The ends of a number that a move takes; null where there is no such move. */
 export function rangeOf(options: readonly Option[], name: string): { min: number; max: number; step: number } | null {
-  for (const { fields } of options) {
+  for (const { fields } of unfolded(options)) {
     const field = fields?.[name];
     if (field?.kind === 'range') return { min: field.min, max: field.max, step: field.step ?? 1 };
     if (field?.kind === 'pick') {

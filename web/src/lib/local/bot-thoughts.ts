@@ -1,4 +1,4 @@
-/** What a bot answers: chosen from what its seat sees and may do. */
+/** What a bot answers, chosen from what its seat sees and may do; and what rules ask to be computed. */
 import type { AnyMove } from '#kernel/input.ts';
 import type { Dice } from '#rulebooks/dice.ts';
 import type { Option } from '#rulebooks/options.ts';
@@ -20,6 +20,21 @@ export interface BotAnswer {
   readonly move: AnyMove | null;
   /** For how long it thinks, ms; null where it does not say. */
   readonly pauseMs: number | null;
+}
+
+/** What a rulebook computes for one of its asks. */
+export interface Computation {
+  readonly rulebook: string;
+  /** Of the ask. */
+  readonly kind: string;
+  readonly input: unknown;
+}
+
+/** @throws Error where it computes no such thing */
+export async function computed({ rulebook, kind, input }: Computation): Promise<unknown> {
+  const compute = (await rulesOf(rulebook))?.computes?.[kind];
+  if (!compute) throw new Error(`${rulebook} computes no ${kind}`);
+  return compute(input);
 }
 
 /** Chance of this device: what a bot draws is recorded nowhere. */

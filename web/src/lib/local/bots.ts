@@ -1,10 +1,10 @@
-/** Plays the bots' seats of a local game. They think in a worker, so that the page stays at hand. */
-import { besideOf, idleOf, type Turn, turnsOf, waitsForPeople } from '#kernel/bot-turns.ts';
-import type { AnyMove } from '#kernel/input.ts';
+/** Plays the bots' seats of a local game, and answers what its rules ask to be computed: in a worker, so that the page stays at hand. */
+import { besideOf, computationsOf, idleOf, type Turn, turnsOf, waitsForPeople } from '#kernel/bot-turns.ts';
+import type { AnyMove, Input } from '#kernel/input.ts';
 import { moneyOf, rulebookOfGame } from '#kernel/position.ts';
 import { newId } from '#lib/net/api.ts';
-import { Refusal } from '#rulebooks/rulebook.ts';
-import { type BotAnswer, type BotQuestion, think } from './bot-thoughts.ts';
+import { type Ask, Refusal } from '#rulebooks/rulebook.ts';
+import { type BotAnswer, type BotQuestion, type Computation, computed, think } from './bot-thoughts.ts';
 import type { LocalHost } from './host.ts';
 
 /** Before each answer, so that it can be followed, where the bot does not say how long it thinks. */
@@ -47,13 +47,42 @@ export class LocalBots {
   }
 
   async #playOn(): Promise<void> {
-    for (let turn = this.#next(); turn && !this.#isStopped; turn = this.#next()) await this.#answer(turn);
+    while (!this.#isStopped) {
+      const ask = this.#toCompute();
+      const turn = ask ? null : this.#next();
+      if (ask) await this.#compute(ask);
+      else if (turn) await this.#answer(turn);
+      else return;
+    }
+  }
+
+  #toCompute(): Ask | undefined {
+    const { book, game } = this.#host;
+    this.#forgetPassed();
+    return computationsOf(book, game).find(({ id }) => !this.#passed.turns.has(id));
+  }
+
+  async #compute({ id: ask, kind, input }: Ask): Promise<void> {
+    const { id: gameId, game } = this.#host;
+    const answer = await this.#thinker.computed({ rulebook: game.rulebook, kind, input });
+    // The game may have gone on; the ask stands, unless it was taken back.
+    const open = computationsOf(this.#host.book, this.#host.game).find(({ id }) => id === ask);
+    if (this.#isStopped || JSON.stringify(open?.input) !== JSON.stringify(input)) return;
+    const atSeq = this.#host.game.seq;
+    const isTaken = await this.#isTaken({ kind: 'computed', gameId, clientId: newId(), ask, answer, atSeq });
+    this.#forgetPassed();
+    if (!isTaken) this.#passed.turns.add(ask);
+  }
+
+  #forgetPassed(): void {
+    const { seq } = this.#host.game;
+    if (this.#passed.seq !== seq) this.#passed = { seq, turns: new Set() };
   }
 
   /** The turn that is played next: secret answers first, then what nobody waits for, then what ends the question. */
   #next(): Turn | null {
     const { book, game } = this.#host;
-    if (this.#passed.seq !== game.seq) this.#passed = { seq: game.seq, turns: new Set() };
+    this.#forgetPassed();
     const awaited = turnsOf(book, game);
     const beside = this.#beside < MOST_BESIDE ? besideOf(book, game) : [];
     const left = [...awaited, ...beside].filter((turn) => !this.#passed.turns.has(nameOf(turn)));
@@ -89,10 +118,14 @@ export class LocalBots {
   }
 
   /** @returns false where the rules did not take it, or something else happened first */
-  async #submit({ ask, seat }: Turn, move: AnyMove): Promise<boolean> {
+  #submit({ ask, seat }: Turn, move: AnyMove): Promise<boolean> {
     const { id: gameId, game } = this.#host;
+    return this.#isTaken({ kind: 'bot', gameId, clientId: newId(), seat, ask: ask.id, move, atSeq: game.seq });
+  }
+
+  async #isTaken(input: Input): Promise<boolean> {
     try {
-      await this.#host.submit({ kind: 'bot', gameId, clientId: newId(), seat, ask: ask.id, move, atSeq: game.seq });
+      await this.#host.submit(input);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -105,18 +138,23 @@ export class LocalBots {
 class Thinker {
   #worker: Worker | null | undefined;
   #asked = 0;
-  readonly #waiting = new Map<number, (answer: BotAnswer | null) => void>();
+  readonly #waiting = new Map<number, (answer: unknown) => void>();
 
-  async choose(question: BotQuestion): Promise<BotAnswer> {
+  choose = async (question: BotQuestion): Promise<BotAnswer> =>
+    ((await this.#ask(question)) as BotAnswer | null) ?? think(question); // As `bot-worker.ts` answers it.
+
+  computed = async (computation: Computation): Promise<unknown> =>
+    (await this.#ask(computation)) ?? computed(computation);
+
+  /** @returns null where there is no worker, or it has no answer */
+  async #ask(question: BotQuestion | Computation): Promise<unknown> {
     const worker = this.#begun();
     const n = ++this.#asked;
-    const answer = worker
-      ? await new Promise<BotAnswer | null>((resolve) => {
-          this.#waiting.set(n, resolve);
-          worker.postMessage({ n, question });
-        })
-      : null;
-    return answer ?? think(question);
+    if (!worker) return null;
+    return new Promise((resolve) => {
+      this.#waiting.set(n, resolve);
+      worker.postMessage({ n, question });
+    });
   }
 
   stop(): void {
@@ -129,7 +167,7 @@ class Thinker {
     if (this.#worker !== undefined) return this.#worker;
     try {
       const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }: MessageEvent<{ n: number; answer: BotAnswer | null }>) => {
+      worker.onmessage = ({ data }: MessageEvent<{ n: number; answer: unknown }>) => {
         this.#waiting.get(data.n)?.(data.answer);
         this.#waiting.delete(data.n);
       };

@@ -2,7 +2,7 @@
  * Filling in a move from its options. Several options of one kind (a piece of gear for each of its bearers) are one form: each
  * choice narrows the options that are left, and a field with one value left is filled in by itself.
  */
-import type { Field, Option } from '#rulebooks/options.ts';
+import { type Field, type Option, unfolded } from '#rulebooks/options.ts';
 
 /** A move as it is sent. */
 export type Move = { readonly do: string } & Readonly<Record<string, unknown>>;
@@ -23,8 +23,8 @@ const holds = (field: Field | undefined, value: Given | undefined): boolean =>
 
 /** Fields in their order, each with the values that the choices before it leave. */
 export function openFields(options: readonly Option[], given: Readonly<Record<string, Given>>): Open[] {
-  const names = [...new Set(options.flatMap((option) => Object.keys(option.fields ?? {})))];
-  let left = options;
+  let left = unfolded(options);
+  const names = [...new Set(left.flatMap((option) => Object.keys(option.fields ?? {})))];
   return names.flatMap((name): Open[] => {
     const fields = left.flatMap((option) => option.fields?.[name] ?? []);
     const [first] = fields;
@@ -64,7 +64,7 @@ export function byKind(options: readonly Option[]): ReadonlyMap<string, readonly
 
 /** The options in which that field may have that value, with nothing else in it. */
 export function only(options: readonly Option[], name: string, fits: (value: Value) => boolean): Option[] {
-  return options.flatMap((option) => {
+  return unfolded(options).flatMap((option) => {
     const field = option.fields?.[name];
     if (field?.kind !== 'pick') return [];
     const from = field.from.filter(fits);
@@ -95,7 +95,7 @@ export function filledIn(options: readonly Option[], given: Readonly<Record<stri
   const [first] = options;
   if (!first) return null;
   const move: Record<string, unknown> & { do: string } = { do: first.do };
-  for (const open of openFields(withoutEmptyWords(options, given), given)) {
+  for (const open of openFields(withoutEmptyWords(unfolded(options), given), given)) {
     const { name, field } = open;
     const value = valueIn(open, given[name]);
     if (isMissing(open, given[name])) return null;

@@ -1,0 +1,8 @@
+/** The job that computes, in a thread that knows the pairing game. */
+import { register } from '#rulebooks/registry.ts';
+import computeJob from '../../server/bots/compute-job.ts';
+import { pairing } from './pairing.ts';
+
+register(pairing);
+
+export default computeJob;
