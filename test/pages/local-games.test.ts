@@ -89,7 +89,7 @@ describe.each(GAMES)('%s', (rulebook) => {
 test('a game that is over is replayed move by move, as the public saw it and with open hands', {
   timeout: 120_000,
 }, async () => {
-  const { host, address } = await playedToItsEnd('streets-of-gotham');
+  const { host, address } = await playedToItsEnd('gangster-paradise');
   const { game } = host;
   for (const as of ['', '&as=1', '&as=open']) {
     const frames: ReplayReply['frames'] = [];
@@ -104,6 +104,10 @@ test('a game that is over is replayed move by move, as the public saw it and wit
     const end =
       as === '&as=open' ? rules?.opened?.(game.state, money) : rules?.view(game.state, as ? 1 : 'public', money);
     expect(frames.at(-1)?.view).toEqual(end);
+    if (as === '&as=open')
+      expect(frames.flatMap(({ seq, entries }) => entries.map(({ amount }) => [seq, amount]))).toEqual(
+        host.entries.map(({ seq, amount }) => [seq, amount]),
+      );
     const draws = frames.map(({ seq, draws: drawn }) => ({ seq, draws: drawn }));
     const checked = await verifyAll(game.chanceKey, [], draws);
     expect(checked.every(({ good }) => good)).toBe(true);

@@ -18,8 +18,8 @@ export const FIRST_VIEW = {
   police: page,
   /** One whose players gather. */
   gathering: page,
-  /** A lesson on the real board, with the kernel and its game's rules that play it: 185 to 201 KiB on 2026-11-29, and no steps in its HTML. */
-  lesson: kib(208),
+  /** A lesson on the real board, with the kernel and its game's rules that play it: 185 to 200 KiB on 2026-11-29, and no steps in its HTML. */
+  lesson: kib(215),
   /** A game's rules, to be read. */
   rules: page,
   /** The played demonstration. */

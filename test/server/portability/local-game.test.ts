@@ -28,6 +28,10 @@ test.each(['gangster-paradise', 'streets-of-gotham', 'supergang'])(
     const file: GameFile = JSON.parse(JSON.stringify(await read<GameFile>(`${address}/export`)));
     expect(file.kind).toBe('complete');
     expect(file.games[0]?.players).toEqual({ 1: 'Momo' });
+    const paid = file.moves.flatMap(({ seq, entries }) =>
+      entries.map(({ from, to, amount }) => [seq, from, to, amount]),
+    );
+    expect(paid).toEqual(host.entries.map((one) => [one.seq, one.from_holder, one.to_holder, one.amount]));
     const id = await imported(app, momo, file);
     const again = await exported(app, momo, id);
     expect(again.moves.slice(0, file.moves.length)).toEqual(file.moves);
