@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pick, seededDice } from '#rulebooks/dice.ts';
-import { misfit, type Option, sample, unfolded } from '#rulebooks/options.ts';
+import { misfit, type Option, sample } from '#rulebooks/options.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
+import { unfolded } from '#rulebooks/unfold-options.ts';
 import {
   byKind,
   filledIn,

@@ -26,7 +26,7 @@ import { checkOwnUndo, dependentsOf, isComputed } from '#kernel/undo.ts';
 import { type Dice, pick, shuffle } from '#rulebooks/dice.ts';
 import { drafted } from '#rulebooks/drafts.ts';
 import type { Entry } from '#rulebooks/money.ts';
-import { type Field, misfit, type Option, sample, unfolded } from '#rulebooks/options.ts';
+import { type Field, misfit, type Option, sample } from '#rulebooks/options.ts';
 import {
   type Act,
   type Ask,
@@ -38,6 +38,7 @@ import {
   type Rulebook,
   type Viewer,
 } from '#rulebooks/rulebook.ts';
+import { unfolded } from '#rulebooks/unfold-options.ts';
 import { decide } from '../../server/commit/decide.ts';
 import { afterMove } from '../../server/commit/store.ts';
 import { gameReply } from '../../server/read/replies.ts';

@@ -1,7 +1,8 @@
 /** Options whose fields depend on earlier ones: weapon, then target, then range. */
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
-import { type Field, misfit, type Option, sample, unfolded } from '#rulebooks/options.ts';
+import { type Field, misfit, type Option, sample } from '#rulebooks/options.ts';
+import { unfolded } from '#rulebooks/unfold-options.ts';
 import { filledIn, openFields } from '../../web/src/games/peur-sur-la-ville/campaign/moves/fill-in.ts';
 import { made } from '../../web/src/lib/board/chain.ts';
 import { optionsFor, rangeOf, valuesOf } from '../../web/src/lib/board/read-options.ts';

@@ -54,7 +54,7 @@ import { boardable, isFree, isSheltered, isShut, mayDrive, vehicleAt, vehicleOf,
 
 const YES_NO = { kind: 'pick', from: ['no', 'yes'] } as const;
 
-/** @param only the one kind of move that is wanted: shots are dear */
+/** @param only the one kind of move that is wanted: what a figure may do is dear to find */
 export function legalMoves(state: SkirmishState, ask: Ask, seat: Seat, only?: string): readonly Option[] {
   switch (ask.kind) {
     case 'deploy':
@@ -347,19 +347,20 @@ function places(state: SkirmishState, by: string): Option[] {
 }
 
 function upright(state: SkirmishState, by: string, only?: string): Option[] {
-  const { options } = state;
+  const wanted = (kinds: readonly SkirmishMove['do'][], make: () => Option[]): Option[] =>
+    only === undefined || kinds.some((kind) => kind === only) ? make() : [];
   return [
     ...shots(state, by, only),
-    ...explosives(state, by),
-    ...fights(state, by),
-    ...places(state, by),
-    ...holdUps(state, by),
-    ...healing(state, by, everybody(state)),
-    ...mending(state, by),
-    ...spots(state, by),
-    ...swaps(state, by),
+    ...wanted(['throw', 'launch', 'stun', 'aim'], () => explosives(state, by)),
+    ...wanted(['fight', 'seize'], () => fights(state, by)),
+    ...wanted(['board', 'enter', 'kidnap', 'mine', 'setOff'], () => places(state, by)),
+    ...wanted(['holdUp'], () => holdUps(state, by)),
+    ...wanted(['heal'], () => healing(state, by, everybody(state))),
+    ...wanted(['reload', 'repair'], () => mending(state, by)),
+    ...wanted(['spot'], () => spots(state, by)),
+    ...wanted(['swap'], () => swaps(state, by)),
     { do: 'hide' },
-    ...(options.depth === 'all' ? moves(state, by) : []),
+    ...wanted(['move', 'climb', 'open'], () => (state.options.depth === 'all' ? moves(state, by) : [])),
   ];
 }
 

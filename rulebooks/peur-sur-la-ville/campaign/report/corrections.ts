@@ -1,6 +1,7 @@
 /** A ruling may correct a contested line: whom it is about, where, how many. Its number and the kind of its fact stay. */
-import { type Field, type Option, unfolded } from '../../../options.ts';
+import type { Field, Option } from '../../../options.ts';
 import { Refusal } from '../../../rulebook.ts';
+import { unfolded } from '../../../unfold-options.ts';
 import { linesWithout } from '../find.ts';
 import type { FactMove } from '../moves.ts';
 import type { ReportLine } from '../state.ts';

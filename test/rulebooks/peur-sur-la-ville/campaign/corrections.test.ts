@@ -1,8 +1,8 @@
 /** What a ruling corrects in a contested line: its figure, within the rules; and reasons that each reader has in his language. */
 import { describe, expect, it } from 'vitest';
-import { unfolded } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove, FactMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
+import { unfolded } from '#rulebooks/unfold-options.ts';
 import { btc, type CampaignTable, holds, inBattle } from './played.ts';
 import { sentences } from './sentences.ts';
 

@@ -1,6 +1,6 @@
 /** PV-16: objects that pass from hand to hand on a table, a fact of its report. PV-R79: two bands must agree on theirs. */
 import { describe, expect, it } from 'vitest';
-import { misfit, type Option, unfolded } from '#rulebooks/options.ts';
+import { misfit, type Option } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { exchanged } from '#rulebooks/peur-sur-la-ville/campaign/report/carried.ts';
@@ -9,6 +9,7 @@ import { type GearId, gearIds } from '#rulebooks/peur-sur-la-ville/catalogue/equ
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
+import { unfolded } from '#rulebooks/unfold-options.ts';
 import { accounted, type Band, type CampaignTable, figure, holds, inBattle, report } from './played.ts';
 import { sentences } from './sentences.ts';
 

@@ -2,7 +2,8 @@
  * A move made step by step: the fields of an option in their order, a step with one value skipped, back to the first, and at the last the
  * whole move. All of it is read anew from the options: what the server offers no more is not chosen any more. Pure.
  */
-import { type Field, type Option, unfolded } from '#rulebooks/options.ts';
+import type { Field, Option } from '#rulebooks/options.ts';
+import { unfolded } from '#rulebooks/unfold-options.ts';
 import type { Value } from './read-options.ts';
 
 /** What a step chooses: one of these, so many of these, a number. Words and documents have forms of their own. */

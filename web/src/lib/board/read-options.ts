@@ -1,5 +1,6 @@
 /** Options as a form reads them: which are left by what was chosen so far, and what their fields may still take. */
-import { type Option, unfolded } from '#rulebooks/options.ts';
+import type { Option } from '#rulebooks/options.ts';
+import { unfolded } from '#rulebooks/unfold-options.ts';
 
 export type Value = string | number;
 type Chosen = Readonly<Record<string, Value | undefined>>;

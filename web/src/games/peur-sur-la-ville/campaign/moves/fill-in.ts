@@ -2,7 +2,8 @@
  * Filling in a move from its options. Several options of one kind (a piece of gear for each of its bearers) are one form: each
  * choice narrows the options that are left, and a field with one value left is filled in by itself.
  */
-import { type Field, type Option, unfolded } from '#rulebooks/options.ts';
+import type { Field, Option } from '#rulebooks/options.ts';
+import { unfolded } from '#rulebooks/unfold-options.ts';
 
 /** A move as it is sent. */
 export type Move = { readonly do: string } & Readonly<Record<string, unknown>>;
