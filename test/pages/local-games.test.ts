@@ -1,6 +1,6 @@
 // Goal: a device hosts a game against bots by itself: the draws are the server's, acts are answered as by the API, taken back, told and stored; what a
 // device refuses to store is said and played on. Method: the host of the pages with a store in memory, whole games by random play.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { asksOf, moneyOf, statusOf } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 import { sample } from '#rulebooks/options.ts';
