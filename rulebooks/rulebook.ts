@@ -221,7 +221,10 @@ interface ChildRules<State> {
   over(act: Act<State>, name: string, outcome: Outcome): void;
 }
 
-/** The rules of one game. `State` and `View` are plain JSON. */
+/**
+ * The rules of one game. `State` and `View` are plain JSON. What every game has stands here by itself; what only some games have is a group
+ * (`files`, `children`).
+ */
 export interface Rulebook<
   State = unknown,
   Move extends { do: string } = { do: string },
