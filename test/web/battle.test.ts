@@ -6,7 +6,7 @@ import { scriptBytes } from '../support/script-bytes.ts';
 import { Arena, exampleBand } from './journey/arena.ts';
 import { stage } from './journey/cast.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { isIdle, isIdle, isIdle } from './journey/page-state.ts';
+import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { askOf, panel, shoots, Thumb } from './journey/thumb.ts';
 
