@@ -175,6 +175,14 @@ beforeAll(async () => {
     lessons: each(null, '/lessons'),
     screen: each(null, '/screen'),
     'sign-up': each(null, '/sign-up'),
+    local: each(null, '/local'),
+    'local/new': each(null, '/local/new'),
+    // Only the device of a player has such a game: `local-games.test.ts` looks at them.
+    'local/[id]': [],
+    'local/[id]/ledger': [],
+    'local/[id]/log': [],
+    'local/[id]/replay': [],
+    'local/[id]/settings': [],
     'story/[token]': each(null, `/story/${await linked(campaigns.get('over') ?? '', 'story')}`),
     'table/[token]': each(null, `/table/${await linked(card, 'table')}`),
     'tables/[id]': [
@@ -208,7 +216,7 @@ test('every page of the product is among those that are looked at', async () => 
 });
 
 /** What the browser alone draws, without the server. */
-const DRAWN_HERE = ['/offline', '/rosters/local'];
+const DRAWN_HERE = ['/offline', '/rosters/local', '/local', '/local/new'];
 
 test('every page comes with one title, before any script of it runs', { timeout: 60_000 }, async () => {
   const found: string[] = [];
