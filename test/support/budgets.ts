@@ -24,8 +24,8 @@ export const FIRST_VIEW = {
   rules: page,
   /** The played demonstration. */
   demonstration: page,
-  /** The first page of a campaign in any phase, and a player's page of his gang. */
-  campaign: page,
+  /** The first page of a campaign in any phase, and a player's page of his gang: up to 131 KiB on 2026-11-29, with the report's longer questions. */
+  campaign: kib(136),
   /** The page of people, as its organiser sees it. */
   people: page,
   /** What one campaign leader has been through, over all his games. */

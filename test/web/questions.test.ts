@@ -121,7 +121,9 @@ async function hiddenOf(
 ): Promise<string[]> {
   const { page } = person;
   await person.goto(`/tables/${id}`);
-  await page.locator(`#board-ask[data-ask="${ask.id}"] button:not(.grip)`).first().waitFor();
+  const buttons = page.locator(`#board-ask[data-ask="${ask.id}"] button:not(.grip)`);
+  // Some stand in what is folded.
+  await buttons.filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const found: string[] = [];
   for (const [width, height] of SIZES) {
