@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { moveOf } from '#kernel/file/file-moves.ts';
 import { fileWithoutMoves, gamesOfFile } from '#kernel/file/game-file.ts';
 import { type BookPosition, type GamePosition, statusOf } from '#kernel/position.ts';
-import { Refusal } from '#rulebooks/rulebook.ts';
+import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { commitmentOf } from '../commit/chance.ts';
 import type { Language } from '../http/language.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -13,7 +13,7 @@ import { movesOf, pagesOf } from './file-moves.ts';
 
 /**
  * The file in pieces. What may not be told is refused before the first piece.
- * @throws HttpProblem 409 `export-secret`, `export-running`
+ * @throws Refusal `export-secret`, `export-running`
  */
 export async function exported(
   sql: Sql,
@@ -65,5 +65,5 @@ async function refuseHiddenEntries(sql: Sql, book: BookPosition, games: readonly
   const running = games.filter((game) => statusOf(game) !== 'over').map(({ id }) => id);
   const [hidden] = await sql`
     select from entry where book_id = ${book.id} and game_id = any (${running}::uuid[]) and act <= ${book.act} and seen is not null limit 1`;
-  if (hidden) throw new HttpProblem(409, 'export-secret');
+  if (hidden) throw new Conflict('export-secret', 'host');
 }

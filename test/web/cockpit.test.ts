@@ -189,9 +189,16 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
   });
 
   test('PV-148: what blocks the battles is named; all reports are closed at once', async () => {
-    const { view } = await gameOf(mona);
-    const [shared] = view.tables.toSorted((one, other) => other.order.length - one.order.length);
-    const [gang = 0, ...others] = shared?.order ?? [];
+    const { view, seats } = await gameOf(mona);
+    const isHers = (gang: number): boolean => {
+      const held = seats.find(({ seat }) => seat === gang);
+      return held !== undefined && (held.me || held.consents || held.name === null);
+    };
+    const [shared] = view.tables
+      .filter(({ order }) => order.some(isHers))
+      .toSorted((one, other) => other.order.length - one.order.length);
+    const gang = shared?.order.find(isHers) ?? 0;
+    const others = (shared?.order ?? []).filter((one) => one !== gang);
     expect(others.length).toBeGreaterThan(0);
     const ask = `t1.battle.${shared?.table}`;
     await gives(mona, ask, 0, { do: 'robPassers', gang, count: 2 });

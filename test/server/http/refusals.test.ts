@@ -68,6 +68,8 @@ test('every sentence of a refusal, or of a problem, is said by somebody', () => 
 /** Codes that programs and pages know by their status: 409 and 403. Every other refusal is answered with 422. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   Conflict: [
+    'export-secret',
+    'export-running',
     ...['ask-over', 'seat-taken', 'seat-held', 'one-seat', 'seat-left', 'id-taken', 'overdraft', 'overdraft-hidden'],
     ...['undo-moved-on', 'undo-dependents', 'undo-overdraft', 'undo-overdraft-hidden', 'not-started', 'started'],
     ...[

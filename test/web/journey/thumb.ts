@@ -27,7 +27,11 @@ export class Thumb {
     const kind = asked.split('.').at(-1) ?? '';
     const on = panel(this.page).and(this.page.locator(`[data-ask="${asked}"]`));
     const moved = async (): Promise<boolean> => (await on.count()) === 0;
-    await this.tap(PLAIN[kind] ?? 'button.primary', on);
+    const what = PLAIN[kind] ?? 'button.primary';
+    // The page may be about to show the next question.
+    await expect.poll(async () => (await moved()) || (await on.locator(what).first().isVisible())).toBe(true);
+    if (await moved()) return;
+    await this.tap(what, on);
     if (kind === 'activate') {
       const alone = on.locator('.form-end button.primary');
       await expect.poll(async () => (await moved()) || (await alone.isVisible())).toBe(true);
