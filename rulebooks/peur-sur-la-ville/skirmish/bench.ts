@@ -114,7 +114,7 @@ function amendments(state: SkirmishState): Option[] {
 function vehicleAmendments(state: SkirmishState): Option[] {
   const pick = (from: readonly string[]) => ({ kind: 'pick', from }) as const;
   const switched = { kind: 'range', min: 0, max: 1 } as const;
-  const ids = Object.keys(state.vehicles);
+  const ids = Object.keys(state.vehicles).sort();
   const inReach = ids.filter((id) => !vehicleAt(state, id).gone);
   const there = inReach.filter((id) => !vehicleAt(state, id).lost);
   const amend = (what: (typeof VEHICLE_HANDS)[number], from: string[]): Option[] =>

@@ -221,22 +221,24 @@ function protests(state: SkirmishState): Option[] {
 
 /** PV-35: figures who sit in a vehicle from the beginning; each choice is anew who sits there. */
 const embarking = (state: SkirmishState): Option[] =>
-  Object.keys(state.vehicles).flatMap((id): Option[] => {
-    const { owner, item, aboard } = vehicleAt(state, id);
-    const room = vehicleCrew[item] - aboard.length;
-    const from = owner === 0 ? [] : unplayedOf(state, owner).filter((who) => vehicleOf(state, who) === null);
-    return room > 0 && from.length > 0
-      ? [
-          {
-            do: 'embark',
-            fields: {
-              vehicle: { kind: 'pick', from: [id] },
-              figures: { kind: 'several', from, min: 1, max: Math.min(room, from.length) },
+  Object.keys(state.vehicles)
+    .sort()
+    .flatMap((id): Option[] => {
+      const { owner, item, aboard } = vehicleAt(state, id);
+      const room = vehicleCrew[item] - aboard.length;
+      const from = owner === 0 ? [] : unplayedOf(state, owner).filter((who) => vehicleOf(state, who) === null);
+      return room > 0 && from.length > 0
+        ? [
+            {
+              do: 'embark',
+              fields: {
+                vehicle: { kind: 'pick', from: [id] },
+                figures: { kind: 'several', from, min: 1, max: Math.min(room, from.length) },
+              },
             },
-          },
-        ]
-      : [];
-  });
+          ]
+        : [];
+    });
 
 /** PV-8..10, PV-R4: any unplayed figure. A commander may take members along. */
 function activations(state: SkirmishState): Option[] {

@@ -29,7 +29,9 @@ export type BattleFact = {
 
 export function factsOf(state: SkirmishState): BattleFact[] {
   return [
-    ...Object.keys(state.vehicles).flatMap((id) => fromVehicle(state, id)),
+    ...Object.keys(state.vehicles)
+      .sort()
+      .flatMap((id) => fromVehicle(state, id)),
     ...fromNotes(state),
     ...playing(state).flatMap((seat) => trucksOf(state, seat)),
     ...hostagesOf(state),

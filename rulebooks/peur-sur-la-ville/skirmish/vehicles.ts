@@ -19,7 +19,9 @@ export const vehicleOf = ({ vehicles }: SkirmishState, who: string): string | nu
 export const isThere = ({ lost, gone }: Vehicle): boolean => !lost && !gone;
 
 export const vehiclesHere = (state: SkirmishState): string[] =>
-  Object.keys(state.vehicles).filter((id) => isThere(vehicleAt(state, id)));
+  Object.keys(state.vehicles)
+    .sort()
+    .filter((id) => isThere(vehicleAt(state, id)));
 
 /** PV-135: closed armour: nobody reaches those inside. */
 export const isShut = ({ item, open }: Vehicle): boolean => vehicleTraits[item].armoured === true && !open;
@@ -66,9 +68,9 @@ export const isFree = (state: SkirmishState, who: string, id: string): boolean =
 export function getIn(act: Battle, who: string, id: string): void {
   const { state } = act;
   const vehicle = vehicleAt(state, id);
-  const captives = Object.keys(state.pieces).filter(
-    (other) => pieceOf(state, other).captive?.guard === who && vehicleOf(state, other) === null,
-  );
+  const captives = Object.keys(state.pieces)
+    .sort()
+    .filter((other) => pieceOf(state, other).captive?.guard === who && vehicleOf(state, other) === null);
   for (const one of [who, ...captives]) {
     if (vehicle.aboard.length >= vehicleCrew[vehicle.item]) break;
     vehicle.aboard.push(one);
