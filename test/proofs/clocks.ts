@@ -155,7 +155,7 @@ function checkNames(id: string, within: readonly string[] = []): void {
 
 /** What an organiser might do to clocks now, at random: stops a node, lets one go on, gives time. Null where no clock is. */
 export function deskStep(rehearsal: Rehearsal, dice: Dice): Step | null {
-  const timed = [...rehearsal.position.games.values()].filter((game) => declaredBy(game).length > 0);
+  const timed = rehearsal.games.filter((game) => declaredBy(game).length > 0);
   if (timed.length === 0) return null;
   const game = pick(dice, timed);
   rehearsal.pass(dice.int(5) === 0 ? dice.int(600_000) : dice.int(1_000));
