@@ -155,11 +155,6 @@ test('PC-H8: every question says what happens at zero as a statement', () => {
     for (const language of LANGUAGES) expect(words[language][`zero.${stage}`] ?? '').toMatch(/\.$/);
 });
 
-test('Police City: French signs stand after a space that does not break', () => {
-  for (const [key, sentence] of Object.entries(wordsOf('police-city').fr))
-    expect(sentence.replace(/\{[^{}]*,[\s\S]*\}/, ''), key).not.toMatch(/ [:;!?»]|« /);
-});
-
 test('PC-H1, PC-H2, PC-118: every card has its name; the network of alcohol as it is printed', () => {
   const words = wordsOf('police-city');
   for (const { id } of [...places, ...events])
