@@ -50,6 +50,13 @@ describe('phase 1', () => {
     expect([scene.stage, scene.asked.seats]).toEqual(['point', [1]]);
   });
 
+  test('PC-44, PC-73: his lieutenant is one grade more than his dice show, and a rival’s is none of his', () => {
+    const scene = clash(['I1 L', 'I1 I2 S', ''], 'IG IG IH SH').says(1, { do: 'throw', dice: [] });
+    const fingers = (seat: number) =>
+      scene.rules.legal(scene.state, scene.asked, seat, scene.money)[0]?.fields?.fingers;
+    expect([fingers(1), fingers(2)]).toMatchObject([{ max: 2 }, { max: 1 }]);
+  });
+
   test('PC-46, PC-49, PC-R6: the double face and a hat are grades; hats of this roll raise the mafia once more', () => {
     const scene = clash(['I1 S', 'I1 I2', ''], 'IH SB XM IH IH', [[1, 'I1']]);
     expect(scene.posted()).toEqual(['grade: city → mafia 1']);
@@ -204,6 +211,14 @@ describe('phase 4', () => {
     card.says(1, point('2.1')).says(2, point('1.1'));
     expect([card.stage, card.state.line[0]?.status]).toEqual(['last', 'fbi']);
   });
+});
+
+test('PC-R53: an Officer is asked for where two are present, of those alone', () => {
+  const table = () => new Scene().line('PL28').token(1, 'officer', false).token(3, 'officer', false);
+  const both = table().dicesOn(1, 1, 'I1 I2').dicesOn(2, 1, 'I1 I2').rolls('IH IH IH IH').sent();
+  expect([both.stage, both.asked.seats]).toEqual(['officer', [1]]);
+  expect(both.refused(1, { do: 'officer', element: 'grade1' })).toMatchObject(by('officer-takes', 'PC-R53'));
+  expect(table().dicesOn(1, 1, 'I1 I2 S').informer(1, 'I1').rolls('IH IH SH XH').sent().stage).toBe('alone');
 });
 
 test('PC-75, PC-R53: what an Officer took is his, and the FBI takes over what is left', () => {

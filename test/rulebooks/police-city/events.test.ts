@@ -64,6 +64,25 @@ describe('PC-92: blocking the networks', () => {
     expect(quiet('EV05').dicesOn(1, 1, 'L').sent().posted()).toEqual(['grade: city → mafia 1']);
   });
 
+  test('PC-92, PC-49, PC-R52: an informer is handcuffs of its owner, each hat raises the mafia, each Reinforcements counts', () => {
+    const scene = quiet('EV05')
+      .has(1, 'drogue', 1)
+      .dicesOn(2, 1, 'I1 I2')
+      .informer(2, 'I1')
+      .informer(2, 'I2')
+      .rolls('IG IG XM XM')
+      .sent();
+    expect(scene.posted()).toEqual(['grade: city → mafia 2', 'grade: city → police:2 1']);
+    const helped = quiet('EV05')
+      .has(1, 'drogue', 1)
+      .token(2, 'reinforcements', false)
+      .token(2, 'reinforcements', false)
+      .sent()
+      .says(2, { do: 'reinforcements' });
+    expect(helped.stage).toBe('secure');
+    expect(helped.says(2, { do: 'reinforcements' }).posted()).toEqual(['grade: city → police:2 1']);
+  });
+
   test('PC-R52: Reinforcements for his own total, even without dice there', () => {
     const scene = quiet('EV05').token(2, 'reinforcements', false).sent();
     expect([scene.stage, scene.asked.seats]).toEqual(['secure', [2]]);
@@ -250,6 +269,22 @@ describe('PC-97: dealing in seizures', () => {
       .rolls('XG')
       .says(2, { do: 'accept', offer: 1 });
     expect(calm.mafiaLevel).toBe(0);
+  });
+
+  test('PC-R26: another offer of a thing that was swapped away lapses with the swap; one of other things stands', () => {
+    const scene = table()
+      .sent()
+      .says(1, offer(2, ['drogue.1', 'drogue.2'], ['armes.1']))
+      .says(1, offer(2, ['drogue.2'], ['PL01']))
+      .says(2, offer(1, ['PL01'], ['drogue.1']));
+    scene.rolls('XG').says(2, { do: 'accept', offer: 1 });
+    expect(scene.state.offers).toEqual([]);
+    const other = table()
+      .sent()
+      .says(1, offer(2, ['drogue.1'], ['armes.1']))
+      .says(1, offer(2, ['drogue.1'], ['PL01']));
+    other.rolls('XG').says(2, { do: 'accept', offer: 1 });
+    expect(other.state.offers.map(({ id }) => id)).toEqual([2]);
   });
 
   test('PC-R26: withdrawn, declined, gone where a thing is; six each', () => {

@@ -54,6 +54,24 @@ describe('PC-R50, PC-R51: a face-down token is known to its owner alone, and no 
   });
 });
 
+test('PC-R50: the public sees what lies open and how many things are hidden, and nothing that a seat knows', () => {
+  const scene = new Scene({ infiltrator: true }, 3)
+    .line('PL06', 'PL31', 'PL18')
+    .cards(1, 'PL01', 'PL02')
+    .has(1, 'drogue', 1)
+    .token(1, 'file')
+    .token(2, 'helicopter');
+  scene.besides(1, { do: 'file', item: 'PL01' });
+  const { viewer, mine, shown, police, supply } = scene.view('public');
+  expect([viewer, mine, shown]).toEqual(['public', null, null]);
+  const [first, second] = police;
+  expect(first).toMatchObject({ hidden: 1, open: ['file'], facedown: false, tokens: [1, 0, 0, 0, 0] });
+  expect(first?.cards.map(({ id }) => id)).toEqual(['PL02']);
+  expect(second).toMatchObject({ hidden: 0, open: [], facedown: true });
+  expect(supply).toEqual(scene.state.supply);
+  expect(JSON.stringify(scene.view('public'))).not.toMatch(/PL01|helicopter/);
+});
+
 describe('the infiltrator', () => {
   const world = (infiltrator: number) =>
     new Scene({ infiltrator: true }).rig((state) => {
