@@ -19,6 +19,7 @@ import {
   type Viewer,
 } from '#rulebooks/rulebook.ts';
 import { frozen } from './frozen.ts';
+import { expectWords } from './said.ts';
 
 export interface Played {
   readonly entries: readonly Entry[];
@@ -159,6 +160,7 @@ export class Table<State, Move extends { do: string }, View, Options> {
       return draft;
     });
     if (trial) return;
+    expectWords(this.rules, [...lines, ...entries.map(({ why }) => why)]);
     this.state = frozen((after as { state: State }).state); // A change of one is one.
     for (const [account, amount] of balances) this.balances.set(account, amount);
     this.entries.push(...entries);
