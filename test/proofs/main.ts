@@ -31,6 +31,7 @@ const parts: Readonly<Record<string, (name: string) => Promise<void>>> = {
   flags: script,
   screens: script,
   crash: script,
+  mutants: script,
 };
 
 const words = process.argv.slice(2);

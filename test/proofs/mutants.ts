@@ -1,0 +1,176 @@
+/**
+ * `npm run proofs -- mutants` (`npm run proof:mutants -- supergang` of one rulebook): do the tests of the rules see a fault? Stryker puts faults into a sample of the rules of each rulebook, and this
+ * file a few of our own that it does not know. The sample rotates with the commit (`SAMPLE`). Fails where fewer than nine of ten are seen.
+ */
+import { execFile } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { seededDice, shuffle } from '#rulebooks/dice.ts';
+import { sampleSeed } from '../support/seeds.ts';
+import { plantedIn, plantings } from './plantings.ts';
+
+/** Of those that are sampled. */
+const AIM = 0.9;
+/** Faults of Stryker in a rulebook, about: it makes one to each line. */
+const LINES = 40;
+/** Faults of our own in a rulebook. */
+const PLANTED = 4;
+
+interface Rules {
+  readonly name: string;
+  readonly files: readonly string[];
+  /** Where its tests are, as vitest is told. */
+  readonly tests: string;
+}
+
+/** Neither bots, nor lessons, nor the sentences of refusals. */
+const rulesIn = (folder: string): readonly string[] =>
+  globSync(`rulebooks/${folder}/**/*.ts`).filter(
+    (file) => !/\/(bots|lessons|data|pairing)\/|\/(bots|explain)/.test(file),
+  );
+
+const books: readonly Rules[] = [
+  'gangster-paradise',
+  'peur-sur-la-ville',
+  'police-city',
+  'streets-of-gotham',
+  'supergang',
+].map((name) => ({ name, files: rulesIn(name).toSorted(), tests: `test/rulebooks/${name}/**/*.test.ts` }));
+
+/** A fault that no test sees and that does not matter, and why. */
+interface Harmless {
+  readonly file: string;
+  readonly line: string;
+  readonly fault: string;
+  readonly why: string;
+}
+const harmless = JSON.parse(readFileSync('test/proofs/harmless-mutants.json', 'utf8')) as readonly Harmless[];
+
+interface Fault {
+  readonly file: string;
+  readonly at: number;
+  /** The line as it is written, and what stood in its place. */
+  readonly line: string;
+  readonly fault: string;
+  readonly seen: boolean;
+}
+
+const isHarmless = ({ file, line, fault }: Fault): boolean =>
+  harmless.some((one) => one.file === file && one.line === line && one.fault === fault);
+
+/** Files in a drawn order, until they have lines enough. */
+function sampled({ files, name }: Rules): readonly string[] {
+  const chosen: string[] = [];
+  let lines = 0;
+  for (const file of shuffle(seededDice(sampleSeed + name.length), [...files])) {
+    if (lines >= LINES) break;
+    const length = readFileSync(file, 'utf8').split('\n').length;
+    const most = LINES - lines;
+    const from = length > most ? 1 + seededDice(sampleSeed + lines).int(length - most) : 1;
+    chosen.push(`${file}:${from}-${Math.min(length, from + most)}`);
+    lines += Math.min(length, most);
+  }
+  return chosen;
+}
+
+/** Of Stryker's report, what is read. */
+interface Report {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly source: string;
+        readonly mutants: readonly {
+          readonly status: string;
+          readonly replacement?: string;
+          readonly location: { readonly start: { readonly line: number } };
+        }[];
+      }
+    >
+  >;
+}
+
+async function byStryker(rules: Rules): Promise<Fault[]> {
+  const report = join(tmpdir(), `parrain-mutants-${process.pid}.json`);
+  const config = join(tmpdir(), `parrain-stryker-${process.pid}.json`);
+  writeFileSync(
+    config,
+    JSON.stringify({
+      testRunner: 'vitest',
+      plugins: ['@stryker-mutator/vitest-runner'],
+      vitest: { configFile: 'test/proofs/vitest-of-mutants.ts', related: false },
+      coverageAnalysis: 'perTest',
+      ignoreStatic: true,
+      concurrency: 1,
+      mutate: sampled(rules),
+      ignorePatterns: ['/web', '/migrations', '/docs', '/.svelte-kit', '/test/.artifacts', '/test/web', '/data'],
+      reporters: ['json'],
+      jsonReporter: { fileName: report },
+      allowEmpty: true,
+    }),
+  );
+  await run('node_modules/.bin/stryker', ['run', config], { MUTANTS_TESTS: rules.tests });
+  const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report; // As `mutation-testing-report-schema` says.
+  for (const file of [report, config]) rmSync(file);
+  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
+      .map(({ status, replacement = '', location: { start } }) => ({
+        file,
+        at: start.line,
+        line: source.split('\n')[start.line - 1]?.trim() ?? '',
+        fault: replacement,
+        seen: status === 'Killed' || status === 'Timeout',
+      })),
+  );
+}
+
+/** What the tests of the rules read. */
+const COPIED = ['rulebooks', 'kernel', 'server', 'test', 'web/src', 'package.json', 'tsconfig.json'];
+
+/** Faults of our own, one after the other, in a copy. */
+async function byHand({ files, tests, name }: Rules): Promise<Fault[]> {
+  const copy = mkdtempSync(join(tmpdir(), 'parrain-mutants-'));
+  for (const part of COPIED) cpSync(part, join(copy, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  const spots = files.flatMap((file) => plantings(file, readFileSync(file, 'utf8')));
+  const faults: Fault[] = [];
+  for (const { file, at, line, fault } of shuffle(seededDice(sampleSeed + name.length), spots).slice(0, PLANTED)) {
+    const written = readFileSync(file, 'utf8');
+    writeFileSync(join(copy, file), plantedIn(written, at, fault));
+    const passes = await run('node_modules/.bin/vitest', VITEST, { MUTANTS_TESTS: tests }, copy);
+    faults.push({ file, at, line, fault, seen: !passes });
+    writeFileSync(join(copy, file), written);
+  }
+  rmSync(copy, { recursive: true });
+  return faults;
+}
+const VITEST = ['run', '--bail=1', '--config=test/proofs/vitest-of-mutants.ts'];
+
+/** @returns whether it passed */
+async function run(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd = '.',
+): Promise<boolean> {
+  try {
+    await promisify(execFile)(command, args, { cwd, env: { ...process.env, ...env, PROOFS: '' }, maxBuffer: 2 ** 26 });
+    return true;
+  } catch (error) {
+    if (command.endsWith('stryker')) console.error(error);
+    return false;
+  }
+}
+
+const words = process.argv.slice(2);
+for (const rules of books.filter(({ name }) => words.length === 0 || words.includes(name))) {
+  const faults = [...(await byStryker(rules)), ...(await byHand(rules))].filter((fault) => !isHarmless(fault));
+  const seen = faults.filter((fault) => fault.seen).length;
+  console.log(`${rules.name}: ${seen} of ${faults.length} faults are seen (sample ${sampleSeed})`);
+  for (const { file, at, line, fault } of faults.filter((fault) => !fault.seen))
+    console.log(`  not seen: ${file}:${at}\n    ${line}\n    ${fault.replaceAll('\n', ' ')}`);
+  if (faults.length === 0 || seen < AIM * faults.length) process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+/** Faults of our own field that Stryker does not know: a line told to all, another payee, a step left out. */
+
+export interface Planting {
+  readonly file: string;
+  /** Its line, from 1. */
+  readonly at: number;
+  readonly line: string;
+  /** What stands there instead. */
+  readonly fault: string;
+}
+
+/** Of a line: what stands there instead; null where there is nothing of the kind. */
+const kinds: readonly ((line: string) => string | null)[] = [
+  // Who is told, and who sees an entry.
+  (line) => changed(line, /\bto: \[[^\]]+\]/, "to: 'all'"),
+  (line) => changed(line, /\bseen: \[[^\]]*\]/, 'seen: null'),
+  // Another pays, another is paid.
+  (line) => changed(line, /\bpay\((act, )?\{ from: ([^,]+), to: ([^,]+),/, 'pay($1{ from: $3, to: $2,'),
+  (line) => changed(line, /\bpost\(act, ([^,()]+(?:\([^()]*\))?), ([^,()]+(?:\([^()]*\))?),/, 'post(act, $2, $1,'),
+  // A step is left out: a call that stands alone.
+  (line) => (/^ +[a-z]\w*\((act|state)\b.*\);$/.test(line) ? '' : null),
+];
+
+function changed(line: string, what: RegExp, into: string): string | null {
+  const other = line.replace(what, into);
+  return other === line ? null : other;
+}
+
+export const plantings = (file: string, source: string): Planting[] =>
+  source.split('\n').flatMap((line, i) =>
+    kinds.flatMap((kind) => {
+      const fault = kind(line);
+      return fault === null ? [] : [{ file, at: i + 1, line: line.trim(), fault: fault.trim() }];
+    }),
+  );
+
+export const plantedIn = (source: string, at: number, fault: string): string =>
+  source
+    .split('\n')
+    .map((line, i) => (i + 1 === at ? fault : line))
+    .join('\n');

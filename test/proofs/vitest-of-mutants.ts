@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The unit tests of the rules alone, for Stryker: it puts a fault into a copy of a file, which Node itself loads. */
+export default defineConfig({
+  test: {
+    include: [process.env.MUTANTS_TESTS ?? 'test/rulebooks/**/*.test.ts'],
+    environment: 'node',
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+  },
+});
