@@ -34,7 +34,7 @@ test('PV-40: who was taken out by hand while the dice were rolled is not hit', (
   expect([it.said.includes('nobody-aboard'), it.piece('2.1').wounds]).toEqual([true, 0]);
 });
 
-test('PV-34: nobody gets in and out in the same turn, () => {
+test('PV-34: nobody gets in and out in the same turn', () => {
   const it = began().give({ do: 'board', vehicle: '1.v1' });
   expect(it.why({ do: 'alight' })).toBe('in-and-out PV-34');
   const out = riding(['1.1']).give({ do: 'alight' });
