@@ -1,5 +1,6 @@
 /** The rulebook `skirmish`: the battle on the table, with a companion that knows the rules (PV-1..83, battle.md). */
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
+import { first } from '../lessons/first.ts';
 import { playAct } from './acts.ts';
 import { allowancesOf, asksOf } from './asks.ts';
 import { playBench } from './bench.ts';
@@ -164,6 +165,7 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
   options: skirmishOptions,
   move: skirmishMove,
   chapters: ['line.turn'],
+  lesson: first,
   seatName: (state, seat) => (seat > 0 ? bandOf(state, seat).name : null),
   setup: (act, options, seats) => setUp(act as Act<SkirmishState>, options, seats),
   asks: asksOf,
