@@ -7,6 +7,9 @@ export const howMany = (few: number, many: number): number => (thorough ? many :
 /** What is sampled rotates with the commit: `test/run.ts` sets `SAMPLE` to its hash and prints it. */
 const turn = Number.parseInt((process.env.SAMPLE ?? '0').slice(0, 8), 16);
 
+/** A seed that differs from commit to commit. */
+export const sampleSeed = turn % 2 ** 31;
+
 /**
  * As many of these as `npm test` has time for, spread over all of them; all in `npm run proofs`. Each commit takes others.
  * @param few at most `all.length`
