@@ -19,7 +19,9 @@ const taught = rulebooks().flatMap((rulebook) => (rulebook.lesson ? [{ rulebook,
 /** Where its words and rules stand. */
 const roomOf = (game: string): string => (game === 'skirmish' ? 'peur-sur-la-ville' : game);
 const words = (game: string, locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../rulebooks/${roomOf(game)}/lessons/first.${locale}.json`, import.meta.url), 'utf8'));
+  JSON.parse(
+    readFileSync(new URL(`../../rulebooks/${roomOf(game)}/lessons/first.${locale}.json`, import.meta.url), 'utf8'),
+  );
 const rules = (game: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../rulebooks/${roomOf(game)}/rules/fr.json`, import.meta.url), 'utf8'));
 

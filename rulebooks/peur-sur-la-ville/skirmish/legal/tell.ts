@@ -63,7 +63,7 @@ function hitsOf(from: readonly Told[], max: number): Option {
   return { do: 'hit', fields: { hit: several, covered: several } };
 }
 
-export const hold = (...who: readonly ('one' | 'all')[]): Option => ({
+const hold = (...who: readonly ('one' | 'all')[]): Option => ({
   do: 'hold',
   fields: { who: { kind: 'pick', from: who } },
 });

@@ -27,7 +27,7 @@ export const guide: LessonGuide = {
           '[data-act="shoot"]',
           target(String(move.at)),
           `[data-range="${move.range}"]`,
-          ...(move.cover === 'yes' ? ['label:has([data-cover]:not(:checked))'] : []),
+          ...(move.cover === 'yes' ? ['[data-cover="false"]'] : []),
           GO,
         ];
       case 'fight':

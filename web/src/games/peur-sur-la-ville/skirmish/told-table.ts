@@ -181,6 +181,9 @@ function city(table: Table): readonly string[] {
     ...where(view.fires > 0, () => t('battle.city.fires', { count: view.fires })),
     ...where((view.fallen ?? 0) > 0, () => t('battle.told.fallen', { count: view.fallen ?? 0 })),
     t('battle.told.shots', { count: view.shots }),
+    ...where((view.inChurch ?? []).length > 0, () =>
+      t('battle.told.in-church', { names: (view.inChurch ?? []).map((seat) => bandOf(view, seat).name).join(', ') }),
+    ),
     ...(view.bank
       ? [t('battle.told.bank', { figure: targetName(t, view, view.bank.figure), turn: view.bank.turn })]
       : []),
