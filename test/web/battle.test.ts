@@ -3,7 +3,7 @@ import { rosterExamples } from '../../rulebooks/peur-sur-la-ville/roster/example
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
-import { Arena, exampleBand } from './journey/arena.ts';
+import { Arena, exampleBand, wholeBand } from './journey/arena.ts';
 import { stage } from './journey/cast.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { isIdle } from './journey/page-state.ts';
@@ -186,6 +186,46 @@ test('PV-44: an activation with a shot and a second action takes nine taps at mo
     expect.objectContaining({ do: 'wound', figure: '2.2' }),
   );
   await solo.isContent();
+});
+
+test('boards.md 8: on a wall both bands of ten lie open, whole, and no word of theirs is smaller than 28 px', async () => {
+  const bands = (['skins', 'ritals'] as const).map((type, n) => wholeBand(type, n + 1));
+  const id = await at.game(['Rex', 'Max'], 2, { bands });
+  const rex = await at.who('Rex');
+  const deploy = (await at.read('Rex', id)).asks[0]?.id ?? '';
+  await at.club.move(rex, id, deploy, { do: 'begin' }, { seat: 1 });
+  const bench = (await at.read('Rex', id)).asks.find(({ kind }) => kind === 'bench')?.id ?? '';
+  for (const [figure, what, value] of [
+    ['1.2', 'dead', 1],
+    ['1.4', 'wounds', 3],
+    ['2.3', 'captive', 1],
+    ['2.5', 'wounds', 3],
+  ] as const)
+    expect(await at.club.move(rex, id, bench, { do: 'amend', figure, what, value }, { seat: 1 })).toMatchObject({
+      status: 200,
+    });
+  const { body } = await at.club.call(rex, 'POST', `/api/games/${id}/links`, { kind: 'wall', name: 'mur' });
+  const wall = await at.enters('Mur', { screen: 'laptop', light: 'dark' });
+  here.push(wall);
+  for (const [width, height, least] of [
+    [1920, 1080, 28],
+    [1366, 768, 0],
+  ] as const) {
+    await wall.page.setViewportSize({ width, height });
+    await wall.goto(`/table/${body.token}`);
+    const figures = wall.page.locator('[data-figure]');
+    await figures.first().waitFor();
+    expect(await figures.count()).toBe(20);
+    const ends = await figures.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+    await picture(wall.page, `battle-wall-${width}`, false);
+    expect(ends).toBeLessThanOrEqual(height);
+    const sizes = await wall.page.locator('.bands :is(b, small, span)').evaluateAll((all) =>
+      (all as (HTMLElement & { readonly currentCSSZoom: number })[]) // The types do not know it yet.
+        .filter((one) => one.checkVisibility())
+        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * one.currentCSSZoom),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(least);
+  }
 });
 
 test('PV-148: a battle is opened from its table of a campaign, hides the typed report while it is played, and writes it', {

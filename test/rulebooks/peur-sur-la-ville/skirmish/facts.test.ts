@@ -115,7 +115,7 @@ const NEEDED: readonly string[] = [
 const SEEDS = Array.from({ length: howMany(22, 1000) }, (_, at) => at + 1);
 
 test('the campaign notes every fact of a battle without a refusal, and its bands agree with the report', {
-  timeout: 900_000,
+  timeout: 3_600_000,
 }, () => {
   let facts = 0;
   const reached = new Set<string>();
