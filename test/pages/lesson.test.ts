@@ -16,10 +16,14 @@ import { TABLE_GAMES } from '../support/games.ts';
 if (!rulebookOf('supergang')) register(supergang);
 
 const taught = rulebooks().flatMap((rulebook) => (rulebook.lesson ? [{ rulebook, lesson: rulebook.lesson }] : []));
+/** Where its words and rules stand. */
+const roomOf = (game: string): string => (game === 'skirmish' ? 'peur-sur-la-ville' : game);
 const words = (game: string, locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../rulebooks/${game}/lessons/first.${locale}.json`, import.meta.url), 'utf8'));
+  JSON.parse(
+    readFileSync(new URL(`../../rulebooks/${roomOf(game)}/lessons/first.${locale}.json`, import.meta.url), 'utf8'),
+  );
 const rules = (game: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../rulebooks/${game}/rules/fr.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../rulebooks/${roomOf(game)}/rules/fr.json`, import.meta.url), 'utf8'));
 
 function lessonOf(id: string) {
   const one = taught.find(({ rulebook }) => rulebook.id === id);

@@ -130,6 +130,7 @@ const stagedBattle: Told['staged'] = [
       { due: [{ step: 'volley', shot: { ...SHOT, range: band === 1 ? 'short' : 'effective' } }] },
       { due: [{ step: 'stray', civilian: band === 1 ? 'passer' : 'child', by: '2.1', dice: 1 }] },
       { due: [{ step: 'launch', by: '1.1', weapon: 'rocket-launcher', tens: band }] },
+      { due: [{ step: 'ignite', vehicle: band === 1 ? '0.v1' : '2.v1', by: '1.1' }] },
       {
         due: [
           {

@@ -3,12 +3,12 @@ import { rosterExamples } from '../../rulebooks/peur-sur-la-ville/roster/example
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
-import { Arena, exampleBand } from './journey/arena.ts';
+import { Arena, exampleBand, wholeBand } from './journey/arena.ts';
 import { stage } from './journey/cast.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { isIdle } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
-import { askOf, panel, shoots, Thumb } from './journey/thumb.ts';
+import { askOf, moves, panel, shoots, Thumb } from './journey/thumb.ts';
 
 let at: Arena;
 const here: Person[] = [];
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-const MOST_TAPS = 9;
+const MOST_TAPS = { traces: 9, all: 12 };
 
 const SHORT = { turns: 2, bands: [exampleBand('skins', 1), exampleBand('ritals', 2)] };
 
@@ -97,6 +97,41 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
   await picture(rex.page, 'battle-ended-phone');
 });
 
+/** An activation of two actions, the first one a shot with drawn dice, on one phone. @returns its taps */
+async function activation(solo: Person, id: string, second: 'end' | 'move'): Promise<number> {
+  const thumb = new Thumb(solo.page);
+  await thumb.until('activate');
+  thumb.taps = 0;
+  await thumb.answers();
+  await thumb.until('act');
+  const by = (await at.read('Solo', id)).view.active?.now;
+  await shoots(thumb);
+  // Dice, and whatever they bring, are rolled by the program.
+  for (;;) {
+    const game = await at.read('Solo', id);
+    const ask = game.asks.find(({ kind }) => kind !== 'bench');
+    await expect.poll(() => askOf(solo.page)).toBe(ask?.id);
+    if (game.view.active?.now !== by || ask?.kind !== 'dice') break;
+    await thumb.answers();
+  }
+  // In `traces` what is left leaves none: it ends.
+  if ((await at.read('Solo', id)).view.active?.now === by) {
+    if (second === 'end') await thumb.answers();
+    else await moves(thumb);
+  }
+  return thumb.taps;
+}
+
+test('PV-12, PV-44: in `all` an activation of a shot and a move takes twelve taps at most with drawn dice', {
+  timeout: 120_000,
+}, async () => {
+  const id = await at.game(['Solo', 'Max'], 2, { ...SHORT, depth: 'all', dice: 'drawn' });
+  const solo = await sits('Solo', id);
+  const taps = await activation(solo, id, 'move');
+  console.info(`all: ${taps} taps`);
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS.all);
+});
+
 test('PV-44: an activation with a shot and a second action takes nine taps at most; one phone answers for a guest too', {
   timeout: 240_000,
 }, async () => {
@@ -117,24 +152,10 @@ test('PV-44: an activation with a shot and a second action takes nine taps at mo
   await picture(solo.page, 'battle-gathering');
   await solo.presses('play.start');
   await panel(solo.page).waitFor();
+  const taps = await activation(solo, id, 'end');
+  console.info(`traces: ${taps} taps`);
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS.traces);
   const thumb = new Thumb(solo.page);
-  await thumb.until('activate');
-  thumb.taps = 0;
-  await thumb.answers();
-  await thumb.until('act');
-  const { view } = await at.read('Solo', id);
-  const by = view.active?.now;
-  await shoots(thumb);
-  // Dice, and whatever they bring, are rolled by the program.
-  for (;;) {
-    const game = await at.read('Solo', id);
-    const ask = game.asks.find(({ kind }) => kind !== 'bench');
-    await expect.poll(() => askOf(solo.page)).toBe(ask?.id);
-    if (game.view.active?.now !== by || ask?.kind !== 'dice') break;
-    await thumb.answers();
-  }
-  if ((await at.read('Solo', id)).view.active?.now === by) await thumb.answers();
-  expect(thumb.taps).toBeLessThanOrEqual(MOST_TAPS);
   // Real dice: one tap a die, sent by the last one.
   await picture(solo.page, 'battle-one-phone', false);
   await thumb.until('city');
@@ -165,6 +186,46 @@ test('PV-44: an activation with a shot and a second action takes nine taps at mo
     expect.objectContaining({ do: 'wound', figure: '2.2' }),
   );
   await solo.isContent();
+});
+
+test('boards.md 8: on a wall both bands of ten lie open, whole, and no word of theirs is smaller than 28 px', async () => {
+  const bands = (['skins', 'ritals'] as const).map((type, n) => wholeBand(type, n + 1));
+  const id = await at.game(['Rex', 'Max'], 2, { bands });
+  const rex = await at.who('Rex');
+  const deploy = (await at.read('Rex', id)).asks[0]?.id ?? '';
+  await at.club.move(rex, id, deploy, { do: 'begin' }, { seat: 1 });
+  const bench = (await at.read('Rex', id)).asks.find(({ kind }) => kind === 'bench')?.id ?? '';
+  for (const [figure, what, value] of [
+    ['1.2', 'dead', 1],
+    ['1.4', 'wounds', 3],
+    ['2.3', 'captive', 1],
+    ['2.5', 'wounds', 3],
+  ] as const)
+    expect(await at.club.move(rex, id, bench, { do: 'amend', figure, what, value }, { seat: 1 })).toMatchObject({
+      status: 200,
+    });
+  const { body } = await at.club.call(rex, 'POST', `/api/games/${id}/links`, { kind: 'wall', name: 'mur' });
+  const wall = await at.enters('Mur', { screen: 'laptop', light: 'dark' });
+  here.push(wall);
+  for (const [width, height, least] of [
+    [1920, 1080, 28],
+    [1366, 768, 0],
+  ] as const) {
+    await wall.page.setViewportSize({ width, height });
+    await wall.goto(`/table/${body.token}`);
+    const figures = wall.page.locator('[data-figure]');
+    await figures.first().waitFor();
+    expect(await figures.count()).toBe(20);
+    const ends = await figures.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+    await picture(wall.page, `battle-wall-${width}`, false);
+    expect(ends).toBeLessThanOrEqual(height);
+    const sizes = await wall.page.locator('.bands :is(b, small, span)').evaluateAll((all) =>
+      (all as (HTMLElement & { readonly currentCSSZoom: number })[]) // The types do not know it yet.
+        .filter((one) => one.checkVisibility())
+        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * one.currentCSSZoom),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(least);
+  }
 });
 
 test('PV-148: a battle is opened from its table of a campaign, hides the typed report while it is played, and writes it', {

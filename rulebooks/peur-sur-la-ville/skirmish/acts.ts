@@ -16,7 +16,7 @@ import {
   traitsOf,
 } from './pieces.ts';
 import { shootingDice } from './shooting.ts';
-import { addNote, disengage, foil, push, tell, useUp } from './stack.ts';
+import { addNote, blame, disengage, foil, push, tell, useUp } from './stack.ts';
 import type { Battle, SkirmishState } from './state.ts';
 import { found } from './steps/care.ts';
 import { fightingDice } from './steps/fighting.ts';
@@ -195,7 +195,7 @@ function seen(act: Battle, by: string): void {
 function shoot(
   act: Battle,
   by: string,
-  { do: how, weapon, at, range, cover, civilian }: MoveOf<'shoot'> | MoveOf<'burst'>,
+  { do: how, weapon, at, range, cover, civilian, church }: MoveOf<'shoot'> | MoveOf<'burst'>,
 ): void {
   const { state } = act;
   const burst = how === 'burst';
@@ -205,6 +205,7 @@ function shoot(
   const names = { ...nameOf(state, by), ...nameOf(state, at, 'target'), weapon: { term: `weapon.${weapon}` } };
   tell(act, burst ? 'fires-burst' : 'fires', names);
   provoke(act, by, at);
+  if (church === 'yes') fireInChurch(act, by);
   push(act, {
     step: 'volley',
     shot: {
@@ -218,6 +219,16 @@ function shoot(
       civilian: civilian === 'none' ? null : civilian,
     },
   });
+}
+
+/** PV-180: shots of a band in the church are one blunder a turn. */
+function fireInChurch(act: Battle, by: string): void {
+  const { state } = act;
+  const seat = ownerOf(state, by);
+  const fired = state.inChurch ?? [];
+  if (fired.includes(seat)) return;
+  state.inChurch = [...fired, seat];
+  blame(act, by, 'church');
 }
 
 /** PV-67: an automatic hit; vest and cover do not help. */

@@ -4,8 +4,18 @@
 export const BANDS_OF_RANGE = ['short', 'effective', 'long'] as const;
 export type RangeBand = (typeof BANDS_OF_RANGE)[number];
 
-/** Who is of the city (PV-165..170, PV-R61). */
-export const CITIZENS = ['passer', 'child', 'employee', 'guard', 'protester', 'journalist', 'mayor', 'pastor'] as const;
+/** Who is of the city (PV-165..170, PV-R61); zombies in their place (PV-H5). */
+export const CITIZENS = [
+  'passer',
+  'child',
+  'employee',
+  'guard',
+  'protester',
+  'journalist',
+  'mayor',
+  'pastor',
+  'zombie',
+] as const;
 export type Citizen = (typeof CITIZENS)[number];
 
 /** PV-180: what a band may be blamed for, as the report has it. */

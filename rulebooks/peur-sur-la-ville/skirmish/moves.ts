@@ -51,9 +51,9 @@ export const skirmishMove = Type.Union([
   }),
   moveShape('open', {}),
   moveShape('rise', {}),
-  /** PV-44..47. */
-  moveShape('shoot', { weapon, at: target, ...seen }),
-  moveShape('burst', { weapon, at: target, ...seen }),
+  /** PV-44..47; PV-180: whether it is fired in the church, on a table that has one. */
+  moveShape('shoot', { weapon, at: target, ...seen, church: Type.Optional(yesNo) }),
+  moveShape('burst', { weapon, at: target, ...seen, church: Type.Optional(yesNo) }),
   /** PV-67. */
   moveShape('stun', { at: figureId }),
   /** PV-52, PV-61. */
@@ -116,7 +116,7 @@ export const skirmishMove = Type.Union([
   /** By hand. */
   moveShape('amend', { figure: figureId, what: Type.Enum([...HANDS]), value: between(0, 60) }),
   moveShape('amendWeapon', { figure: figureId, weapon, state: Type.Enum([...WEAPON_STATES]) }),
-  moveShape('amendCity', { citizen, alive: between(0, 60) }),
+  moveShape('amendCity', { citizen, alive: between(0, 2000) }),
   moveShape('amendVehicle', { vehicle: vehicleId, what: Type.Enum([...VEHICLE_HANDS]), value: between(0, 1) }),
   moveShape('amendAboard', { figure: figureId, vehicle: Type.Union([Type.Literal('none'), vehicleId]) }),
   moveShape('note', {

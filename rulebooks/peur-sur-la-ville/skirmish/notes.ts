@@ -6,6 +6,7 @@ import type { Seat } from '../../rulebook.ts';
 import { city, KIDNAPPED, type ShopId } from '../catalogue/city.ts';
 import { gangs } from '../catalogue/gangs.ts';
 import type { Bavure, Citizen } from './kinds.ts';
+import { civiliansOf } from './people.ts';
 import { bandOf, seatsOf } from './pieces.ts';
 import type { Note, SkirmishState } from './state.ts';
 
@@ -31,14 +32,17 @@ const planOf = ({ options }: SkirmishState) => city[options.table];
 export const has = (state: SkirmishState, place: string): boolean =>
   Object.values(planOf(state).blocks).some((block) => block.place === place);
 
-/** Shops that have not been robbed, or racketed (PV-R33). */
+/** Shops that have not been robbed, or racketed (PV-R33). PV-H5: nobody keeps them where there are zombies. */
 export const shopsLeft = (state: SkirmishState, fact: 'robShop' | 'racket'): ShopId[] =>
-  planOf(state).shops.filter((shop) => !noted(state, fact).some((one) => one.shop === shop));
+  (state.options.zombies ? [] : planOf(state).shops).filter(
+    (shop) => !noted(state, fact).some((one) => one.shop === shop),
+  );
 
 export const passersLeft = (state: SkirmishState): number =>
-  planOf(state).civilians.passersBy - counted(state, 'robPassers');
-export const carsLeft = (state: SkirmishState): number => planOf(state).civilians.cars - counted(state, 'robCar');
-export const bankLeft = (state: SkirmishState): boolean => has(state, 'bank') && noted(state, 'robBank').length === 0;
+  civiliansOf(state.options).passersBy - counted(state, 'robPassers');
+export const carsLeft = (state: SkirmishState): number => civiliansOf(state.options).cars - counted(state, 'robCar');
+export const bankLeft = (state: SkirmishState): boolean =>
+  has(state, 'bank') && !state.options.zombies && noted(state, 'robBank').length === 0;
 export const hospitalLeft = (state: SkirmishState): boolean =>
   has(state, 'hospital') && noted(state, 'hospital').length === 0;
 
@@ -68,12 +72,12 @@ export function holders(state: SkirmishState): Map<number, Seat> {
   return held;
 }
 
-/** PV-180, PV-H2: Mayor, Pastor and each journalist die once. */
+/** PV-180, PV-H2: Mayor, Pastor and each journalist die once. PV-H5: zombies are no civilians. */
 export function bavuresLeft(state: SkirmishState): Bavure[] {
-  const { journalists, notable } = planOf(state).civilians;
+  const { journalists, notable } = civiliansOf(state.options);
   const times = (kind: Bavure): number => noted(state, 'bavure').filter(({ bavure }) => bavure === kind).length;
   return [
-    'civilian',
+    ...(state.options.zombies ? [] : (['civilian'] as const)),
     ...(times('journalist') < journalists ? (['journalist'] as const) : []),
     'rocket',
     ...(has(state, 'church') ? (['church'] as const) : []),
@@ -83,4 +87,4 @@ export function bavuresLeft(state: SkirmishState): Bavure[] {
 
 /** PV-181, PV-R76: journalists of the table who may have seen it: not the one who was killed. */
 export const witnessesOf = (state: SkirmishState, kind: Bavure): number =>
-  planOf(state).civilians.journalists - (kind === 'journalist' ? 1 : 0);
+  civiliansOf(state.options).journalists - (kind === 'journalist' ? 1 : 0);

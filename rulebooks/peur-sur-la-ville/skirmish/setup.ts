@@ -1,11 +1,10 @@
 /** The set-up: bands of the options, or example bands; the city of the table (PV-H2). */
 import { Refusal } from '../../rulebook.ts';
-import { city } from '../catalogue/city.ts';
 import { type GangType, gangs, gangTypes } from '../catalogue/gangs.ts';
 import { rosterExamples } from '../roster/examples.ts';
 import type { Roster } from '../roster/roster.ts';
-import type { Citizen } from './kinds.ts';
 import type { Band, SkirmishOptions } from './options.ts';
+import { peopleAtFirst } from './people.ts';
 import { tell } from './stack.ts';
 import type { Battle, Piece, SkirmishState } from './state.ts';
 import { newVehicle } from './vehicles.ts';
@@ -18,7 +17,7 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
   if (new Set(ids).size !== ids.length) throw new Refusal('figure-twice', 'PV-84');
   const isOwn = bands.every(({ gang, figures }) => figures.every(({ id }) => id.startsWith(`${gang}.`)));
   if (!isOwn || new Set(bands.map(({ gang }) => gang)).size !== bands.length) throw new Refusal('figure-gang', 'PV-84');
-  const { civilians } = city[options.table];
+  const people = peopleAtFirst({ ...options, bands });
   const others = [...bouncersFor(bands, options), ...soldiersFor(options)];
   const state: SkirmishState = {
     options: { ...options, bands },
@@ -36,8 +35,9 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
     ]),
     others,
     vehicles: vehiclesFor(bands, options),
-    city: citizensAt(options.table),
-    protesters: Array.from({ length: civilians.protesters }, () => 0),
+    city: people,
+    protesters: Array.from({ length: people.protester }, () => 0),
+    ...(options.zombies ? { fallen: 0 } : {}),
     guardsFired: 0,
     provoked: false,
     hostages: [],
@@ -60,23 +60,6 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
   };
   act.state = state;
   tell(act, 'deploy');
-}
-
-/** PV-H2: the people of a table. */
-export function citizensAt(table: SkirmishOptions['table']): Record<Citizen, number> {
-  const { civilians } = city[table];
-  const sum = (of: Readonly<Partial<Record<string, number>>>) =>
-    Object.values(of).reduce<number>((all, one = 0) => all + one, 0);
-  return {
-    passer: civilians.passersBy,
-    child: civilians.children,
-    employee: sum(civilians.employees),
-    guard: sum(civilians.guards),
-    protester: civilians.protesters,
-    journalist: civilians.journalists,
-    mayor: civilians.notable === 'mayor' ? 1 : 0,
-    pastor: civilians.notable === 'pastor' ? 1 : 0,
-  };
 }
 
 /** PV-159: permanent wounds are counters from the beginning. PV-172: bands that blend are not identified. */

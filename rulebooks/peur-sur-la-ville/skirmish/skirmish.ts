@@ -1,12 +1,14 @@
 /** The rulebook `skirmish`: the battle on the table, with a companion that knows the rules (PV-1..83, battle.md). */
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
+import { first } from '../lessons/first.ts';
 import { playAct } from './acts.ts';
 import { allowancesOf, asksOf } from './asks.ts';
 import { playBench } from './bench.ts';
 import { plain } from './bots.ts';
 import { checkSkirmish } from './check.ts';
 import { type Answer, NOTHING_SAID, settle, whyNotFaces } from './flow.ts';
-import { idleMove, legalMoves } from './legal.ts';
+import { idleMove } from './legal/idle.ts';
+import { legalMoves } from './legal.ts';
 import { type MoveOf, type SkirmishMove, skirmishMove } from './moves.ts';
 import { type SkirmishOptions, skirmishOptions } from './options.ts';
 import { bandOf, nameOf, pieceOf, seatsOf } from './pieces.ts';
@@ -163,6 +165,7 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
   options: skirmishOptions,
   move: skirmishMove,
   chapters: ['line.turn'],
+  lesson: first,
   seatName: (state, seat) => (seat > 0 ? bandOf(state, seat).name : null),
   setup: (act, options, seats) => setUp(act as Act<SkirmishState>, options, seats),
   asks: asksOf,

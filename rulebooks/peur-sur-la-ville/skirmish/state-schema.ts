@@ -282,7 +282,11 @@ export const skirmishState = Type.Object(
     ),
     vehicles: Type.Record(vehicleId, vehicle, closed),
     /** The city: how many of each are alive. */
-    city: Type.Record(citizen, count, closed),
+    city: Type.Record(citizen, between(0, 2000), closed),
+    /** PV-180: bands that have fired in the church in this turn: one blunder each. */
+    inChurch: Type.Optional(list(seat, MOST_BANDS)),
+    /** PV-H5: zombies killed in this turn that did not burn. */
+    fallen: Type.Optional(count),
     /** PV-168: wounds on bases of protesters that still stand. */
     protesters: list(between(0, 1), 20),
     /** PV-R61: guards alive who have returned fire. */

@@ -1,5 +1,6 @@
 /** A turn of the battle: initiative, who is named, whose figures act, and its end (PV-3..10, PV-77, PV-R3..R5, PV-R94). */
 import type { Seat } from '../../rulebook.ts';
+import { comingZombies } from './people.ts';
 import { actionsOf, gangName, isAway, isKo, mayAct, nameOf, ownerOf, pieceOf, seatsOf, unplayedOf } from './pieces.ts';
 import { push, tell } from './stack.ts';
 import type { Battle, SkirmishState } from './state.ts';
@@ -17,6 +18,7 @@ export function startTurn(act: Battle): void {
   state.phase = 'initiative';
   Object.assign(state, { band: null, active: null, activations: {}, tested: [], rerolled: [], shots: 0 });
   Object.assign(state, { provoked: false, clouds: 0 });
+  delete state.inChurch;
   for (const piece of Object.values(state.pieces))
     Object.assign(piece, { played: false, lost: 0, stun: 0, stunBy: null, door: null });
   for (const vehicle of Object.values(state.vehicles)) Object.assign(vehicle, { moves: 0, acts: 0 });
@@ -174,8 +176,19 @@ export function cityDone(act: Battle, healed: readonly string[]): void {
   const { state } = act;
   for (const piece of Object.values(state.pieces)) piece.ko = false; // PV-R22
   for (const id of healed) recover(act, id);
+  riseAgain(act);
   if (state.turn < state.options.turns) return startTurn(act);
   close(act, true);
+}
+
+/** PV-H5: beside doors of buildings that nobody guards. */
+function riseAgain(act: Battle): void {
+  const { state } = act;
+  const count = comingZombies(state);
+  if (count === 0) return;
+  state.city.zombie = (state.city.zombie ?? 0) + count;
+  state.fallen = 0;
+  tell(act, 'zombies-come', { count });
 }
 
 /** PV-R94: the battle is over; the report is looked at. */

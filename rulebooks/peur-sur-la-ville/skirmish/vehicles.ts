@@ -13,7 +13,9 @@ export function vehicleAt({ vehicles }: SkirmishState, id: string): Vehicle {
 
 /** The vehicle in which that figure sits. */
 export const vehicleOf = ({ vehicles }: SkirmishState, who: string): string | null =>
-  Object.keys(vehicles).find((id) => vehicles[id]?.aboard.includes(who)) ?? null;
+  Object.keys(vehicles)
+    .sort()
+    .find((id) => vehicles[id]?.aboard.includes(who)) ?? null;
 
 /** It is there: neither destroyed nor out at the other end of the table. */
 export const isThere = ({ lost, gone }: Vehicle): boolean => !lost && !gone;

@@ -203,6 +203,7 @@ function whyNotAim(state: SkirmishState, by: string, at: MoveOf<'aim'>['at']): R
 }
 
 function whyNotHoldUp(state: SkirmishState, by: string, victim: string): Refusal {
+  if (state.options.zombies) return new Refusal('no-civilians', 'PV-H5');
   if (!isArmed(state, by)) return new Refusal('unarmed', 'PV-22', nameOf(state, by));
   const isThere = victimsOf(state, by).includes(victim);
   return victim === 'bank' && isThere

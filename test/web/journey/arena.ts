@@ -24,10 +24,14 @@ export const BATTLE_WORDS = [
 const FIGURES = 4;
 /** An example of that kind of band, with few figures. */
 export function exampleBand(type: GangType, seat: number): Band {
+  const band = wholeBand(type, seat);
+  return { ...band, figures: band.figures.slice(0, FIGURES) };
+}
+/** An example of that kind of band, with its ten figures. */
+export function wholeBand(type: GangType, seat: number): Band {
   const [roster] = rosterExamples(type);
   if (!roster) throw new Error(`no example of ${type}`);
-  const band = bandOfRoster(roster, seat);
-  return { ...band, figures: band.figures.slice(0, FIGURES) };
+  return bandOfRoster(roster, seat);
 }
 
 export class Arena extends GameRoom<SkirmishView> {

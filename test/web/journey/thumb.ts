@@ -64,3 +64,11 @@ export async function shoots(thumb: Thumb): Promise<void> {
   await thumb.tap('button.primary');
   await expect.poll(() => askOf(thumb.page)).not.toBe(before);
 }
+
+/** A move without obstacle; returns when the server has it. */
+export async function moves(thumb: Thumb): Promise<void> {
+  const before = await askOf(thumb.page);
+  await thumb.tap('[data-act=move]');
+  await thumb.tap('.numbers button');
+  await expect.poll(() => askOf(thumb.page)).not.toBe(before);
+}

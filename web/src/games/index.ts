@@ -24,6 +24,12 @@ export const games: readonly GamePages[] = [
 /** The pages of a rulebook; undefined where this version has none for it. */
 export const pagesOf = (rulebook: string): GamePages | undefined => games.find((game) => game.rulebook === rulebook);
 
+/** Where its rules are read: its own, or those among which they stand. */
+export function rulesPagesOf(rulebook: string): GamePages['rules'] {
+  const pages = pagesOf(rulebook);
+  return pages?.rules ?? (pages?.rulesIn ? pagesOf(pages.rulesIn)?.rules : undefined);
+}
+
 /** Games that are played at a table. */
 export const tableGames = games.filter(({ table }) => table);
 

@@ -11,7 +11,7 @@ import type { FactMove, MoveOf } from '../moves.ts';
 import { type Options, pickOf } from '../options.ts';
 import { touch } from '../report/changes.ts';
 import { agree, dispute, type Report } from '../report/checking.ts';
-import { partiesOf } from '../report/disputes.ts';
+import { partiesOf, whyNotDispute } from '../report/disputes.ts';
 import { factOf } from '../report/fact-of.ts';
 import { type TableReport, tableReportOf } from '../report/questions.ts';
 import { add } from '../report/report.ts';
@@ -85,6 +85,7 @@ function battleOptions(
     dice,
     depth,
     roadblocks: state.guard.roadblocks[table.table]?.length ?? 0,
+    zombies: false,
   };
 }
 
@@ -185,8 +186,15 @@ function handIn(act: Act<CampaignState>, number: number, accepted: readonly Seat
   if (first === undefined) return;
   agree(reportNow(act, number), first);
   for (const { line, gang, words } of objections) {
-    if (tableNow(nowOf(act.state), number).lines[line])
-      dispute(reportNow(act, number), gang, { do: 'dispute', line, words });
+    if (!tableNow(nowOf(act.state), number).lines[line]) continue;
+    const report = reportNow(act, number);
+    // A band contests many acts in a battle, and so many lines of a report at most.
+    if (whyNotDispute(report.report, gang, line) === null) dispute(report, gang, { do: 'dispute', line, words });
+    else
+      act.say({
+        key: 'line.battle-dispute-refused',
+        args: { line, ...called('gang', gangOf(act.state, gang)), words },
+      });
   }
   for (const seat of others) if (!tableNow(nowOf(act.state), number).closed) agree(reportNow(act, number), seat);
 }

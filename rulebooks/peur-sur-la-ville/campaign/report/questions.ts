@@ -24,7 +24,10 @@ import { type Digest, digestOf } from './digest.ts';
 
 /** House: a report holds so many lines at most for each band of its table: two for each figure and some more. */
 const LINES_EACH = 40;
-export const longestReport = (table: TableNow): number => LINES_EACH * table.order.length;
+/** A battle notes by itself what nobody would type, such as each blunder of eight turns. */
+const LINES_EACH_OF_BATTLE = 200;
+export const longestReport = ({ order, battle }: TableNow): number =>
+  (battle?.status === 'over' ? LINES_EACH_OF_BATTLE : LINES_EACH) * order.length;
 
 /** A table's report with all that its next fact is held against. */
 export interface TableReport {

@@ -8,8 +8,11 @@ import type { Battle, SkirmishState, Target } from '../state.ts';
 const bavureOf = (citizen: Citizen): Bavure =>
   citizen === 'journalist' || citizen === 'mayor' || citizen === 'pastor' ? citizen : 'civilian';
 
-/** PV-165: one wound kills; a base of protesters takes two. @param by the figure whose band is to blame (PV-R60) */
-export function hurtCitizen(act: Battle, citizen: Citizen, wounds: number, by: Target | null): void {
+/**
+ * PV-165: one wound kills; a base of protesters takes two. PV-H5: a killed zombie comes back, a burnt one does not.
+ * @param by the figure whose band is to blame (PV-R60)
+ */
+export function hurtCitizen(act: Battle, citizen: Citizen, wounds: number, by: Target | null, burnt = false): void {
   const { city, protesters } = act.state;
   if ((city[citizen] ?? 0) === 0) return;
   if (citizen === 'protester') {
@@ -26,6 +29,10 @@ export function hurtCitizen(act: Battle, citizen: Citizen, wounds: number, by: T
   loseHostages(act.state, citizen);
   if (by === null) tell(act, 'citizen-dies', nameOf(act.state, citizen));
   else tell(act, 'citizen-dead', { ...nameOf(act.state, citizen), ...nameOf(act.state, by, 'by') });
+  if (citizen === 'zombie') {
+    if (!burnt) act.state.fallen = (act.state.fallen ?? 0) + 1;
+    return;
+  }
   if (citizen === 'guard' && act.state.guardsFired > 0) {
     act.state.guardsFired -= 1; // PV-R61: he had returned fire.
     return tell(act, 'guard-had-fired');

@@ -117,7 +117,7 @@ export function fire(act: Battle, { by, who, covered }: DueOf<'fire'>, faces: re
   act.state.fires += 1; // PV-59: its smoke blocks sight.
   for (const one of who.filter(isVehicle)) torch(act, one, by);
   for (const one of who.filter((target) => !isVehicle(target)).reverse())
-    burst(act, { by, who: one, cover: covered.includes(one) }, countOf(faces, 'red'), countOf(faces, 'blue'));
+    burst(act, { by, who: one, cover: covered.includes(one) }, countOf(faces, 'red'), countOf(faces, 'blue'), true);
 }
 
 function burst(
@@ -125,8 +125,9 @@ function burst(
   { by, who, cover }: { readonly by: string; readonly who: Target; readonly cover: boolean },
   hits: number,
   morale: number,
+  burnt = false,
 ): void {
-  if (isCitizen(who)) return hits > 0 ? hurtCitizen(act, who, hits, by) : undefined;
+  if (isCitizen(who)) return hits > 0 ? hurtCitizen(act, who, hits, by, burnt) : undefined;
   if (hits + morale > 0)
     push(act, { step: 'saves', who, by, hits, morale, cover, civilian: null, why: 'blast', again: false });
 }

@@ -1,5 +1,5 @@
 /** Who shoots without being activated: guards on duty, defenders of an HQ, soldiers (PV-163, PV-170, PV-183..185). */
-import { weapons } from '../../catalogue/weapons.ts';
+import { weaponIds, weapons } from '../../catalogue/weapons.ts';
 import type { RangeBand } from '../kinds.ts';
 import {
   everybody,
@@ -110,10 +110,10 @@ export function soldierAt(state: SkirmishState, by: string): Target[] {
 export function soldier(act: Battle, { by }: DueOf<'soldier'>, seen: Seen | null): void {
   const { state } = act;
   const piece = pieceOf(state, by);
-  const [spoilt] = Object.entries(piece.weapons);
+  const spoilt = weaponIds.find((one) => piece.weapons[one] !== undefined);
   if (spoilt) {
     piece.weapons = {};
-    return tell(act, 'reloads', { ...nameOf(state, by), weapon: { term: `weapon.${spoilt[0]}` } });
+    return tell(act, 'reloads', { ...nameOf(state, by), weapon: { term: `weapon.${spoilt}` } });
   }
   if (seen) fire(act, by, seen, false);
 }

@@ -35,7 +35,7 @@ export function watchHqs(act: Battle): void {
 }
 
 export function hqTaken(act: Battle, { hq, gang }: DueOf<'hq'>, yes: boolean): void {
-  if (!yes) return;
+  if (!yes || holders(act.state).get(hq) === gang) return; // Or noted by hand meanwhile.
   addNote(act, { fact: 'takeHq', band: gang, hq });
   tell(act, 'hq-taken', { ...gangName(act.state, gang), hq });
 }

@@ -145,9 +145,12 @@ export function spill(act: Battle, { by }: DueOf<'spill'>, hit: readonly Target[
 export const onFoot = (state: SkirmishState): string[] =>
   everybody(state).filter((id) => !pieceOf(state, id).dead && vehicleOf(state, id) === null);
 
-/** All civilians of a kind who are alive: the first by the kind, the others with a number. */
+/** More of a kind do not stand in one blast, or beside one target. */
+const MOST_HIT = 20;
+
+/** Civilians of a kind who may be hit together: the first by the kind, the others with a number. */
 export const severalOf = ({ city }: SkirmishState, kind: Citizen): Told[] =>
-  Array.from({ length: city[kind] ?? 0 }, (_, at): Told => (at === 0 ? kind : `${kind}:${at + 1}`));
+  Array.from({ length: Math.min(MOST_HIT, city[kind] ?? 0) }, (_, at): Told => (at === 0 ? kind : `${kind}:${at + 1}`));
 
 type Saves = DueOf<'saves'>;
 

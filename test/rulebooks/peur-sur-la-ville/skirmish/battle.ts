@@ -77,6 +77,7 @@ export class Scene {
       dice: 'real',
       depth: 'all',
       roadblocks: 0,
+      zombies: false,
       hqs: [],
       ...options,
     };

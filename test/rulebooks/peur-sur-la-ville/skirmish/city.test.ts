@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { cityTasks } from '#rulebooks/peur-sur-la-ville/skirmish/city-list.ts';
 import { witnessesOf } from '#rulebooks/peur-sur-la-ville/skirmish/notes.ts';
-import { citizensAt } from '#rulebooks/peur-sur-la-ville/skirmish/setup.ts';
+import { peopleAtFirst } from '#rulebooks/peur-sur-la-ville/skirmish/people.ts';
 import { victimsOf } from '#rulebooks/peur-sur-la-ville/skirmish/steps/holdups.ts';
 import { band, plain, Scene, scene } from './battle.ts';
 
@@ -130,10 +130,11 @@ test('PV-R34: not by a gang, not after success, not after the robber has left', 
 });
 
 test('PV-H2: the people of each table', () => {
-  expect((['T1', 'T2', 'T3'] as const).map(citizensAt)).toEqual([
-    { passer: 6, child: 1, employee: 7, guard: 2, protester: 2, journalist: 1, mayor: 1, pastor: 0 },
-    { passer: 6, child: 2, employee: 5, guard: 1, protester: 0, journalist: 1, mayor: 0, pastor: 1 },
-    { passer: 4, child: 0, employee: 3, guard: 1, protester: 2, journalist: 0, mayor: 0, pastor: 0 },
+  const people = (table: 'T1' | 'T2' | 'T3') => peopleAtFirst(scene(plain(), plain(), { table }).state.options);
+  expect((['T1', 'T2', 'T3'] as const).map(people)).toEqual([
+    { passer: 6, child: 1, employee: 7, guard: 2, protester: 2, journalist: 1, mayor: 1, pastor: 0, zombie: 0 },
+    { passer: 6, child: 2, employee: 5, guard: 1, protester: 0, journalist: 1, mayor: 0, pastor: 1, zombie: 0 },
+    { passer: 4, child: 0, employee: 3, guard: 1, protester: 2, journalist: 0, mayor: 0, pastor: 0, zombie: 0 },
   ]);
   expect(scene(plain(), plain(), { table: 'T3' }).offers({ do: 'fight', at: 'mayor', how: 'wound' })).toBe(false);
 });
@@ -149,7 +150,7 @@ test.each([
   expect(it.waits).toBe('tell');
   it.give({ do: 'witness', near: 'no' });
   expect(it.facts).toEqual([{ do: 'bavure', gang: 1, kind, journalists: 'no' }]);
-  expect(it.state.city[who]).toBe(citizensAt('T1')[who] - 1);
+  expect(it.state.city[who]).toBe(peopleAtFirst(it.state.options)[who] - 1);
 });
 
 test('PV-165, PV-R61: a base of protesters takes two wounds and counts as one civilian', () => {
@@ -307,4 +308,27 @@ test('PV-180: who was noted dead by hand while the table was asked for a witness
   const it = scene(plain()).shoot('mayor').roll('rb');
   it.bench({ do: 'noteBavure', gang: 1, bavure: 'mayor', near: 'no' }).give({ do: 'witness', near: 'yes' });
   expect(it.facts.filter((fact) => fact.do === 'bavure')).toHaveLength(1);
+});
+
+test('PV-180: shots in the church are a blunder; where there is none, none is asked about', () => {
+  const inside = (church: 'yes' | 'no') => scene(plain(), plain(), { table: 'T2' }).shoot('2.1', { church }).roll('bb');
+  expect(inside('no').facts).toEqual([]);
+  const it = inside('yes');
+  expect(it.waits).toBe('tell');
+  it.give({ do: 'witness', near: 'yes' });
+  expect(it.facts).toEqual([{ do: 'bavure', gang: 1, kind: 'church', journalists: 'yes' }]);
+  // One a turn for each band.
+  expect(it.shoot('2.1', { church: 'yes' }).roll('bb').facts).toHaveLength(1);
+  it.nextTurn().start('1.1').shoot('2.1', { church: 'yes' }).roll('bb').give({ do: 'witness', near: 'no' });
+  expect(it.facts).toHaveLength(2);
+  const elsewhere = {
+    do: 'shoot',
+    weapon: 'pistol',
+    at: '2.1',
+    range: 'short',
+    cover: 'no',
+    civilian: 'none',
+  } as const;
+  expect(scene(plain()).offers(elsewhere)).toBe(true);
+  expect(scene(plain()).offers({ ...elsewhere, church: 'yes' })).toBe(false);
 });

@@ -101,6 +101,14 @@ test('PV-R40, PV-162: at the end of the turn an enemy inside and no defender abl
   expect(it.piece('2.1').inside).toBe(2);
 });
 
+test('PV-R40: an HQ that was noted by hand while the table was asked about it is not noted twice', () => {
+  const it = scene(plain(), plain(), { hqs: hq(2, 0) })
+    .give({ do: 'enter', hq: 2 })
+    .untilAsked('tell');
+  it.bench({ do: 'noteHq', gang: 1, hq: 2 }).give({ do: 'say', yes: 'yes' });
+  expect(it.facts).toEqual([{ do: 'takeHq', by: 1, hq: 2 }]);
+});
+
 test('PV-R40: not while a defender stands, nor where the enemy lies or has gone', () => {
   const ends = (prepare: (it: Scene) => void, bouncers = 0): boolean => {
     const it = scene(plain(), plain(), { hqs: hq(2, bouncers) }).give({ do: 'enter', hq: 2 });

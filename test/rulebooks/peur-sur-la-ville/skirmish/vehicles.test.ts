@@ -27,6 +27,13 @@ test('PV-35: before the battle figures are put in their vehicles', () => {
   expect(it.offers({ do: 'embark', vehicle: '1.v1', figures: ['2.1'] })).toBe(false);
 });
 
+test('PV-40: who was taken out by hand while the dice were rolled is not hit', () => {
+  const it = new Scene([plain(), driving(plain(), 'car')]).untilAsked('activate').aboard('2.v1', '2.1').start('1.1');
+  it.shoot('2.v1');
+  it.bench({ do: 'amendAboard', figure: '2.1', vehicle: 'none' }).roll('rr');
+  expect([it.said.includes('nobody-aboard'), it.piece('2.1').wounds]).toEqual([true, 0]);
+});
+
 test('PV-34: nobody gets in and out in the same turn', () => {
   const it = began().give({ do: 'board', vehicle: '1.v1' });
   expect(it.why({ do: 'alight' })).toBe('in-and-out PV-34');

@@ -37,7 +37,7 @@ export interface GamePages extends WordsOfGame {
   /** What it brings to the start pages. */
   readonly home?: HomePages;
   /**
-   * It has a first lesson, at `/lessons/<rulebook>`: its sentences stand beside the rules in `lessons/first.<locale>.json`, the hints of a
+   * It has a first lesson, at `/lessons/<rulebook>`: its sentences stand beside its rules in `lessons/first.<locale>.json`, the hints of a
    * first game among the words of its room. This brings what is tapped for its moves.
    */
   readonly lesson?: () => Promise<{ readonly guide: LessonGuide }>;
@@ -86,8 +86,8 @@ interface TablePages {
 interface Shelved {
   readonly players: readonly [least: number, most: number];
   readonly minutes: readonly [least: number, most: number];
-  /** A first game against plain bots: how many seats, and what the rules advise for it, by the paths of the options. */
-  readonly first: { readonly seats: number; readonly options?: Readonly<Record<string, string>> };
+  /** A first game against plain bots: how many seats, and what the rules advise for it, by the paths of the options. Absent where no bot plays it. */
+  readonly first?: { readonly seats: number; readonly options?: Readonly<Record<string, string>> };
 }
 
 /** How its set-up choices stand on a form, by their paths in the options. */

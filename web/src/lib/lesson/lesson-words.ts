@@ -1,6 +1,7 @@
 /** What a lesson says: of a game whose manifest has a `lesson`. */
 import { tableWords } from '#lib/game/words.ts';
 import type { Locale, Words } from '#lib/i18n/index.ts';
+import { rulesPagesOf } from '../../games/index.ts';
 
 export const lessonWords = (locale: Locale, rulebook: string): Promise<Words> =>
-  tableWords(locale, rulebook, `${rulebook}/lesson`);
+  tableWords(locale, rulebook, `${rulesPagesOf(rulebook)?.path ?? rulebook}/lesson`);

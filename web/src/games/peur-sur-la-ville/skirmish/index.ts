@@ -9,9 +9,17 @@ export const skirmish: GamePages = {
   // Beside the report of its table.
   within: '',
   rulesIn: 'campaign',
+  lesson: () => import('./lesson.ts'),
   table: {
     Board: () => import('./Board.svelte'),
     SetUp: () => import('./SetUp.svelte'),
+    shelf: { players: [2, 10], minutes: [90, 180] },
+    marks: {
+      turn: ['turn'],
+      shot: ['fires', 'fires-burst', 'launches', 'thrown'],
+      fight: ['fights', 'fights-to-seize', 'rams'],
+      down: ['ko', 'dies', 'citizen-dead'],
+    },
     guests: true,
     takenAlong: true,
     options: {

@@ -115,7 +115,9 @@ const countOf = (list: readonly Seat[], seat: Seat): number => list.filter((one)
 
 /** Vehicles of a band or of the Guard, with what they may still do in this turn. */
 function vehiclesOf({ t, view }: Table, seat: Seat): readonly string[] {
-  const own = Object.keys(view.vehicles).filter((id) => view.vehicles[id]?.owner === seat);
+  const own = Object.keys(view.vehicles)
+    .sort()
+    .filter((id) => view.vehicles[id]?.owner === seat);
   return own.map((id) =>
     [vehicleLine(t, view, id), t('battle.actions', { count: actionsLeft(vehicleAt(view, id)) })].join(', '),
   );
@@ -177,7 +179,11 @@ function city(table: Table): readonly string[] {
     ...where(view.provoked, () => t('battle.told.provoked')),
     ...where(view.clouds > 0, () => t('battle.city.clouds', { count: view.clouds })),
     ...where(view.fires > 0, () => t('battle.city.fires', { count: view.fires })),
+    ...where((view.fallen ?? 0) > 0, () => t('battle.told.fallen', { count: view.fallen ?? 0 })),
     t('battle.told.shots', { count: view.shots }),
+    ...where((view.inChurch ?? []).length > 0, () =>
+      t('battle.told.in-church', { names: (view.inChurch ?? []).map((seat) => bandOf(view, seat).name).join(', ') }),
+    ),
     ...(view.bank
       ? [t('battle.told.bank', { figure: targetName(t, view, view.bank.figure), turn: view.bank.turn })]
       : []),

@@ -1,7 +1,7 @@
 /** What figures, bands, weapons and steps of a battle are called. Pure. */
 import type { Words } from '#lib/i18n/words.ts';
 import { called } from '#rulebooks/agreement.ts';
-import { type WeaponId, weapons } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
+import { type WeaponId, weaponIds, weapons } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
 import type { RangeBand } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';
 import {
   armsOf,
@@ -74,7 +74,10 @@ export function marksOf(state: SkirmishState, id: string): readonly string[] {
 
 /** Weapons that are empty, jammed or broken. */
 export const spoiltOf = (state: SkirmishState, id: string): readonly (readonly [WeaponId, string])[] =>
-  Object.entries(pieceOf(state, id).weapons) as (readonly [WeaponId, string])[]; // Keys of the weapons.
+  weaponIds.flatMap((weapon) => {
+    const how = pieceOf(state, id).weapons[weapon];
+    return how === undefined ? [] : [[weapon, how] as const];
+  });
 
 export interface Arm {
   readonly weapon: WeaponId;
@@ -256,9 +259,9 @@ export function factSaid(t: T, state: SkirmishState, fact: BattleFact): Message 
 /** A vehicle by what it is, with its number where its band has several of the kind. */
 export function vehicleName(t: T, { vehicles }: SkirmishState, id: string): string {
   const { item = 'car', owner } = vehicles[id] ?? {};
-  const alike = Object.entries(vehicles).flatMap(([one, other]) =>
-    other.owner === owner && other.item === item ? [one] : [],
-  );
+  const alike = Object.keys(vehicles)
+    .sort()
+    .filter((one) => vehicles[one]?.owner === owner && vehicles[one]?.item === item);
   const what = t(`equipment.${item}`);
   return alike.length > 1 ? t('battle.nth', { what, number: alike.indexOf(id) + 1 }) : what;
 }

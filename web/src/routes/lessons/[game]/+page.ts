@@ -1,7 +1,7 @@
 import { error } from '@sveltejs/kit';
 import { lessonWords } from '#lib/lesson/lesson-words.ts';
 import { playedLesson } from '#lib/lesson/play-lesson.ts';
-import { pagesOf } from '../../../games/index.ts';
+import { pagesOf, rulesPagesOf } from '../../../games/index.ts';
 import { rulesOf } from '../../../games/rules.ts';
 import type { PageLoad } from './$types';
 
@@ -10,6 +10,7 @@ export const load: PageLoad = async ({ params, parent }) => {
   const pages = pagesOf(params.game);
   if (!pages?.lesson || !pages.table) error(404, 'not-found');
   const { locale, person } = await parent();
+  const book = rulesPagesOf(params.game);
   const [{ default: Board, forms }, { guide }, rulebook, words] = await Promise.all([
     pages.table.Board(),
     pages.lesson(),
@@ -26,7 +27,8 @@ export const load: PageLoad = async ({ params, parent }) => {
     words,
     name: pages.name[locale],
     path: `/lessons/${params.game}`,
-    rules: pages.rules ? `/rules/${pages.rules.path}` : null,
+    rules: book ? `/rules/${book.path}` : null,
+    firstGame: pages.table.shelf?.first !== undefined,
     learner: person?.name ?? null,
   };
 };

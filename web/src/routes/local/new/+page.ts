@@ -11,7 +11,7 @@ export const ssr = false;
 export const load: PageLoad = async ({ parent, url }) => {
   const { locale, person } = await parent();
   const games = tableGames
-    .filter(({ rulebook, table }) => table?.shelf && canHost(rulebook))
+    .filter(({ rulebook, table }) => table?.shelf?.first && canHost(rulebook))
     .map(({ rulebook, name, table }) => ({ id: rulebook, name: name[locale], first: table?.shelf?.first }));
   const asked = url.searchParams.get('game');
   const game = games.find(({ id }) => id === asked) ?? games[0];

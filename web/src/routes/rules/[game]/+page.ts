@@ -2,6 +2,7 @@ import { error } from '@sveltejs/kit';
 import { loadWords } from '#lib/i18n/index.ts';
 import { gamesWithRules } from '#lib/rules/find-rules.ts';
 import { loadRules } from '#lib/rules/load-rules.ts';
+import { games, rulesPagesOf } from '../../../games/index.ts';
 import type { PageLoad } from './$types';
 
 /** The rules of a game, for anybody: by the name that stands in its address. */
@@ -13,6 +14,7 @@ export const load: PageLoad = async ({ params, parent }) => {
   const others = gamesWithRules
     .filter((one) => one !== game)
     .map((one) => ({ name: one.name[locale], href: `/rules/${one.rules.path}` }));
-  const lesson = game.lesson ? `/lessons/${game.rulebook}` : null;
+  const taught = games.find((one) => one.lesson && rulesPagesOf(one.rulebook) === game.rules);
+  const lesson = taught ? `/lessons/${taught.rulebook}` : null;
   return { lesson, name: game.name[locale], rules, others, words: await loadWords(locale, rules.words, 'book') };
 };
