@@ -139,7 +139,8 @@ export const correction = Type.Object(
 
 export const deskState = Type.Object(
   {
-    options: Type.Readonly(deskOptions),
+    /** As they were opened with, but for the rounds and minutes that the organiser changed. */
+    options: deskOptions,
     seats: Type.Readonly(between(2, MAX_SEATS)),
     /** By seat, from 1: the first one's is at 0. Null where nobody is on the list. */
     players: Type.Array(nullable(player), { maxItems: MAX_SEATS }),
