@@ -227,6 +227,7 @@ export function discard(act: Act<DeskState>): void {
   const { rounds } = before(act);
   // A final that nobody has played is found anew.
   if (rounds.every(({ part }) => part === 'main')) act.state.final = null;
+  if (rounds.length === 0) act.state.circle = [];
   act.state.draft = null;
   act.state.phase = 'between';
   act.state.step++;
