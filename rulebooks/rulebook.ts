@@ -164,8 +164,8 @@ export interface Bot<View, Move> {
 export const beginnings = ['at-once', 'when-seated'] as const;
 export type Beginning = (typeof beginnings)[number];
 
-/** What a game can be inside another one: what its players play on a club's evening, or the battle of a table. */
-type Inside = 'card-evening' | 'battle';
+/** What a game can be inside another one: what its players play on a club's evening, the battle of a table, a table of a tournament. */
+type Inside = 'card-evening' | 'battle' | 'tournament-table';
 
 /** What the host, and the games around it, may do with a game. A rulebook says each: none is guessed from another. */
 export interface Capabilities {

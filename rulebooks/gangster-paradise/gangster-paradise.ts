@@ -118,7 +118,7 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   messages: ['gangster-paradise/messages/', 'gangster-paradise/messages/refusals.'],
   seats: { min: 3, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening', 'tournament-table'], guestSeats: false },
   units,
   options: paradiseOptions,
   move: paradiseMove,

@@ -23,7 +23,7 @@ export const policeCity: Rulebook<PoliceState, PoliceMove, PoliceCityView, Polic
   messages: ['police-city/messages/', 'police-city/messages/refusals.'],
   seats: { min: 3, max: 6 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
+  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening', 'tournament-table'], guestSeats: false },
   units,
   options: policeOptions,
   move: policeMove,

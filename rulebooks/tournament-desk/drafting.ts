@@ -159,7 +159,7 @@ function alterable(act: Act<DeskState>): Draft {
 }
 
 /** Two change their places, or one who sits nowhere takes the other one's. @throws Refusal `no-draft`, `fixed-pairing`, `not-in-round`, `same-player` */
-export function swap(act: Act<DeskState>, { one, other }: MoveOf<'swap'>): void {
+export function swap(act: Act<DeskState>, { seats: [one = 0, other = 0] }: MoveOf<'swap'>): void {
   const draft = alterable(act);
   if (one === other) throw new Refusal('same-player', 'host');
   const placed = seatsOf(draft);

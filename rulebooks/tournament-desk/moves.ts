@@ -20,7 +20,7 @@ const listRow = Type.Object({ ...playerRow, seat: Type.Optional(seat) }, closed)
 
 /**
  * Asks: `own` (all seats, always), `desk` (seat 0, always), `go` (seat 0, between rounds), `draft` (computed), `plan` (seat 0, over a draft), `start`,
- * `floor`, `due`, `close`, `break` (whoever keeps the time, during a round), `table` and `check` (the players of a table).
+ * `floor`, `due`, `close`, `break` (whoever keeps the time), `table` and `check` (the players of a table), `dispute` (seat 0, a contested result).
  */
 export const deskMove = Type.Union([
   // A seat for itself (ask `own`).
@@ -41,7 +41,7 @@ export const deskMove = Type.Union([
     why: text,
   }),
   // Enters the result of a table, or corrects it, in whatever round.
-  moveShape('result', { round, table: tableNumber, ranks, why: text }),
+  moveShape('result', { result: Type.Object({ round, table: tableNumber, ranks }, closed), why: text }),
   // How many rounds there are, and how long those are that are not yet published.
   moveShape('plan', { rounds: between(1, 15), minutes: between(0, MOST_MINUTES) }),
 
@@ -49,7 +49,7 @@ export const deskMove = Type.Union([
   moveShape('pair', {}),
   moveShape('final', {}),
   moveShape('finish', {}),
-  moveShape('swap', { one: seat, other: seat }),
+  moveShape('swap', { seats: list(seat, 2, 2) }),
   moveShape('pin', { table: tableNumber }),
   moveShape('unpin', { table: tableNumber }),
   moveShape('again', {}),

@@ -22,7 +22,7 @@ export function whyClosed({ options, rounds, phase, circle, final }: DeskState):
 }
 
 /** Places that are left: who waits, has left or was sent away takes none. */
-const roomIn = (state: DeskState): number =>
+export const roomIn = (state: DeskState): number =>
   (state.options.capacity || state.seats) -
   seatsThat(state, ({ is }) => is === 'registered' || is === 'in').length;
 

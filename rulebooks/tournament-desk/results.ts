@@ -108,7 +108,8 @@ export function gameOver(act: Act<DeskState>, name: string, outcome: Outcome): v
 }
 
 /** The organiser enters a result, or corrects one, in whatever round. Nothing is paired again. @throws Refusal `no-such-round`, `no-such-table`, `not-started`, `same-result` */
-export function enter(act: Act<DeskState>, { round: n, table: number, ranks, why }: MoveOf<'result'>): void {
+export function enter(act: Act<DeskState>, { result, why }: MoveOf<'result'>): void {
+  const { round: n, table: number, ranks } = result;
   const round = act.state.rounds.find((one) => one.n === n);
   if (!round) throw new Refusal('no-such-round', 'host', { rounds: act.state.rounds.length });
   const table = tableOf(round, number);

@@ -1,7 +1,7 @@
 /** How a round is played: it begins, time is called, results are due, it is closed; breaks between rounds, and the end of the day. */
 import { type Act, Conflict } from '../rulebook.ts';
 import { before } from './drafting.ts';
-import { openTables, tableOf, theRound } from './find.ts';
+import { nameOf, openTables, tableOf, theRound } from './find.ts';
 import { goingOn } from './pairing/bracket.ts';
 import { breakAfter } from './planning.ts';
 import { lostIn, ranksOf } from './points.ts';
@@ -98,5 +98,5 @@ export function finish(act: Act<DeskState>): void {
   act.state.pause = null;
   act.state.draft = null;
   act.state.step++;
-  act.say({ key: 'line.finished', args: { rounds: state.rounds.length, name: first ? first.seat : 0 } });
+  act.say({ key: 'line.finished', args: { rounds: state.rounds.length, name: first ? nameOf(state, first.seat) : '' } });
 }
