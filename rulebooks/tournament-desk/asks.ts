@@ -21,7 +21,10 @@ export function asksOf(state: DeskState): Ask[] {
     case 'between':
       return [{ id: `go.${step}`, kind: 'go', mode: 'turn', seats: [0] }, ...breakAsk(state), ...always];
     case 'computing':
-      return [{ id: `draft.${step}`, kind: 'draft', mode: 'computed', seats: [], input: pairingInput(state) }, ...always];
+      return [
+        { id: `draft.${step}`, kind: 'draft', mode: 'computed', seats: [], input: pairingInput(state) },
+        ...always,
+      ];
     case 'draft':
       return [{ id: `plan.${step}`, kind: 'plan', mode: 'open', seats: [0] }, ...always];
     case 'round':
@@ -35,7 +38,15 @@ function breakAsk(state: DeskState): Ask[] {
   const seconds = inRehearsal(state, options.programme[pause]?.seconds ?? 0);
   const round = rounds.length;
   return [
-    { id: `break.${round}`, kind: 'break', mode: 'open', ...keepers, optional: true, within: [`round.${round}`], seconds },
+    {
+      id: `break.${round}`,
+      kind: 'break',
+      mode: 'open',
+      ...keepers,
+      optional: true,
+      within: [`round.${round}`],
+      seconds,
+    },
   ];
 }
 

@@ -1,7 +1,7 @@
 /** A plain organiser and plain players, for rehearsals: every round is published as it was paired, results are drawn, most are agreed. */
-import { shuffle } from '../dice.ts';
+import { type Dice, shuffle } from '../dice.ts';
 import type { Option } from '../options.ts';
-import type { Bot, Dice } from '../rulebook.ts';
+import type { Bot } from '../rulebook.ts';
 import type { DeskMove } from './moves.ts';
 import type { DeskView } from './view.ts';
 
@@ -9,7 +9,9 @@ export const plain: Bot<DeskView, DeskMove> = {
   choose(_view, ask, options, dice) {
     if (ask.optional) return null;
     const does = new Set(options.map((option) => option.do));
-    const wanted = (['pair', 'publish', 'again', 'discard', 'start', 'close', 'agree'] as const).find((one) => does.has(one));
+    const wanted = (['pair', 'publish', 'again', 'discard', 'start', 'close', 'agree'] as const).find((one) =>
+      does.has(one),
+    );
     if (wanted) return { do: wanted };
     const report = options.find((option) => option.do === 'report');
     if (report) return { do: 'report', ranks: drawnRanks(report, dice) };

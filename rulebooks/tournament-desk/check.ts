@@ -1,5 +1,5 @@
 /** What must hold of a tournament at any time. */
-import type { Balances } from '../rulebook.ts';
+import type { Balances } from '../money.ts';
 import { historyOf } from './history.ts';
 import { checkOptions } from './options.ts';
 import { holderOf } from './points.ts';
@@ -29,7 +29,8 @@ function checkRound({ seats }: DeskState, { n, is, kept, tables, byes }: Round, 
   if (new Set(tables.map(({ table }) => table)).size !== tables.length) wrong(`a table of round ${n} is there twice`);
   for (const { table, seats: sit, result } of tables) {
     const ranked = result?.ranks.flat() ?? sit;
-    if (ranked.length !== sit.length || sit.some((seat) => !ranked.includes(seat))) wrong(`result of table ${n}.${table}`);
+    if (ranked.length !== sit.length || sit.some((seat) => !ranked.includes(seat)))
+      wrong(`result of table ${n}.${table}`);
   }
 }
 

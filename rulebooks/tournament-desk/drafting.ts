@@ -111,7 +111,6 @@ function pairFinal(act: Act<DeskState>, kind: 'bracket' | 'table'): void {
 
 const MOST_PLAYERS = 256;
 
-
 /** A draft that is there at once. */
 function laid(act: Act<DeskState>, part: Round['part'], pairing: Pairing, byHand: boolean): void {
   act.state.draft = { part, seed: 0, pinned: [], ...copyOf(pairing), byHand };
@@ -182,9 +181,7 @@ export function pin(act: Act<DeskState>, table: number, stays: boolean): void {
   const draft = alterable(act);
   if (!draft.tables.some((one) => one.table === table) || draft.pinned.includes(table) === stays)
     throw new Conflict('no-draft-table', 'host', { table });
-  draft.pinned = stays
-    ? [...draft.pinned, table].sort((a, b) => a - b)
-    : draft.pinned.filter((one) => one !== table);
+  draft.pinned = stays ? [...draft.pinned, table].sort((a, b) => a - b) : draft.pinned.filter((one) => one !== table);
   act.say({ key: stays ? 'line.pinned' : 'line.unpinned', args: { table } });
 }
 

@@ -5,7 +5,7 @@ import { seatsIn } from './find.ts';
 import { historyOf, type Played } from './history.ts';
 import { sizesOf } from './options.ts';
 import type { Entrant, PairedTable, Pairing, PairingInput } from './pairing/contract.ts';
-import { type PairingCost, costOf } from './pairing/cost.ts';
+import { costOf, type PairingCost } from './pairing/cost.ts';
 import { standingsOf } from './standings.ts';
 import type { DeskState } from './state.ts';
 

@@ -25,11 +25,11 @@ export function answerCall(act: Act<DeskState>, number: number): void {
   act.say({ key: 'line.answer', args: { table: number } });
 }
 
-/** He rules, and gives the table time. One whose time is up plays again, for that long. @throws Refusal `no-such-table`, `not-started`, `no-clock-there`, `result-stands`, `rulings-many` */
+/** He rules, and gives the table time. One whose time is up plays again, for that long. @throws Refusal `no-such-table`, `round-not-started`, `no-clock-there`, `result-stands`, `rulings-many` */
 export function rule(act: Act<DeskState>, { table: number, minutes, why }: MoveOf<'rule'>): void {
   const round = theRound(act.state);
   const table = tableOf(round, number);
-  if (round.is !== 'playing') throw new Conflict('not-started', 'host');
+  if (round.is !== 'playing') throw new Conflict('round-not-started', 'host');
   if (minutes > 0) giveTime(table, round.seconds, minutes * 60);
   if (act.state.rulings.length >= MOST_RULINGS) throw new Conflict('rulings-many', 'host', { most: MOST_RULINGS });
   table.call = null;

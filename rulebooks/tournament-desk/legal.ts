@@ -20,8 +20,12 @@ const why: Field = { kind: 'text', max: TEXT_LETTERS };
 const pick = (from: readonly (string | number)[]): Field => ({ kind: 'pick', from });
 const document = (...examples: unknown[]): Field => ({ kind: 'document', examples });
 /** Where there is something to pick from. */
-const picking = (move: DeskMove['do'], field: string, from: readonly number[], fields: Option['fields'] = {}): Option[] =>
-  from.length === 0 ? [] : [{ do: move, fields: { [field]: pick(from), ...fields } }];
+const picking = (
+  move: DeskMove['do'],
+  field: string,
+  from: readonly number[],
+  fields: Option['fields'] = {},
+): Option[] => (from.length === 0 ? [] : [{ do: move, fields: { [field]: pick(from), ...fields } }]);
 
 export function legalMoves(state: DeskState, ask: Ask, seat: Seat): Option[] {
   switch (ask.kind) {
@@ -69,10 +73,19 @@ function deskMoves(state: DeskState): Option[] {
     ...(isOpen ? [{ do: 'list', fields: { rows: document([newcomer(state)]) } }] : []),
     ...picking('edit', 'seat', listed, { player: document(newcomer(state)) }),
     ...(registered.length > 0
-      ? [{ do: 'check-in', fields: { seats: { kind: 'several', from: registered, min: 1, max: registered.length } } } as const]
+      ? [
+          {
+            do: 'check-in',
+            fields: { seats: { kind: 'several', from: registered, min: 1, max: registered.length } },
+          } as const,
+        ]
       : []),
     ...picking('admit', 'seat', hasRoom ? seatsThat(state, ({ is }) => is === 'waiting') : []),
-    ...picking('drop', 'seat', seatsThat(state, ({ is }) => is !== 'dropped' && is !== 'out')),
+    ...picking(
+      'drop',
+      'seat',
+      seatsThat(state, ({ is }) => is !== 'dropped' && is !== 'out'),
+    ),
     ...picking('return', 'seat', hasRoom ? seatsThat(state, ({ is }) => is === 'dropped') : []),
     ...picking('remove', 'seat', rounds.length === 0 ? listed : []),
     ...(penalties.length < MOST_PENALTIES ? penaltyMoves(state, listed) : []),
@@ -95,7 +108,12 @@ function penaltyMoves(state: DeskState, listed: readonly Seat[]): Option[] {
     ...picking('penalise', 'seat', listed, { kind: pick(['note', 'warning']), why }),
     ...picking('penalise', 'seat', listed, { kind: pick(['points']), points, why }),
     ...picking('penalise', 'seat', seated, { kind: pick(['game']), why }),
-    ...picking('penalise', 'seat', seatsThat(state, ({ is }) => is !== 'out'), { kind: pick(['out']), why }),
+    ...picking(
+      'penalise',
+      'seat',
+      seatsThat(state, ({ is }) => is !== 'out'),
+      { kind: pick(['out']), why },
+    ),
   ];
 }
 
@@ -158,7 +176,13 @@ function planMoves(state: DeskState): Option[] {
     ...(isFree && around.length > 1
       ? [{ do: 'swap', fields: { seats: { kind: 'several', from: around, min: 2, max: 2 } } } as const]
       : []),
-    ...(isFree ? picking('pin', 'table', numbers.filter((table) => !draft.pinned.includes(table))) : []),
+    ...(isFree
+      ? picking(
+          'pin',
+          'table',
+          numbers.filter((table) => !draft.pinned.includes(table)),
+        )
+      : []),
     ...(isFree ? picking('unpin', 'table', draft.pinned) : []),
     ...(isComputable(state) ? [{ do: 'again' }] : []),
     ...(isFree ? [{ do: 'lay', fields: { pairing: document(inOrder(state)) } }] : []),

@@ -2,8 +2,8 @@
 import { type Act, Conflict, Refusal, type Seat } from '../rulebook.ts';
 import { nameKey } from '../written.ts';
 import { nameOf, playerOf, seatsThat } from './find.ts';
-import { MOST_ROUNDS } from './options.ts';
 import type { MoveOf } from './moves.ts';
+import { MOST_ROUNDS } from './options.ts';
 import type { DeskState, Player } from './state.ts';
 
 type NewPlayer = MoveOf<'register'>['player'];
@@ -23,8 +23,7 @@ export function whyClosed({ options, rounds, phase, circle, final }: DeskState):
 
 /** Places that are left: who waits, has left or was sent away takes none. */
 export const roomIn = (state: DeskState): number =>
-  (state.options.capacity || state.seats) -
-  seatsThat(state, ({ is }) => is === 'registered' || is === 'in').length;
+  (state.options.capacity || state.seats) - seatsThat(state, ({ is }) => is === 'registered' || is === 'in').length;
 
 /** Somebody takes a seat on the list. @throws Refusal `seat-listed`, those of `whyClosed` and `checkName` */
 export function register(act: Act<DeskState>, seat: Seat, given: NewPlayer, line = 0): void {
@@ -62,7 +61,10 @@ function freeSeat({ players }: DeskState, but: ReadonlySet<Seat>): Seat | null {
 function checkName({ players }: DeskState, seat: Seat, { name, club }: NewPlayer, line: number): void {
   const key = nameKey(name);
   const isSame = (player: Player | null, at: number): boolean =>
-    player !== null && at + 1 !== seat && nameKey(player.name) === key && nameKey(player.club ?? '') === nameKey(club ?? '');
+    player !== null &&
+    at + 1 !== seat &&
+    nameKey(player.name) === key &&
+    nameKey(player.club ?? '') === nameKey(club ?? '');
   if (players.some(isSame)) throw new Conflict('name-twice', 'host', { name, line });
 }
 

@@ -14,7 +14,11 @@ type Ranks = readonly (readonly Seat[])[];
 export const isPlayedHere = ({ options }: Pick<DeskState, 'options'>): boolean => options.game !== null;
 
 /** @throws Refusal `ranks-wrong` where somebody of the table is missing, or named twice, or of another table; `ranks-tied` in an elimination */
-function checkRanks({ part }: Pick<Round, 'part'>, { table, seats }: Pick<TableNow, 'table' | 'seats'>, ranks: Ranks): void {
+function checkRanks(
+  { part }: Pick<Round, 'part'>,
+  { table, seats }: Pick<TableNow, 'table' | 'seats'>,
+  ranks: Ranks,
+): void {
   const named = ranks.flat();
   if (named.length !== seats.length || seats.some((seat) => !named.includes(seat)))
     throw new Refusal('ranks-wrong', 'host', { table, players: seats.length });
@@ -23,12 +27,12 @@ function checkRanks({ part }: Pick<Round, 'part'>, { table, seats }: Pick<TableN
 
 const copyOf = (ranks: Ranks): Seat[][] => ranks.map((seats) => [...seats].sort((a, b) => a - b));
 
-/** The table of a seat that may report now. @throws Refusal `not-your-table`, `not-started`, `result-stands`, `played-here` */
+/** The table of a seat that may report now. @throws Refusal `not-your-table`, `round-not-started`, `result-stands`, `played-here` */
 function reportable(act: Act<DeskState>, seat: Seat): { round: Round; table: TableNow } {
   const round = theRound(act.state);
   const table = tableAt(round, seat);
   if (!table) throw new Conflict('not-your-table', 'host');
-  if (round.is !== 'playing') throw new Conflict('not-started', 'host');
+  if (round.is !== 'playing') throw new Conflict('round-not-started', 'host');
   if (table.result?.is === 'stands') throw new Conflict('result-stands', 'host', { table: table.table });
   if (isPlayedHere(act.state)) throw new Conflict('played-here', 'host', { table: table.table });
   return { round, table };
@@ -107,13 +111,13 @@ export function gameOver(act: Act<DeskState>, name: string, outcome: Outcome): v
   act.say({ key: undecided ? 'line.undecided' : 'line.played', args: placeOf(round, table) });
 }
 
-/** The organiser enters a result, or corrects one, in whatever round. Nothing is paired again. @throws Refusal `no-such-round`, `no-such-table`, `not-started`, `same-result` */
+/** The organiser enters a result, or corrects one, in whatever round. Nothing is paired again. @throws Refusal `no-such-round`, `no-such-table`, `round-not-started`, `same-result` */
 export function enter(act: Act<DeskState>, { result, why }: MoveOf<'result'>): void {
   const { round: n, table: number, ranks } = result;
   const round = act.state.rounds.find((one) => one.n === n);
   if (!round) throw new Refusal('no-such-round', 'host', { rounds: act.state.rounds.length });
   const table = tableOf(round, number);
-  if (round.is === 'published') throw new Conflict('not-started', 'host');
+  if (round.is === 'published') throw new Conflict('round-not-started', 'host');
   checkRanks(round, table, ranks);
   const was = table.result?.is === 'stands' ? copyOf(table.result.ranks) : null;
   const now = copyOf(ranks);
@@ -143,7 +147,9 @@ export function movedBy(state: DeskState, n: number, number: number, ranks: Rank
           ...round,
           tables: round.tables.map(
             (one): TableNow =>
-              one.table === number ? { ...one, result: { ranks: copyOf(ranks), is: 'stands', by: 0, agreed: [] } } : one,
+              one.table === number
+                ? { ...one, result: { ranks: copyOf(ranks), is: 'stands', by: 0, agreed: [] } }
+                : one,
           ),
         }
       : round,
@@ -164,4 +170,8 @@ function keep(act: Act<DeskState>, correction: Correction): void {
 
 /** Numbers of the tables whose result is missing, ascending. */
 export const missingIn = (round: Round | null): number[] =>
-  round ? openTables(round).map(({ table }) => table).sort((a, b) => a - b) : [];
+  round
+    ? openTables(round)
+        .map(({ table }) => table)
+        .sort((a, b) => a - b)
+    : [];

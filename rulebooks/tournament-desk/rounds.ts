@@ -5,14 +5,15 @@ import { nameOf, openTables, tableOf, theRound } from './find.ts';
 import { goingOn } from './pairing/bracket.ts';
 import { breakAfter } from './planning.ts';
 import { lostIn, ranksOf } from './points.ts';
+import { ranksOfDay } from './ranks-of-day.ts';
 import { missingIn } from './results.ts';
 import { standingsOf } from './standings.ts';
 import type { DeskState, Round, TableNow } from './state.ts';
 
-/** Its time begins at all tables. @throws Refusal `started` */
+/** Its time begins at all tables. @throws Refusal `round-started` */
 export function start(act: Act<DeskState>): void {
   const round = theRound(act.state);
-  if (round.is !== 'published') throw new Conflict('started', 'host');
+  if (round.is !== 'published') throw new Conflict('round-started', 'host');
   round.is = 'playing';
   for (const table of round.tables) table.is = 'playing';
   act.say({ key: 'line.started', args: { round: round.n, minutes: Math.round(round.seconds / 60) } });
@@ -57,7 +58,7 @@ export function nameMissing(act: Act<DeskState>): void {
 export function close(act: Act<DeskState>): void {
   const round = theRound(act.state);
   const missing = missingIn(round);
-  if (round.is !== 'playing') throw new Conflict('not-started', 'host');
+  if (round.is !== 'playing') throw new Conflict('round-not-started', 'host');
   if (missing.length > 0)
     throw new Conflict('results-missing', 'host', { count: missing.length, tables: missing.slice(0, 12).join(', ') });
   const state = before(act);
@@ -93,10 +94,11 @@ export function endBreak(act: Act<DeskState>): void {
 /** The day is over. */
 export function finish(act: Act<DeskState>): void {
   const state = before(act);
-  const [first] = standingsOf(state);
+  const [first] = ranksOfDay(state)[0] ?? [];
+  const winner = first && state.rounds.length > 0 ? nameOf(state, first) : '';
   act.state.phase = 'over';
   act.state.pause = null;
   act.state.draft = null;
   act.state.step++;
-  act.say({ key: 'line.finished', args: { rounds: state.rounds.length, name: first ? nameOf(state, first.seat) : '' } });
+  act.say({ key: 'line.finished', args: { rounds: state.rounds.length, won: winner ? 1 : 0, name: winner } });
 }

@@ -29,7 +29,8 @@ function ranked(state: DeskState): Row[] {
     .filter((seat) => isRanked(state, history, seat))
     .map((seat): Row => ({ seat, points: history[seat - 1]?.points ?? 0, ties: [] }));
   let groups = [...Map.groupBy(rows, ({ points }) => points)].sort(([a], [b]) => b - a).map(([, group]) => group);
-  for (const breaker of tieBreakersOf(state.options)) groups = groups.flatMap((group) => split(state, history, group, breaker));
+  for (const breaker of tieBreakersOf(state.options))
+    groups = groups.flatMap((group) => split(state, history, group, breaker));
   return groups.flat();
 }
 

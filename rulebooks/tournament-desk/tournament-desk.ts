@@ -1,27 +1,38 @@
 /** The rulebook `tournament-desk`: a day of rounds at tables of two to five. Its seats are players, with or without an account. */
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../rulebook.ts';
+import { MAX_SEATS } from '../shapes.ts';
 import { asksOf, noticesOf } from './asks.ts';
 import { plain } from './bots.ts';
 import { checkDesk } from './check.ts';
 import { again, discard, lay, pair, pairFinalNow, pin, publish, swap, takeComputed } from './drafting.ts';
-import { gameNameOf, nameOf, openTables, roundNow, seatsIn, tableAt } from './find.ts';
+import { gameNameOf, openTables, roundNow, tableAt } from './find.ts';
 import { answerCall, callJudge, penalise, rule } from './judge.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type DeskMove, deskMove } from './moves.ts';
 import { checkOptions, type DeskOptions, deskOptions } from './options.ts';
 import type { PairingInput } from './pairing/contract.ts';
 import { pairRound } from './pairing/pair-round.ts';
+import {
+  admit,
+  changePlan,
+  checkIn,
+  comeBack,
+  drop,
+  edit,
+  register,
+  registerList,
+  remove,
+  whyClosed,
+} from './players.ts';
 import { SOURCE } from './points.ts';
-import { admit, changePlan, checkIn, comeBack, drop, edit, register, registerList, remove, whyClosed } from './players.ts';
+import { ranksOfDay } from './ranks-of-day.ts';
 import { agree, contest, enter, gameOver, isPlayedHere, report, silence } from './results.ts';
 import { callTime, close, endBreak, finish, nameMissing, start, timeIsUp } from './rounds.ts';
-import { standingsOf } from './standings.ts';
 import type { DeskState } from './state.ts';
 import { deskState } from './state-schema.ts';
 import { offerGames } from './tables.ts';
 import type { DeskView } from './view.ts';
 import { viewOf } from './view-of.ts';
-import { MAX_SEATS } from '../shapes.ts';
 
 function play(act: Act<DeskState>, ask: Ask, given: readonly Given<DeskMove>[]): void {
   for (const { seat, move } of given) playOne(act, ask, seat, move);
@@ -51,8 +62,7 @@ function playOne(act: Act<DeskState>, ask: Ask, seat: Seat, move: DeskMove): voi
   throw notOffered(move);
 }
 
-const notOffered = (move: DeskMove): Refusal =>
-  new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
+const notOffered = (move: DeskMove): Refusal => new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
 
 /** The organiser, at any time. */
 function atDesk(act: Act<DeskState>, move: DeskMove): void {
@@ -167,28 +177,6 @@ function liveGames(state: DeskState): string[] {
     .map(({ table }) => gameNameOf(round.n, table));
 }
 
-/** Who came through the final, then the others by the standings. */
-function ranksOf(state: DeskState): Seat[][] {
-  const all = standingsOf(state).map(({ seat }) => seat);
-  const first = finalists(state);
-  const seated = new Set(first.flat());
-  return [...first, ...all.filter((seat) => !seated.has(seat)).map((seat) => [seat])];
-}
-
-/** Of an elimination: who won it, then round by round who lost; of a final table, its result. */
-function finalists({ final, rounds, options }: DeskState): Seat[][] {
-  if (!final || (options.method !== 'bracket' && rounds.every(({ part }) => part === 'main'))) return [];
-  if (final.kind === 'table') {
-    const [table] = rounds.findLast(({ part }) => part === 'table')?.tables ?? [];
-    return table?.result?.is === 'stands' ? table.result.ranks.map((seats) => [...seats]) : [];
-  }
-  const stages = [final.seeds, ...final.won];
-  const ranks = stages.map((seats, at) => seats.filter((seat) => !stages[at + 1]?.includes(seat)));
-  return [...(stages.at(-1) ?? []).map((seat) => [seat]), ...ranks.slice(0, -1).reverse()].filter(
-    (seats) => seats.length > 0,
-  );
-}
-
 export const tournamentDesk: Rulebook<DeskState, DeskMove, DeskView, DeskOptions> = {
   id: 'tournament-desk',
   messages: ['tournament-desk/messages/', 'tournament-desk/messages/refusals.'],
@@ -231,7 +219,7 @@ export const tournamentDesk: Rulebook<DeskState, DeskMove, DeskView, DeskOptions
   entry: (state, seat) => (state.players[seat - 1] ? null : whyClosed(state)),
   view: viewOf,
   sees: () => true,
-  outcome: (state) => (state.phase === 'over' ? { ranks: ranksOf(state) } : null),
+  outcome: (state) => (state.phase === 'over' ? { ranks: ranksOfDay(state) } : null),
   check: checkDesk,
   computes: { draft: (input) => pairRound(input as PairingInput) }, // Of its own asks.
   children: {
