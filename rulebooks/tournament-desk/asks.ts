@@ -2,7 +2,7 @@
 import type { Ask, Notice } from '../rulebook.ts';
 import { pairingInput } from './field-of-round.ts';
 import { openTables, roundNow } from './find.ts';
-import { inRehearsal } from './planning.ts';
+import { inRehearsal, isEnough, nextPart } from './planning.ts';
 import { isPlayedHere } from './results.ts';
 import { isDue } from './rounds.ts';
 import type { DeskState, Round, TableNow } from './state.ts';
@@ -19,17 +19,25 @@ export function asksOf(state: DeskState): Ask[] {
   ];
   switch (phase) {
     case 'between':
-      return [{ id: `go.${step}`, kind: 'go', mode: 'turn', seats: [0] }, ...breakAsk(state), ...always];
+      return [...goAsk(state), ...breakAsk(state), ...always];
     case 'computing':
       return [
         { id: `draft.${step}`, kind: 'draft', mode: 'computed', seats: [], input: pairingInput(state) },
+        ...breakAsk(state),
         ...always,
       ];
     case 'draft':
-      return [{ id: `plan.${step}`, kind: 'plan', mode: 'open', seats: [0] }, ...always];
+      return [{ id: `plan.${step}`, kind: 'plan', mode: 'open', seats: [0] }, ...breakAsk(state), ...always];
     case 'round':
       return [...roundAsks(state), ...always];
   }
+}
+
+/** Nothing is waited for before there are players enough for a round. */
+function goAsk(state: DeskState): Ask[] {
+  const { rounds, step } = state;
+  if (rounds.length === 0 && !isEnough(state, nextPart(state))) return [];
+  return [{ id: `go.${step}`, kind: 'go', mode: 'turn', seats: [0] }];
 }
 
 function breakAsk(state: DeskState): Ask[] {

@@ -4,12 +4,12 @@ import type { Ask, Seat } from '../rulebook.ts';
 import { nameKey } from '../written.ts';
 import { isComputable, whyNotPublish } from './drafting.ts';
 import { seatsOf, wantedIn } from './field-of-round.ts';
-import { openTables, roundNow, seatsIn, seatsThat, tableAt } from './find.ts';
+import { openTables, roundNow, seatsThat, tableAt } from './find.ts';
 import type { DeskMove } from './moves.ts';
-import { MOST_MINUTES, MOST_POINTS, MOST_ROUNDS, sizesOf } from './options.ts';
+import { MOST_MINUTES, MOST_POINTS, sizesOf } from './options.ts';
 import type { Pairing } from './pairing/contract.ts';
 import { tableSizes } from './pairing/table-sizes.ts';
-import { mayBeginFinal, nextPart } from './planning.ts';
+import { isEnough, mayBeginFinal, nextPart } from './planning.ts';
 import { roomIn, whyClosed } from './players.ts';
 import { isPlayedHere } from './results.ts';
 import { isDue, playingIn } from './rounds.ts';
@@ -54,24 +54,24 @@ export function legalMoves(state: DeskState, ask: Ask, seat: Seat): Option[] {
   }
 }
 
-/** Somebody who could come in: a name that nobody has. */
-function newcomer({ players }: DeskState): { name: string } {
+/** People who could come in: with names that nobody has. */
+function newcomers({ players }: DeskState, count: number): { name: string }[] {
   const taken = new Set(players.map((player) => nameKey(player?.name ?? '')));
-  let n = players.filter(Boolean).length + 1;
-  while (taken.has(`joueur ${n}`)) n++;
-  return { name: `Joueur ${n}` };
+  const names: { name: string }[] = [];
+  for (let n = 1; names.length < count; n++) if (!taken.has(`joueur ${n}`)) names.push({ name: `Joueur ${n}` });
+  return names;
 }
 
 function deskMoves(state: DeskState): Option[] {
   const { players, penalties, rounds, options } = state;
-  const isOpen = whyClosed(state) === null && players.includes(null);
+  const free = whyClosed(state) ? 0 : players.filter((player) => player === null).length;
   const listed = seatsThat(state, () => true);
   const registered = seatsThat(state, ({ is }) => is === 'registered');
   const hasRoom = roomIn(state) > 0;
   const played = rounds.filter(({ part }) => part === 'main').length;
   return [
-    ...(isOpen ? [{ do: 'list', fields: { rows: document([newcomer(state)]) } }] : []),
-    ...picking('edit', 'seat', listed, { player: document(newcomer(state)) }),
+    ...(free > 0 ? [{ do: 'list', fields: { rows: document(newcomers(state, 1), newcomers(state, free)) } }] : []),
+    ...picking('edit', 'seat', listed, { player: document(...newcomers(state, 1)) }),
     ...(registered.length > 0
       ? [
           {
@@ -139,7 +139,8 @@ function otherRanks({ seats, result }: TableNow): Seat[][] {
 
 function ownMoves(state: DeskState, seat: Seat): Option[] {
   const player = state.players[seat - 1];
-  if (!player) return whyClosed(state) ? [] : [{ do: 'register', fields: { player: document(newcomer(state)) } }];
+  if (!player)
+    return whyClosed(state) ? [] : [{ do: 'register', fields: { player: document(...newcomers(state, 1)) } }];
   return [
     ...(player.is === 'registered' ? [{ do: 'check-in' }] : []),
     ...(player.is === 'dropped' || player.is === 'out' ? [] : [{ do: 'drop' }]),
@@ -147,20 +148,11 @@ function ownMoves(state: DeskState, seat: Seat): Option[] {
   ];
 }
 
-/** Are there enough players for that part, and not too many? */
-function isEnough(state: DeskState, part: Round['part'] | null): boolean {
-  const { method } = state.options;
-  const players = seatsIn(state).length;
-  if (part === null) return false;
-  if (part !== 'main') return state.final !== null || players >= 2;
-  return players >= sizesOf(state.options).least && !(method === 'round-robin' && players > MOST_ROUNDS);
-}
-
 function goMoves(state: DeskState): Option[] {
   return [
     ...(isEnough(state, nextPart(state)) ? [{ do: 'pair' }] : []),
     ...(mayBeginFinal(state) && isEnough(state, 'table') ? [{ do: 'final' }] : []),
-    { do: 'finish' },
+    ...(state.rounds.length > 0 ? [{ do: 'finish' }] : []),
   ];
 }
 

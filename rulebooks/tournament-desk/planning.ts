@@ -1,6 +1,6 @@
 /** What rounds there are: how many, which one comes next, how long it is. */
 import { seatsIn } from './find.ts';
-import { MOST_ROUNDS } from './options.ts';
+import { MOST_ROUNDS, sizesOf } from './options.ts';
 import { roundsOfBracket } from './pairing/bracket.ts';
 import { roundsOfAll } from './pairing/round-robin.ts';
 import type { DeskState, Round } from './state.ts';
@@ -57,3 +57,12 @@ export function breakAfter({ options }: DeskState, round: number): number | null
 /** Seconds as the clock runs, to the thousandth. */
 export const inRehearsal = ({ options }: DeskState, seconds: number): number =>
   Math.round((seconds * 1000) / options.speed) / 1000;
+
+/** Are there enough players for that part, and not too many? */
+export function isEnough(state: DeskState, part: Round['part'] | null): boolean {
+  const { method } = state.options;
+  const players = seatsIn(state).length;
+  if (part === null) return false;
+  if (part !== 'main') return state.final !== null || players >= 2;
+  return players >= sizesOf(state.options).least && !(method === 'round-robin' && players > MOST_ROUNDS);
+}

@@ -44,7 +44,7 @@ const isRanked = ({ players, rounds }: DeskState, history: readonly History[], s
 function split(state: DeskState, history: readonly History[], group: Row[], breaker: TieBreaker): Row[][] {
   const among = new Set(group.map(({ seat }) => seat));
   const valued = group.map((row) => {
-    const value = valueOf(state, history, row.seat, breaker, among);
+    const value = tieOf(state, history, row.seat, breaker, among);
     row.ties.push(value);
     return { row, value };
   });
@@ -59,7 +59,7 @@ function split(state: DeskState, history: readonly History[], group: Row[], brea
 }
 
 /** @param among those with whom he is still tied */
-function valueOf(
+function tieOf(
   { lots }: DeskState,
   history: readonly History[],
   seat: Seat,

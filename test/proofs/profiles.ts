@@ -277,8 +277,8 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     ],
     games: 4,
     gathers: [],
-    // A report that is withdrawn puts the table to its players again; one that stands and is corrected does not.
-    reopens: [],
+    // Players come and go before the first round: there are enough, or not.
+    reopens: ['go'],
     speaks: true,
     open: true,
   },
