@@ -145,6 +145,7 @@ export function takeComputed(act: Act<DeskState>, answer: Pairing): void {
   const problem = problemOf(pairingInput(before(act)), answer);
   if (problem) throw new Refusal('bad-pairing', 'host', { problem: { term: `problem.${problem}` } });
   Object.assign(draft, copyOf(answer));
+  draft.pinned = draft.pinned.filter((table) => answer.tables.some((one) => one.table === table));
   act.state.phase = 'draft';
   act.state.step++;
   act.say({ key: 'line.drafted', args: { round: act.state.rounds.length + 1, tables: answer.tables.length } });
@@ -185,18 +186,23 @@ export function pin(act: Act<DeskState>, table: number, stays: boolean): void {
   act.say({ key: stays ? 'line.pinned' : 'line.unpinned', args: { table } });
 }
 
-/** May the rest be paired by a computation? */
-export const isComputable = ({ options, draft }: DeskState): boolean =>
-  draft?.part === 'main' && options.method !== 'round-robin';
+/** Why the rest cannot be paired by a computation; null where it can. */
+export function whyNotAgain(state: DeskState): Refusal | null {
+  const { options, draft, phase } = state;
+  if (!draft || phase !== 'draft') return new Conflict('no-draft', 'host');
+  if (draft.part !== 'main' || options.method === 'round-robin') return new Refusal('fixed-pairing', 'host');
+  const { gone } = misplaced(state);
+  const stuck = draft.tables.find(
+    ({ table, seats }) => draft.pinned.includes(table) && seats.some((seat) => gone.includes(seat)),
+  );
+  return stuck ? new Conflict('gone-pinned', 'host', { table: stuck.table }) : null;
+}
 
-/** The rest is paired again, with another draw. @throws Refusal `no-draft`, `fixed-pairing`, `gone-pinned` */
+/** The rest is paired again, with another draw. @throws Refusal those of `whyNotAgain` */
 export function again(act: Act<DeskState>): void {
-  const { pinned, tables } = theDraft(act);
-  if (!isComputable(before(act))) throw new Refusal('fixed-pairing', 'host');
-  const { gone } = misplaced(before(act));
-  const stuck = tables.find(({ table, seats }) => pinned.includes(table) && seats.some((seat) => gone.includes(seat)));
-  if (stuck) throw new Conflict('gone-pinned', 'host', { table: stuck.table });
-  compute(act, 'main', [...pinned]);
+  const why = whyNotAgain(before(act));
+  if (why) throw why;
+  compute(act, 'main', [...theDraft(act).pinned]);
 }
 
 /** The organiser says all of it. @throws Refusal `no-draft`, `fixed-pairing`, `not-in-round`, `seated-twice`, `table-twice` */

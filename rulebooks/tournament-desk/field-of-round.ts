@@ -50,8 +50,12 @@ export function pairingInput(state: DeskState): PairingInput {
   };
 }
 
-const pinnedOf = ({ draft }: DeskState): PairedTable[] =>
-  draft?.tables.filter(({ table }) => draft.pinned.includes(table)) ?? [];
+/** Tables that stay; one of somebody who plays no more does not. */
+function pinnedOf(state: DeskState): PairedTable[] {
+  const playing = new Set(seatsIn(state));
+  const { tables = [], pinned = [] } = state.draft ?? {};
+  return tables.filter(({ table, seats }) => pinned.includes(table) && seats.every((seat) => playing.has(seat)));
+}
 
 /** Who plays the part of the draft: all who are there, or those of the final. */
 export function wantedIn(state: DeskState): readonly Seat[] {

@@ -2,7 +2,7 @@
 import type { Field, Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
 import { nameKey } from '../written.ts';
-import { isComputable, whyNotPublish } from './drafting.ts';
+import { whyNotAgain, whyNotPublish } from './drafting.ts';
 import { seatsOf, wantedIn } from './field-of-round.ts';
 import { openTables, roundNow, seatsThat, tableAt } from './find.ts';
 import type { DeskMove } from './moves.ts';
@@ -176,7 +176,7 @@ function planMoves(state: DeskState): Option[] {
         )
       : []),
     ...(isFree ? picking('unpin', 'table', draft.pinned) : []),
-    ...(isComputable(state) ? [{ do: 'again' }] : []),
+    ...(whyNotAgain(state) ? [] : [{ do: 'again' }]),
     ...(isFree ? [{ do: 'lay', fields: { pairing: document(inOrder(state)) } }] : []),
   ];
 }
