@@ -217,6 +217,11 @@ interface ChildRules<State> {
    * and what was hidden in it stays so. All of them where absent.
    */
   live?(state: State): readonly string[];
+  /**
+   * Where that game hangs in the tree of this one's clocks (`Ask.within`): it stands with what is stopped there. Null: it stands, its time has
+   * not begun. Below nothing but this game itself where absent.
+   */
+  within?(state: State, name: string): readonly string[] | null;
   /** One ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   over(act: Act<State>, name: string, outcome: Outcome): void;
 }

@@ -82,7 +82,7 @@ function dueAsk(state: DeskState, round: Round): Ask[] {
 function tableAsks(state: DeskState, round: Round, table: TableNow): Ask[] {
   const { result } = table;
   const at = `${round.n}.${table.table}`;
-  const within = [`round.${round.n}`, `table.${table.table}`];
+  const within = withinOf(round, table);
   const isReported = result?.is === 'reported';
   const play: Ask = {
     id: table.opened === 1 ? `table.${at}` : `table.${at}.${table.opened}`,
@@ -107,6 +107,9 @@ function tableAsks(state: DeskState, round: Round, table: TableNow): Ask[] {
   };
   return [play, check];
 }
+
+/** Where a table hangs in the tree of clocks. */
+export const withinOf = ({ n }: Round, { table }: TableNow): string[] => [`round.${n}`, `table.${table}`];
 
 function timeOf(state: DeskState, { seconds }: Round, { is, opened, extra }: TableNow): { seconds?: number } {
   if (is !== 'playing' || seconds === 0) return {};

@@ -1,7 +1,7 @@
 /** The rulebook `tournament-desk`: a day of rounds at tables of two to five. Its seats are players, with or without an account. */
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../rulebook.ts';
 import { MAX_SEATS } from '../shapes.ts';
-import { asksOf, noticesOf } from './asks.ts';
+import { asksOf, noticesOf, withinOf } from './asks.ts';
 import { plain } from './bots.ts';
 import { checkDesk } from './check.ts';
 import { again, discard, lay, pair, pairFinalNow, pin, publish, swap, takeComputed } from './drafting.ts';
@@ -177,6 +177,14 @@ function liveGames(state: DeskState): string[] {
     .map(({ table }) => gameNameOf(round.n, table));
 }
 
+/** A game hangs below its round and its table. Its time begins with the round. */
+function placeOfGame({ rounds }: DeskState, name: string): readonly string[] | null {
+  const round = rounds.findLast(({ n }) => name.startsWith(`r${n}t`));
+  const table = round?.tables.find((one) => gameNameOf(round.n, one.table) === name);
+  if (!round || !table) return [];
+  return round.is === 'published' ? null : withinOf(round, table);
+}
+
 export const tournamentDesk: Rulebook<DeskState, DeskMove, DeskView, DeskOptions> = {
   id: 'tournament-desk',
   messages: ['tournament-desk/messages/', 'tournament-desk/messages/refusals.'],
@@ -225,6 +233,7 @@ export const tournamentDesk: Rulebook<DeskState, DeskMove, DeskView, DeskOptions
   children: {
     opens: { as: ['tournament-table'], offer: offerGames },
     live: liveGames,
+    within: placeOfGame,
     over: gameOver,
   },
   /** It keeps no secret. */
