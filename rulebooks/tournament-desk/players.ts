@@ -14,9 +14,8 @@ const hasBegun = ({ rounds }: DeskState): boolean => rounds.length > 0;
 /** Why nobody new comes in any more; null where somebody may. */
 export function whyClosed({ options, rounds, phase, circle, final }: DeskState): Refusal | null {
   if (phase === 'over') return new Conflict('day-over', 'host');
-  const next = rounds.length + (phase === 'round' ? 0 : 1);
   if (rounds.length > 0 && (circle.length > 0 || final)) return new Conflict('late-field', 'host');
-  return rounds.length > 0 && next > options.lateUntil
+  return rounds.length > 0 && rounds.length >= options.lateUntil
     ? new Conflict('late-over', 'host', { round: options.lateUntil })
     : null;
 }
