@@ -14,7 +14,9 @@ type Values = Readonly<Record<string, string | number>>;
 
 const FORM = /\{\s*(\w+?)_(le|de|a|n)\s*[,}]/g;
 const WRITTEN = /^(?:(les|le|la|des)\s+|(l)[’']\s*)(?=\S)/i;
-const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i;
+/** A vowel, or a word whose h is mute; of most others it is not. */
+const VOWEL =
+  /^(?:[aeiouàâäéèêëîïôöùûüœæ]|h(?:abit|armoni|erb|érit|ermine|irondelle|iver|omme|onneur|ôpita|orlog|ôte|uile|uissier|ydre|yène))/i;
 /** What makes several of what follows, without an article before it. */
 const SEVERAL = /^(?:mes|nos|los|las|the)\s.*s$/i;
 /** Words after which no other is asked whether it is a plural: *Bande des Aces* is one. */

@@ -35,16 +35,19 @@ export function allowancesOf(state: GothamState): readonly Allowance[] {
   return seconds > 0 && !ranks ? [{ id: clockOf(state), kind: 'quota', seat: active, seconds }] : [];
 }
 
-const options = new Memo<GothamState, readonly Option[]>();
+/** Of a turn, by seat: what one may lay is in its own hand. */
+const options = new Memo<GothamState, Map<Seat, readonly Option[]>>();
 
 /** What that seat may answer. */
 export function legalMoves(state: GothamState, _ask: Ask, seat: Seat): readonly Option[] {
   const top = state.pending.at(-1);
   if (top) return answersTo(state, top, seat);
-  const known = options.get(state);
+  const bySeat = options.get(state) ?? new Map<Seat, readonly Option[]>();
+  const known = bySeat.get(seat);
   if (known) return known;
   const found = turnOptions(state, seat);
-  options.set(state, found);
+  bySeat.set(seat, found);
+  options.set(state, bySeat);
   return found;
 }
 

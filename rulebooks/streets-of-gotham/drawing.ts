@@ -48,13 +48,14 @@ function playSpecial({ state, say }: GothamAct, card: SpecialCard): void {
 }
 
 /** GC-H5: who has most laid cards, or most hand cards, discards one of them. */
-export function strikeBySignal({ state }: GothamAct, { signal }: PendingOf<'signal'>): void {
+export function strikeBySignal({ state, say }: GothamAct, { signal }: PendingOf<'signal'>): void {
   const from = signal === 1 ? 'laid' : 'hand';
   const countOf = (seat: Seat): number => (from === 'laid' ? areaOf(state, seat) : handOf(state, seat)).length;
   const most = Math.max(...state.hands.map((_, i) => countOf(i + 1)));
   state.pending.pop();
   if (most === 0) return;
   const seats = clockwise(state, state.active).filter((seat) => countOf(seat) === most);
+  say({ key: 'line.signal-strikes', args: { of: from, most, players: seats.length } });
   state.pending.push({ is: 'discard', from, seats, ability: false });
 }
 

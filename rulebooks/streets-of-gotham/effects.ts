@@ -1,5 +1,5 @@
 /** What abilities do: one function a word of `data/abilities.ts`, whichever card says it. */
-import type { Seat } from '../rulebook.ts';
+import type { Message, Seat } from '../rulebook.ts';
 import { abilityOf } from './ability-of.ts';
 import { type Card, kindOf, valueOfCard } from './cards.ts';
 import type { Cost, Effect } from './data/abilities.ts';
@@ -167,12 +167,17 @@ function salvage({ state, say }: GothamAct, card: Card): void {
 }
 
 /** A laid card goes to a hand; what lay under it is lost (GC-46, GC-R18). */
-function recall(act: GothamAct, card: Card, to: Seat): void {
+function recall(act: GothamAct, card: Card, to: Seat, line = recalled(card, to)): void {
   const { seat, laid } = leavePlay(act.state, card);
   openlyToHand(act.state, to, card);
-  act.say({ key: 'line.recalls', args: { seat: to, card: { term: termOf(card) } } });
+  act.say(line);
   loseUnder(act, laid, seat);
 }
+
+const recalled = (card: Card, seat: Seat): Message => ({
+  key: 'line.recalls',
+  args: { seat, card: { term: termOf(card) } },
+});
 
 /** GC-38, GC-R39: everybody discards who can. */
 function purge({ state }: GothamAct, from: 'hand' | 'laid'): void {
@@ -268,14 +273,19 @@ function toss(act: GothamAct, card: Card): void {
   const { active } = state;
   const place = findLaid(state, card);
   const owner = place?.seat ?? ownerUnder(act, card);
-  const heads = owner === active || act.dice.int(2) === 0;
-  if (owner !== active) say({ key: heads ? 'line.heads' : 'line.tails', args: { seat: active } });
-  const to = heads ? active : owner;
-  if (place) return recall(act, card, to);
+  const to = owner === active || act.dice.int(2) === 0 ? active : owner;
+  const line = owner === active ? recalled(card, to) : tossed(card, to, owner);
+  if (place) return recall(act, card, to, line);
   takeFromUnder(act, card);
   openlyToHand(state, to, card);
-  say({ key: 'line.recalls', args: { seat: to, card: { term: termOf(card) } } });
+  say(line);
 }
+
+/** Heads: it goes to the hand of who tosses; tails: back to its owner's. */
+const tossed = (card: Card, to: Seat, owner: Seat): Message => {
+  const args = { seat: to, card: { term: termOf(card) } };
+  return to === owner ? { key: 'line.coin-tails', args } : { key: 'line.coin-heads', args: { ...args, from: owner } };
+};
 
 const ownerUnder = ({ state }: GothamAct, card: Card): Seat =>
   state.areas.flatMap((area) => area.flatMap(({ under }) => under)).find((one) => one.card === card)?.owner ?? 0;

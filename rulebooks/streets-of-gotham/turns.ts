@@ -40,7 +40,10 @@ function drawSphinx(act: GothamAct): void {
   mystery.card = card;
   mystery.token = 1;
   if (card === null) return;
-  say({ key: 'line.sphinx', args: { card: { term: `sphinx.${card}` } } });
+  say({
+    key: 'line.sphinx-comes',
+    args: { card: { term: `sphinx.${card}` }, effect: { term: `sphinx.${card}.text` } },
+  });
   if (sphinxCards[card].passes) state.pending.push({ is: 'pass' });
 }
 

@@ -7,7 +7,7 @@ import { ASSAULT, PAIR_OF_PAWNS, RECRUIT } from './data/tariffs.ts';
 import { gangOf, type Kind, kindOf, type ManId, manId } from './kinds.ts';
 import { did, gangAt, man, sideOf } from './men.ts';
 import { BANK, gangHolder, pay, payWhatThereIs, purse } from './money.ts';
-import { gangName, manInLine, placeArg, whereArgs } from './names.ts';
+import { gangName, manInLine, whereArgs } from './names.ts';
 import { besideOwnPawns, commit, commitTraffic, testify } from './offences.ts';
 import { ownerOf, priceOf, putProperty, putRacket } from './property.ts';
 import type { SupergangState } from './state.ts';
@@ -99,7 +99,7 @@ function enlist(act: Table, gang: number, kind: Kind, at: string): void {
   one.die = ARRIVED;
   one.done = ['came'];
   one.nth++;
-  act.say({ key: 'line.recruited', args: { ...manInLine(id), place: placeArg(at) } });
+  act.say({ key: 'line.recruited', args: whereArgs(id, at) });
 }
 
 /** SG-80, SG-R69. @param price null where he refuses to sell */

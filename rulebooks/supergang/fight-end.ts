@@ -7,7 +7,7 @@ import { type Code, ORDINARY, SPECIAL } from './data/tariffs.ts';
 import type { ManId } from './kinds.ts';
 import { captainOf, did, isMan, man, pairsAt } from './men.ts';
 import { BANK, gangHolder, payWhatThereIs } from './money.ts';
-import { gangName, manInLine } from './names.ts';
+import { gangName, manInLine, placeArgs } from './names.ts';
 import { enter, report, seesFrom, sentenceOf, testify } from './offences.ts';
 import { ownerOf, putProperty, racketeerOf, spareTokens } from './property.ts';
 import type { Fight, Fighter, SupergangState } from './state.ts';
@@ -71,12 +71,14 @@ function robbed(act: Table, fight: Fight): void {
   // SG-62, SG-73: nor does an accomplice buy it who stood by.
   for (const id of fight.accused ?? []) if (man(state, id).at === at) did(state, id, 'robbed');
   const owner = ownerOf(state, at);
-  const shop = shopOf(at).name;
   if (aim === 'title') return takeTitle(act, gang, at, fight.giveUp ?? undefined);
   const prize = isSpecial(at) ? SPECIAL : ORDINARY;
   const from = owner === null ? BANK : gangHolder(owner);
-  const amount = payWhatThereIs(act, from, gangHolder(gang), prize, { key: 'why.robbery', args: { shop } });
-  act.say({ key: 'line.robbed', args: { gang: gangName(gang), shop, amount } });
+  const amount = payWhatThereIs(act, from, gangHolder(gang), prize, {
+    key: 'why.robbery',
+    args: { shop: shopOf(at).name },
+  });
+  act.say({ key: 'line.robbed', args: { gang: gangName(gang), ...placeArgs(at, 'shop'), amount } });
   const racketeer = racketeerOf(state, at);
   // SG-85, SG-R71: one's own racket stays.
   if (racketeer !== null && racketeer !== gang) delete state.marks[at];
@@ -85,7 +87,7 @@ function robbed(act: Table, fight: Fight): void {
 /** SG-44, SG-R71: the loser takes his token back; without one to spare the shop is untouched. */
 function takeTitle(act: Table, gang: number, shop: string, giveUp: string | undefined): void {
   const { state } = act;
-  act.say({ key: 'line.title', args: { gang: gangName(gang), shop: shopOf(shop).name } });
+  act.say({ key: 'line.title', args: { gang: gangName(gang), ...placeArgs(shop, 'shop') } });
   const hasToken = spareTokens(state, gang) > 0 || state.marks[shop]?.by === gang;
   // In place of what lay there: one that is lifted and put down in one act would stand elsewhere for whoever loads the game.
   if (hasToken || (giveUp !== undefined && gang === state.active)) putProperty(act, gang, shop, giveUp);

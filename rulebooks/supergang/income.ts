@@ -3,7 +3,7 @@
 import { type Act, Refusal } from '../rulebook.ts';
 import { PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from './data/tariffs.ts';
 import { gangOf, kindOf } from './kinds.ts';
-import { isAbout, man, menOf } from './men.ts';
+import { gangAt, isAbout, isNeutralised, man, menOf } from './men.ts';
 import { BANK, gangHolder, payWhatThereIs } from './money.ts';
 import { gangName } from './names.ts';
 import { markedBy, pawnsOut } from './property.ts';
@@ -21,16 +21,17 @@ export interface Due {
 export function dueTo(state: SupergangState, gang: number): Due {
   const isOld = (since: number | undefined): boolean => since !== undefined && since < state.turn;
   const marked = markedBy(state, gang).filter((shop) => isOld(state.marks[shop]?.since));
-  // SG-60, SG-R84: rackets pay while somebody of the gang is in the streets or in a shop.
-  const about = menOf(state, gang).filter((id) => isAbout(man(state, id)));
-  const traffickers = about.filter((id) => {
-    const since = man(state, id).captive?.since;
-    return kindOf(id) === 'trafficker' && (since === undefined || since < state.turn);
+  // SG-75, SG-R84: traffic pays while its trafficker is in the street or in a shop.
+  const traffickers = menOf(state, gang).filter((id) => {
+    const { at, captive } = man(state, id);
+    return kindOf(id) === 'trafficker' && isAbout({ at }) && (captive === null || captive.since < state.turn);
   });
+  // SG-60: a man of its own who is vamped counts too.
+  const isNobodyLeft = gangAt(state, gang).men.every(isNeutralised);
   const colours = traffickers.map(gangOf);
   return {
     properties: marked.filter((shop) => state.marks[shop]?.own),
-    rackets: about.length > 0 ? marked.filter((shop) => !state.marks[shop]?.own) : [],
+    rackets: isNobodyLeft ? [] : marked.filter((shop) => !state.marks[shop]?.own),
     pawns: colours.flatMap((colour) => pawnsOut(state, colour).filter((id) => isOld(state.pawns[id]?.since))),
   };
 }
@@ -62,5 +63,7 @@ export function claim(act: Table): void {
       args: { where: places.join(', ') },
     });
   state.claimed = state.turn;
-  act.say({ key: 'line.claim', args: { gang: gangName(gang), amount: sum } });
+  const lost = sumOf(due) - sum;
+  const args = { gang: gangName(gang), amount: sum };
+  act.say(lost > 0 ? { key: 'line.claim-short', args: { ...args, lost } } : { key: 'line.claim', args });
 }

@@ -37,13 +37,16 @@ export const captiveOf = (state: SupergangState, gang: number): ManId | null =>
   everybody(state).find((id) => man(state, id).captive?.by === gang) ?? null;
 
 /** On a cell of the street, in a shop or in the clinic as one who came there: not a patient, not waiting on the centre. */
-export const isAbout = ({ at }: Gangster): boolean => isCell(at) || shopAt(at) !== undefined;
+export const isAbout = ({ at }: Pick<Gangster, 'at'>): boolean => isCell(at) || shopAt(at) !== undefined;
 
 /** Gangsters at that place, gang by gang. Patients of the clinic and those who came there alike. */
 export const menAt = (state: SupergangState, place: string): readonly ManId[] =>
   everybody(state).filter((id) => man(state, id).at === place);
 
 export const isPatient = ({ at, wounded }: Gangster): boolean => at === CLINIC && wounded;
+
+/** SG-60, SG-142: in the cemetery, in the clinic or under a sentence. Who waits on the centre is free (SG-R81). */
+export const isNeutralised = (one: Gangster): boolean => one.at === 'cemetery' || one.at === 'prison' || isPatient(one);
 
 export const hasKind = (state: SupergangState, gang: number, kind: Kind): boolean =>
   man(state, manId(gang, kind)).at !== 'cemetery';

@@ -1,5 +1,6 @@
 /** What lines call gangs, gangsters and places. */
 
+import { called } from '../agreement.ts';
 import type { Argument, Arguments } from '../rulebook.ts';
 import { isCell } from './data/city.ts';
 import { shopAt } from './data/shops.ts';
@@ -20,7 +21,13 @@ export const manArgs = (id: ManId): Arguments => ({ gang: gangName(gangOf(id)), 
 export const manInLine = (id: ManId): Arguments => ({ gang: gangName(gangOf(id)), who: id.charAt(1) });
 
 /** As `manInLine`, with the place. */
-export const whereArgs = (id: ManId, place: string): Arguments => ({ ...manInLine(id), place: placeArg(place) });
+export const whereArgs = (id: ManId, place: string): Arguments => ({ ...manInLine(id), ...placeArgs(place) });
+
+/** A place as an argument of that name; of a shop also its gender: *à l’Hôtel Terminus*. */
+export function placeArgs(place: string, key = 'place'): Arguments {
+  const shop = shopAt(place);
+  return shop ? called(key, { name: shop.name, agreement: shop.article }) : { [key]: placeArg(place) };
+}
 
 /** A shop by its house name, a cell by its id, other places by their word. */
 export function placeArg(place: string): Argument {

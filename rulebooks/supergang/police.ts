@@ -6,10 +6,10 @@ import { portionsAt } from './data/portions.ts';
 import { POLICE, TRUCE } from './data/tariffs.ts';
 import { arrestFight } from './fight-start.ts';
 import { gangOf, type ManId } from './kinds.ts';
-import { clockwise, isPatient, man, policeSeat, sideOf } from './men.ts';
+import { clockwise, isNeutralised, isPatient, man, policeSeat, sideOf } from './men.ts';
 import { BANK, gangHolder, pay } from './money.ts';
 import { endNamed } from './movement.ts';
-import { gangName, manInLine, placeArg, whereArgs } from './names.ts';
+import { gangName, manInLine, placeArgs, whereArgs } from './names.ts';
 import { commit, sentenceOf, testify } from './offences.ts';
 import type { Mark, SupergangState } from './state.ts';
 import { culpritsAt } from './walking.ts';
@@ -39,10 +39,10 @@ export function drive(act: Table, pair: number, end: string, hold: readonly ManI
     one.at = 'sewer';
     one.from = null;
     one.by = state.active;
-    return act.say({ key: 'line.pair-fell', args: { pair, place: placeArg(at) } });
+    return act.say({ key: 'line.pair-fell', args: { pair, ...placeArgs(at) } });
   }
   one.at = at as typeof one.at; // A place of the city, by the options.
-  act.say({ key: 'line.pair', args: { pair, place: placeArg(at) } });
+  act.say({ key: 'line.pair', args: { pair, ...placeArgs(at) } });
   for (const id of hold) commit(state, id, 'GAV');
   const culprits = culpritsAt(state, at);
   testify(act, culprits);
@@ -117,7 +117,7 @@ export function confiscate({ state, say }: Table, id: ManId): void {
   const mark = state.marks[at];
   if (about.includes('RAC') && mark && !mark.own && isHis(state, mark, id)) {
     delete state.marks[at];
-    say({ key: 'line.racket-seized', args: { gang: gangName(mark.by), shop: placeArg(at) } });
+    say({ key: 'line.racket-seized', args: { gang: gangName(mark.by), ...placeArgs(at, 'shop') } });
   }
 }
 
@@ -127,6 +127,4 @@ const isHis = (state: SupergangState, { man: placer, by }: Mark, id: ManId): boo
 
 /** SG-3, SG-142, SG-R81: everybody is dead, in the clinic or under a sentence. */
 export const policeHaveWon = (state: SupergangState): boolean =>
-  policeSeat(state) !== null &&
-  state.round >= TRUCE &&
-  state.gangs.every(({ men }) => men.every((one) => one.at === 'cemetery' || isPatient(one) || one.at === 'prison'));
+  policeSeat(state) !== null && state.round >= TRUCE && state.gangs.every(({ men }) => men.every(isNeutralised));

@@ -1,11 +1,11 @@
 /** SG-7, SG-34..38, SG-53..55, SG-131: tokens on shops, pawns on sidewalks, and what a change of owner does to them. */
 import { type Act, Refusal } from '../rulebook.ts';
 import { portionsAt } from './data/portions.ts';
-import { districtIds, isSpecial, shopOf, shops, shopsOf } from './data/shops.ts';
+import { districtIds, isSpecial, shops, shopsOf } from './data/shops.ts';
 import { ORDINARY, PAWNS, SPECIAL, TOKENS } from './data/tariffs.ts';
 import type { ManId } from './kinds.ts';
 import { sideOf, survivors } from './men.ts';
-import { gangName } from './names.ts';
+import { gangName, placeArgs } from './names.ts';
 import { finish } from './ranks.ts';
 import type { SupergangState } from './state.ts';
 
@@ -54,7 +54,7 @@ function makeRoom(act: Table, gang: number, giveUp: string | undefined, forShop:
   if (spareTokens(state, gang) > 0 || state.marks[forShop]?.by === gang) return;
   if (giveUp === undefined || state.marks[giveUp]?.by !== gang) throw new Refusal('no-token', 'SG-131');
   delete state.marks[giveUp];
-  act.say({ key: 'line.given-up', args: { gang: gangName(gang), shop: shopOf(giveUp).name } });
+  act.say({ key: 'line.given-up', args: { gang: gangName(gang), ...placeArgs(giveUp, 'shop') } });
 }
 
 /** SG-34, SG-R54, SG-R71: on a shop without any token, for whom he acts. */

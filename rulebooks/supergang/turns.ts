@@ -131,8 +131,10 @@ function throwForPairs({ state, dice }: Table): void {
 export function endTurn(act: Table): void {
   const { state } = act;
   if (!hasClaimed(state) && state.options.automaticClaim) claim(act);
-  if (!hasClaimed(state) && sumOf(dueTo(state, state.active)) > 0)
-    act.say({ key: 'line.unclaimed', args: { gang: gangName(state.active) } });
+  if (!hasClaimed(state) && sumOf(dueTo(state, state.active)) > 0) {
+    const key = purse(act, BANK) > 0 ? 'line.unclaimed' : 'line.bank-empty';
+    act.say({ key, args: { gang: gangName(state.active) } });
+  }
   nextTurn(act);
 }
 

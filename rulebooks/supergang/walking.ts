@@ -90,11 +90,11 @@ export const culpritsAt = (state: SupergangState, place: string): readonly ManId
     ? []
     : menAt(state, place).filter((id) => isCulprit(man(state, id)) && man(state, id).sentence === 0);
 
-/** SG-138, SG-R82: whom the police player may take into custody there. */
+/** SG-138, SG-R82: whom the police player may take into custody there, patients as well. */
 export const innocentsAt = (state: SupergangState, place: string): readonly ManId[] =>
   policeSeat(state) === null || isManhole(place)
     ? []
-    : menAt(state, place).filter((id) => !isCulprit(man(state, id)) && !isPatient(man(state, id)));
+    : menAt(state, place).filter((id) => !isCulprit(man(state, id)) && man(state, id).sentence === 0);
 
 /** By the manhole that it comes out of; `null` for a pair that is on the board or waits on the centre. */
 export function endsOfPair(state: SupergangState, pair: number, manhole: string | null): readonly End[] {

@@ -57,7 +57,7 @@ async function refuseOrganiser(sql: Sql, id: string): Promise<void> {
       select from seat o where o.book_id = s.book_id and o.game_id = s.game_id and o.role = 'organiser' and o.person_id <> ${id}
     ) order by g.changed_at desc limit ${MOST_NAMED + 1}`;
   if (alone.length === 0) return;
-  const named = alone.slice(0, MOST_NAMED).map(({ title }) => `« ${title} »`);
+  const named = alone.slice(0, MOST_NAMED).map(({ title }) => `«\u00a0${title}\u00a0»`);
   const games = named.join(', ') + (alone.length > MOST_NAMED ? '…' : '');
   throw new HttpProblem(409, 'organises-alone', { args: { games } });
 }

@@ -24,6 +24,8 @@ test.each([
   ['Aces', 'one', 'Aces', 'Aces', 'd’Aces', 'à Aces', 1],
   ['Antigang', undefined, 'Antigang', 'Antigang', 'd’Antigang', 'à Antigang', 1],
   ['Arnaque', 'la', 'L’Arnaque', 'l’Arnaque', 'de l’Arnaque', 'à l’Arnaque', 1],
+  ['Hôtel', 'le', 'L’Hôtel', 'l’Hôtel', 'de l’Hôtel', 'à l’Hôtel', 1],
+  ['Harde', 'la', 'La Harde', 'la Harde', 'de la Harde', 'à la Harde', 1],
   ['Clan Wu', 'le', 'Le Clan Wu', 'le Clan', 'du Clan', 'au Clan', 1],
   ['Brigade', 'la', 'La Brigade', 'la Brigade', 'de la Brigade', 'à la Brigade', 1],
   ['Amis', 'les', 'Les Amis', 'les Amis', 'des Amis', 'aux Amis', 2],

@@ -1,6 +1,6 @@
 // Goal: no page shows a bare key, and nobody reads French in the middle of English. Method: the catalogues are compared key by
 // key and argument by argument, and every key written in the sources of the pages is looked up.
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 
@@ -168,4 +168,22 @@ test('no sentence of the interface is left without a page', () => {
       !tails.some((tail) => key.endsWith(tail)),
   );
   expect(unused).toEqual([]);
+});
+
+/** Every catalogue of the repository: of pages, rules, rules texts, lessons, the server and the games of tests. */
+const ROOT = new URL('../../', import.meta.url);
+const catalogues = globSync('{rulebooks,server,test/support,web/src}/**/{fr,en,*.fr,*.en}.json', {
+  cwd: ROOT.pathname,
+}).map((name) => ({ name, sentences: JSON.parse(readFileSync(new URL(name, ROOT), 'utf8')) as Catalogue }));
+
+test('French: no line breaks before : ; ! ? % or inside « »; typographic apostrophes and quotes in both languages', () => {
+  const breaks = / [:;!?»%]|« |[^\u00a0][:;!?»](?:[ \u00a0]|$)/;
+  const typed = /['"]|\.\.\./;
+  expect(catalogues.length).toBeGreaterThan(150);
+  const wrong = catalogues.flatMap(({ name, sentences }) =>
+    Object.entries(sentences)
+      .filter(([, sentence]) => typed.test(sentence) || (name.endsWith('fr.json') && breaks.test(sentence)))
+      .map(([key, sentence]) => `${name} ${key}: ${sentence}`),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -7,7 +7,7 @@ export const howMany = (few: number, many: number): number => (thorough ? many :
 /** What is sampled rotates with the commit: `test/run.ts` sets `SAMPLE` to its hash and prints it. */
 const turn = Number.parseInt((process.env.SAMPLE ?? '0').slice(0, 8), 16);
 
-/** A seed that each commit has another of. */
+/** A seed that differs from commit to commit. */
 export const sampleSeed = turn % 2 ** 31;
 
 /**

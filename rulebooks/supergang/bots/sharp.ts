@@ -6,7 +6,7 @@ import { chanceOf } from '../chances.ts';
 import { isCell, isManhole } from '../data/city.ts';
 import { type Code, law, PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from '../data/tariffs.ts';
 import { gangOf, kindOf, type ManId } from '../kinds.ts';
-import { isAbout, man, menOf } from '../men.ts';
+import { man } from '../men.ts';
 import { endsOf } from '../movement.ts';
 import type { SupergangMove } from '../moves.ts';
 import { seesFrom, sentenceOf } from '../offences.ts';
@@ -163,14 +163,12 @@ function turn(table: Judged): SupergangMove {
   return taking(named(options, 'end')[0] ?? duty(options));
 }
 
-/** SG-R84: what waits on the centre is not back yet: the trafficker's pawns, and rackets, pay more once he has left it. */
+/** SG-75, SG-R84: a trafficker who waits on the centre is not back yet: his pawns pay once he has left it. */
 function grows({ state, options, seat }: Table): boolean {
   const waits = named(options, 'move')
     .map(manOf)
-    .filter((id) => man(state, id).at === 'centre');
-  const trafficker = waits.some((id) => kindOf(id) === 'trafficker') && pawnsOut(state, seat).length > 0;
-  const nobody = menOf(state, seat).every((id) => !isAbout(man(state, id)));
-  return trafficker || (nobody && waits.length > 0);
+    .some((id) => kindOf(id) === 'trafficker' && man(state, id).at === 'centre');
+  return waits && pawnsOut(state, seat).length > 0;
 }
 
 /** What those who have arrived may do, each with its worth. */

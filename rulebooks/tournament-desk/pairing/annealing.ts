@@ -57,14 +57,17 @@ function improved(costs: Costs, tables: number[][], dice: Dice): number[][] {
   return tables;
 }
 
-/** At first a swap may bring a rematch, to get past one; then a distance in points; at last nothing. */
+/**
+ * How much dearer a swap may make the seating: in the first third of the steps from a rematch down to nothing, in the second from `DISTANCE`
+ * down to nothing, in the last nothing.
+ */
 function threshold(step: number, steps: number): number {
   const third = Math.floor(steps / 3);
   if (step < third) return Math.floor(((third - step) * REMATCH) / third);
   return Math.max(0, Math.floor(((2 * third - step) * DISTANCE) / third));
 }
 
-/** What it costs that this player sits at that table, the place `but` left out. */
+/** The cost of this player at that table, without the place `but`. */
 function costWith(costs: Costs, player: number, table: readonly number[], but: number): number {
   const own = costs[player];
   let sum = 0;

@@ -3,12 +3,12 @@ import type { Entrant, PairingInput } from './contract.ts';
 
 /**
  * What a pairing avoids, dearest first: members of a team together, a second bye, people who met already, members of a club together, a
- * distance in points. Each outweighs all that comes after it for 400 players.
+ * distance in points. At one table each outweighs those after it.
  */
 const TEAM = 2 ** 42;
 export const REMATCH = 2 ** 31;
 const CLUB = 2 ** 24;
-/** Who of those with the fewest byes gets one: the lowest in the standings. */
+/** Of a bye for a player who had one before. */
 export const SECOND_BYE = 2 ** 36;
 
 export interface Field {

@@ -1,4 +1,4 @@
-/** What is wrong with a pairing, whoever made it: a worker, a file, an organiser by hand. */
+/** Checks a pairing that a worker, a file or the organiser made. */
 import type { Pairing, PairingInput } from './contract.ts';
 import { tableSizes } from './table-sizes.ts';
 

@@ -22,7 +22,7 @@ export function roundRobin(seats: readonly Seat[], round: number): Pairing {
   for (let at = 0; at < turned.length / 2; at++) {
     const [one = null, other = null] = [turned[at], turned[turned.length - 1 - at]];
     if (one === null || other === null) byes.push(...[one, other].filter((seat) => seat !== null));
-    // He who stands still, and all others, change places from round to round.
+    // The first player changes his place each round; the others sit by the parity of their table.
     else
       tables.push({
         table: tables.length + 1,

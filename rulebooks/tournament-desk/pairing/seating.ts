@@ -3,7 +3,8 @@ import { type Dice, shuffle } from '../../dice.ts';
 import type { Entrant } from './contract.ts';
 
 /**
- * The order of places in which nobody sits again where he sat often: the sum of how often each was at his place is least. Equal ones: by the seed.
+ * The order of places that costs least. A player costs the square of one more than the times that he sat at his place before. The dice decide
+ * between equal orders.
  */
 export function placed(table: readonly Entrant[], dice: Dice): Entrant[] {
   const drawn = shuffle(dice, table);

@@ -3,9 +3,9 @@ import blossom from 'edmonds-blossom-fixed';
 import { type Dice, seededDice } from '../../dice.ts';
 import { type Field, SECOND_BYE } from './field.ts';
 
-/** More than all costs of a matching: the matching is complete, and the cheapest of those. */
-const MORE = 2 ** 44;
-/** Between pairs of equal cost the seed decides. */
+/** More than a pair can cost: every weight is positive, and the heaviest complete matching is the cheapest. */
+const MORE = 2 ** 47;
+/** The seed decides between pairs of equal cost: a drawn number below this is added to each. */
 const LOTS = 16;
 
 /** @returns pairs of indices of the field's players, and the index of the one who has a bye */

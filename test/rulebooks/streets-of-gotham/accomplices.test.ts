@@ -317,6 +317,7 @@ describe('AC13 Harvey Dent, GC-R28, GC-R47', () => {
   test('GC-E10: his own card under another one goes to his hand without a toss', () => {
     const scene = new Scene(layout).until(2).activate('AC13', 'own', { target: '7.1' });
     expect([scene.hand(2), scene.under('AC10'), scene.last.draws, scene.token]).toEqual([['2.1', '7.1'], [], 0, 1]);
+    expect(scene.said).toContain('line.recalls');
   });
 
   test("GC-E10, GC-46: heads the thrower's hand, tails the owner's; what lay under it is lost either way", () => {
@@ -324,9 +325,14 @@ describe('AC13 Harvey Dent, GC-R28, GC-R47', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const scene = new Scene(layout, seed).until(2).activate('AC13', 'own', { target: 'AC10' });
       expect([scene.last.draws, scene.state.discard, scene.token]).toEqual([1, ['7.1'], 2]);
-      found.add(`${scene.hand(1)} | ${scene.hand(2)}`);
+      const [coin] = scene.last.lines.filter(({ key }) => key.startsWith('line.coin-'));
+      expect(scene.said).not.toContain('line.recalls');
+      found.add(`${scene.hand(1)} | ${scene.hand(2)} | ${coin?.key} ${coin?.args?.seat} ${coin?.args?.from}`);
     }
-    expect([...found].sort()).toEqual(['1.1 | 2.1,AC10', '1.1,AC10 | 2.1']);
+    expect([...found].sort()).toEqual([
+      '1.1 | 2.1,AC10 | line.coin-heads 2 1',
+      '1.1,AC10 | 2.1 | line.coin-tails 1 undefined',
+    ]);
   });
 
   test('never himself; laid cards of both kinds and cards under one may be chosen', () => {

@@ -63,6 +63,7 @@ describe('GC-11, GC-H5: the effects of Bat-Signals', () => {
       options,
     }).draw();
     expect([scene.asked.kind, scene.asked.mode, scene.asked.seats]).toEqual(['discard-laid', 'sealed', [1, 2]]);
+    expect(scene.last.lines).toContainEqual({ key: 'line.signal-strikes', args: { of: 'laid', most: 2, players: 2 } });
     // GC-R51: the card that replaces it comes afterwards.
     expect(scene.hand(1)).toEqual([]);
     scene.all({ 1: '4.1', 2: '0.1' });
@@ -72,6 +73,7 @@ describe('GC-11, GC-H5: the effects of Bat-Signals', () => {
   test('the second: who has most hand cards discards one', () => {
     const scene = new Scene({ hands: [['3.1'], ['0.1', '1.1'], ['5.1']], top: ['S2', '7.1'], options }).draw();
     expect([scene.asked.kind, scene.asked.seats]).toEqual(['discard-hand', [2]]);
+    expect(scene.last.lines).toContainEqual({ key: 'line.signal-strikes', args: { of: 'hand', most: 2, players: 1 } });
     scene.all({ 2: '1.1' });
     expect([scene.hand(2), scene.hand(1)]).toEqual([['0.1'], ['3.1', '7.1']]);
   });
@@ -82,7 +84,9 @@ describe('GC-11, GC-H5: the effects of Bat-Signals', () => {
   });
 
   test('nobody has a card: nobody is asked', () => {
-    expect(new Scene({ top: ['S1', '7.1'], options }).draw().hand(1)).toEqual(['7.1']);
+    const scene = new Scene({ top: ['S1', '7.1'], options }).draw();
+    expect(scene.hand(1)).toEqual(['7.1']);
+    expect(scene.said).not.toContain('line.signal-strikes');
   });
 
   test('GC-R51: in the middle of an ability it is carried out first, then the ability goes on', () => {

@@ -20,7 +20,10 @@ describe('GC-12, GC-13: the token', () => {
     scene.rig(({ mystery }) => mystery?.deck.push(...mystery.deck.splice(mystery.deck.indexOf('SX05'), 1)));
     scene.end();
     expect([scene.token, scene.state.mystery?.card, scene.state.active]).toEqual([1, 'SX05', 2]);
-    expect(scene.said).toContain('line.sphinx');
+    expect(scene.last.lines).toContainEqual({
+      key: 'line.sphinx-comes',
+      args: { card: { term: 'sphinx.SX05' }, effect: { term: 'sphinx.SX05.text' } },
+    });
   });
 
   test('GC-E11, GC-R14, GC-R50: none if Batman was drawn in that turn', () => {

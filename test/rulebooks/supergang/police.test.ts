@@ -229,6 +229,20 @@ describe('a player of the police', () => {
     expect(hold(3).man('2k').at).toBe('prison');
   });
 
+  test('SG-124, SG-138: he takes an innocent patient of the clinic, who goes without a word; not one who has his sentence', () => {
+    const table = scene()
+      .put('2k', 'clinic', { wounded: true })
+      .put('2t', 'clinic', { wounded: true, sentence: 2, record: [] })
+      .put('3k', 'X11')
+      .pair(1, 'H13a', { die: 1, from: 'X31' })
+      .rig((state) => void Object.assign(state, { step: 'pairs' }));
+    const hold = table.legal(table.asked.id, 4).flatMap(({ fields }) => (fields?.hold ? [fields.hold] : []));
+    expect(hold).toMatchObject([{ from: ['2k'] }]);
+    table.do({ do: 'drive', pair: 1, end: 'clinic', hold: ['2k'] });
+    expect(table.state.arrest).toBeNull();
+    expect(table.man('2k')).toMatchObject({ at: 'clinic', sentence: 1, record: ['GAV'] });
+  });
+
   test('SG-141: they are not for sale', () => {
     const table = scene().purse(2, 600).put('2k', 'X11').do({ do: 'end' });
     expect(table.asked.kind).not.toBe('police');

@@ -68,6 +68,39 @@ describe('a turn', () => {
     expect(lost.said()).toContain('line.unclaimed');
   });
 
+  test('SG-57, SG-R13: nobody is told of a claim where there was nothing to claim; an empty bank is named', () => {
+    expect(new Scene().do({ do: 'end' }).said()).not.toContain('line.unclaimed');
+    const empty = new Scene()
+      .marks({ A1: [1, 'own'] })
+      .bank(0)
+      .do({ do: 'end' })
+      .said();
+    expect(empty).toContain('line.bank-empty');
+    expect(empty).not.toContain('line.unclaimed');
+    const short = new Scene()
+      .marks({ A1: [1, 'own'], B1: [1, 'own'] })
+      .bank(15)
+      .do({ do: 'claim' });
+    expect(short.last.lines).toMatchObject([{ key: 'line.claim-short', args: { amount: 15, lost: 5 } }]);
+  });
+
+  test('SG-60, SG-R84: rackets pay while one of the three is not in prison, the clinic or the cemetery', () => {
+    const claimed = (place: (table: Scene) => Scene): number =>
+      place(new Scene().marks({ A1: [1, 'own'], D1: [1, 'racket'] }).put('1v', 'cemetery'))
+        .do({ do: 'claim' })
+        .has(1);
+    expect(claimed((table) => table)).toBe(10);
+    expect(claimed((table) => table.put('1k', 'clinic', { wounded: true }))).toBe(10);
+    expect(claimed((table) => table.put('1k', 'X11'))).toBe(15);
+    // On his own feet in the clinic, or with a rival's vamp: he is none of those three.
+    expect(claimed((table) => table.put('1k', 'clinic'))).toBe(15);
+    expect(
+      claimed((table) => table.put('2v', 'X11').put('1k', 'X11', { captive: { by: 2, left: 2, since: 40 } })),
+    ).toBe(15);
+    // SG-R81: who waits on the centre is free.
+    expect(claimed((table) => table.put('1k', 'centre'))).toBe(15);
+  });
+
   test('SG-R36: a table may have it claimed by itself at the end of the turn', () => {
     expect(
       new Scene({ automaticClaim: true })

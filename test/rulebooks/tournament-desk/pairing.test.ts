@@ -29,7 +29,7 @@ describe('sizes of tables', () => {
   });
 });
 
-test('64 players, six rounds in fours: nobody meets anybody twice, and places are balanced', () => {
+test('64 players, six rounds in fours: no rematch, balanced places', () => {
   for (const seed of [1, 2, sampleSeed]) {
     const day = new Day(64, 4, seed);
     for (let round = 1; round <= 6; round++) {
@@ -65,7 +65,7 @@ test('the same input gives the same pairing, another seed another one', () => {
   }
 });
 
-test('a bye is nobody’s twice while somebody had none, and goes to the lowest', () => {
+test('nobody gets a second bye while another player had none; the lowest gets it', () => {
   const day = new Day(9, 2, sampleSeed);
   for (let round = 1; round <= 9; round++) {
     const { pairing } = day.plays();
@@ -117,7 +117,7 @@ test('pinned tables stay as they are; the rest is paired around them', () => {
   }
 });
 
-test('nobody comes back to a table number while others are free', () => {
+test('table numbers repeat as little as the room allows', () => {
   const day = new Day(24, 4, sampleSeed);
   const again: number[] = [];
   for (let round = 1; round <= 4; round++) {

@@ -141,7 +141,7 @@ describe('clocks', () => {
     expect((await clock(id, 'r1.t1')).due).not.toBeNull();
     expect(await lastSaid(id)).toMatchObject({ kind: 'desk', by: 'Rosa' });
     expect(words(await lastSaid(id))).toEqual([
-      'Rosa arrête le temps (table 2). Motif : Un verre renversé',
+      'Rosa arrête le temps (table 2). Motif\u00a0: Un verre renversé',
       'Rosa stops the time (table 2). Reason: Un verre renversé',
     ]);
 
@@ -179,7 +179,7 @@ describe('clocks', () => {
       { ms: 150_000, why: 'Question de règle', by: 'Rosa', at: expect.stringMatching(/^\d{4}-.*Z$/) },
     ]);
     expect(words(await lastSaid(id))).toEqual([
-      'Rosa accorde 2 minutes et 30 secondes de plus (table 1) : « La table joue ». Motif : Question de règle',
+      'Rosa accorde 2 minutes et 30 secondes de plus (table 1)\u00a0: «\u00a0La table joue\u00a0». Motif\u00a0: Question de règle',
       'Rosa gives 2 minutes and 30 seconds more (table 1): “The table is playing”. Reason: Question de règle',
     ]);
     for (const [seconds, said] of [
@@ -287,7 +287,7 @@ describe('clocks', () => {
       expect(now?.bonuses).toEqual(more > 0 ? first : []);
     }
     expect(words(await lastSaid(id))).toEqual([
-      'Rosa accorde 5 minutes de plus à 2 horloges : « La table joue ». Motif : Les pizzas',
+      'Rosa accorde 5 minutes de plus à 2 horloges\u00a0: «\u00a0La table joue\u00a0». Motif\u00a0: Les pizzas',
       'Rosa gives 5 minutes more for 2 clocks: “The table is playing”. Reason: Les pizzas',
     ]);
     // A table alone, by its node.
@@ -312,7 +312,7 @@ describe('clocks', () => {
     expect((await clocks(id)).afterOutage).toBe('credit');
     expect((await act(judge, id, { do: 'after-outage', how: 'apply' })).status).toBe(200);
     expect((await clocks(id)).afterOutage).toBe('apply');
-    expect(words(await lastSaid(id))[0]).toContain('Rosa décide : après une panne du serveur');
+    expect(words(await lastSaid(id))[0]).toContain('Rosa décide\u00a0: après une panne du serveur');
   });
 });
 

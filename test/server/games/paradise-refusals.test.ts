@@ -106,7 +106,7 @@ describe('bad input', () => {
     expect(await evening.refused(2, { do: 'bid', amount: 9 }, word)).toEqual(
       said(
         'GP-29',
-        'Vous êtes hors de cette enchère : attendez la suivante.',
+        'Vous êtes hors de cette enchère\u00a0: attendez la suivante.',
         'You are out of this auction: wait for the next one.',
       ),
     );
@@ -132,7 +132,7 @@ describe('bad input', () => {
     );
     expect(await evening.refused(1, offer(2))).toMatchObject({
       rule: 'GP-19',
-      fr: expect.stringMatching(/^Pas de crédit : \p{L}+, vous en avez 0\.$/u),
+      fr: expect.stringMatching(/^Pas de crédit\u00a0: \p{L}+, vous en avez 0\.$/u),
     });
   });
 
@@ -141,7 +141,7 @@ describe('bad input', () => {
     expect(await evening.refused(1, { do: 'launder', red: 7 })).toEqual(
       said(
         'GP-R28',
-        'On ne blanchit que des montants pairs : 7 ne l’est pas.',
+        'On ne blanchit que des montants pairs\u00a0: 7 ne l’est pas.',
         'Only even amounts can be laundered: 7 is odd.',
       ),
     );
@@ -167,7 +167,7 @@ describe('bad input', () => {
     expect(await evening.refused(1, { do: 'promote', who: 'soldier', number: 2, with: 'drugs' })).toEqual(
       said(
         'GP-40',
-        'Les promotions suivent les numéros : soldat nº 1 d’abord, pas le nº 2.',
+        'Les promotions suivent les numéros\u00a0: soldat nº 1 d’abord, pas le nº 2.',
         'Promotions follow the numbers: soldier no. 1 first, not no. 2.',
       ),
     );
@@ -214,7 +214,7 @@ describe('bad input', () => {
     ] as const)
       expect(await evening.refused(1, move)).toMatchObject({
         rule: 'GP-20',
-        fr: `Ce n’est pas le moment : c’est la phase « Livraison », et il faut la phase « ${its} ».`,
+        fr: `Ce n’est pas le moment\u00a0: c’est la phase «\u00a0Livraison\u00a0», et il faut la phase «\u00a0${its}\u00a0».`,
       });
   });
 });
@@ -233,12 +233,12 @@ describe('a table that cannot be played at', () => {
     [
       'GP-H2',
       { scale: [5, 15, 10, 60, 100] },
-      'Le barème de revente baisse : un cran ne paie jamais moins que le précédent.',
+      'Le barème de revente baisse\u00a0: un cran ne paie jamais moins que le précédent.',
     ],
     [
       'GP-H1',
       { primary: { ivanov: 'drugs' } },
-      'Deux clans ont la même production principale (drogue) : il en faut cinq différentes.',
+      'Deux clans ont la même production principale (drogue)\u00a0: il en faut cinq différentes.',
     ],
   ])('%s: is refused when it is opened, not when all have sat down', async (rule, options, fr) => {
     const answer = await open('fr', options);

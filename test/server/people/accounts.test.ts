@@ -141,7 +141,7 @@ describe('an account that is deleted', () => {
 
     const alone = await send('DELETE', '/api/people/me', { current: PASSWORD }, odile);
     expect(alone.statusCode).toBe(409);
-    expect(alone.json().detail).toContain('« Marseille »');
+    expect(alone.json().detail).toContain('«\u00a0Marseille\u00a0»');
     expect((await send('DELETE', '/api/people/me', { current: 'wrong' }, gaston)).statusCode).toBe(422);
     const gone = await send('DELETE', '/api/people/me', { current: PASSWORD }, gaston);
     expect(gone.statusCode).toBe(204);

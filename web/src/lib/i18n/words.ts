@@ -41,7 +41,7 @@ const sentences: Record<Locale, Map<string, Sentence>> = { fr: new Map(), en: ne
 function sentenceOf(written: string, locale: Locale): Sentence {
   const known = sentences[locale].get(written);
   if (known) return known;
-  const made = new Sentence(locale === 'fr' ? unbroken(written) : written, locale);
+  const made = new Sentence(written, locale);
   sentences[locale].set(written, made);
   return made;
 }
@@ -103,6 +103,3 @@ export class Words {
     return spoken;
   }
 }
-
-/** French sets a space before these signs and inside its quotes; no line ends there. */
-const unbroken = (french: string): string => french.replace(/ (?=[:;?!»%])/g, '\u00a0').replace(/« /g, '«\u00a0');

@@ -39,6 +39,7 @@ export function flowsOf(lines: readonly Message[]): readonly Flow[] {
       case 'line.salvages':
         return flow('discard', seat, figureIn(args.card));
       case 'line.seizes':
+      case 'line.coin-heads':
       case 'line.buries':
         return flow(seatAt(args.from), seat, figureIn(args.card));
       case 'line.steals':
@@ -53,9 +54,12 @@ export function flowsOf(lines: readonly Message[]): readonly Flow[] {
   });
 }
 
+/** A Sphinx card; of games of before without its effect. */
+export const isSphinx = (key: string): boolean => key === 'line.sphinx-comes' || key === 'line.sphinx';
+
 /** The loudest thing that these lines tell: it goes across the table once. */
 export const loudest = <Line extends Message>(lines: readonly Line[]): Line | null =>
   lines.find(({ key }) => key === 'line.batman') ??
   lines.find(({ key }) => key === 'line.signal') ??
-  lines.find(({ key }) => key === 'line.sphinx') ??
+  lines.find(({ key }) => isSphinx(key)) ??
   null;

@@ -7,7 +7,7 @@ import { gangName } from '#rulebooks/supergang/names.ts';
 const seatNamed = (name: unknown): number => [1, 2, 3, 4].find((seat) => gangName(seat) === name) ?? 0;
 
 /** Lines by which briques come from the bank, and go there. */
-const FROM_BANK: readonly string[] = ['line.assault', 'line.claim', 'line.robbed'];
+const FROM_BANK: readonly string[] = ['line.assault', 'line.claim', 'line.claim-short', 'line.robbed'];
 const TO_BANK: readonly string[] = ['line.bought', 'line.pawns'];
 
 export function flowsOf(lines: readonly SaidLine[]): readonly Flow<number>[] {

@@ -1,0 +1,178 @@
+// Goal: nobody is told of what he may not know: a line, an entry, an option, a notice or a refusal names no piece that is hidden from its reader
+// before and after the move; and what rules keep of a state they keep by who asks. Method: random games of every rulebook, what is secret declared
+// once a game (`secrets.ts`), each thing read by everybody whom it reaches.
+import { describe, expect, test } from 'vitest';
+import type { AnyMove } from '#kernel/input.ts';
+import { asksOf, moneyOf } from '#kernel/position.ts';
+import { seededDice } from '#rulebooks/dice.ts';
+import { rulebooks } from '#rulebooks/index.ts';
+import { Refusal, type Viewer } from '#rulebooks/rulebook.ts';
+import { frozen } from '../support/frozen.ts';
+import { howMany } from '../support/seeds.ts';
+import { profiles } from './profiles.ts';
+import { Rehearsal, type Step, shaped } from './rehearsal.ts';
+import { type Piece, SECRETS } from './secrets.ts';
+
+const MOVES = 400;
+/** Of a campaign, whose gangs muster first. */
+const MOVES_OF_LONG = 3000;
+const registered = rulebooks().map(({ id }) => id);
+const tried = profiles().filter(({ rulebook }) => registered.includes(rulebook.id));
+
+test('every game says what is secret in it', () => {
+  expect(Object.keys(SECRETS).toSorted()).toEqual(registered.toSorted());
+});
+
+/** Every text in it, and the keys under which lines stand. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** Who reads, by seat, and all who hold none. */
+const viewersOf = (rehearsal: Rehearsal): Viewer[] => [
+  'public',
+  ...Array.from({ length: rehearsal.game.seats }, (_, i) => i + 1),
+];
+
+class Reading {
+  readonly #pieces = new Map<string, Piece[]>();
+  /** How often a name was read that is hidden from somebody. */
+  read = 0;
+
+  /** @param pieces where they lay before, and where they lie now */
+  constructor(pieces: readonly Piece[]) {
+    for (const piece of pieces)
+      for (const name of piece.names) this.#pieces.set(name, [...(this.#pieces.get(name) ?? []), piece]);
+  }
+
+  /** @param named what the reader has named himself: a kind by its key is not told to him by its term */
+  reaches(viewer: Viewer, what: string, value: unknown, named: readonly string[] = []): void {
+    for (const text of textsIn(value)) {
+      const pieces = this.#pieces.get(text);
+      if (!pieces || named.includes(text) || named.includes(text.split('.').at(-1) ?? '')) continue;
+      this.read++;
+      if (!pieces.some(({ knows }) => knows(viewer)))
+        throw new Error(`${what} tells ${viewer} of ${text}: ${JSON.stringify(value)}`);
+    }
+  }
+}
+
+/** The host's game, played at random; `each` after every move. */
+function played(rehearsal: Rehearsal, moves: number, each: (step: Step, move: AnyMove | null) => void): void {
+  for (const step of rehearsal.beginning) each(step, null);
+  for (let n = 0; n < moves; n++) {
+    const late = rehearsal.overdue();
+    if (late) {
+      each(late, null);
+      continue;
+    }
+    const turn = rehearsal.randomTurn();
+    if (!turn) return;
+    // Games inside it are proved as their own.
+    const move = rehearsal.sampled(turn);
+    each(rehearsal.play(turn, move), turn.game.id === rehearsal.gameId ? move : null);
+  }
+}
+
+const rehearsals = function* ({ rulebook, seatCounts, optionSets, isLong }: (typeof tried)[number]) {
+  for (let seed = 1; seed <= (isLong ? howMany(1, 10) : howMany(16, 150)); seed++)
+    yield new Rehearsal(
+      rulebook,
+      seatCounts[seed % seatCounts.length] ?? rulebook.seats.min,
+      optionSets[seed % optionSets.length],
+      seed,
+    );
+};
+
+describe.each(tried.map((profile) => [profile.rulebook.id, profile] as const))('%s', (id, profile) => {
+  const { rulebook } = profile;
+  const moves = profile.isLong ? MOVES_OF_LONG : MOVES;
+  const piecesOf = (state: unknown): readonly Piece[] => (state === null ? [] : (SECRETS[id]?.(state as never) ?? [])); // The game's own.
+
+  test('a line, entry, option, notice or refusal names nothing that its reader may not know', {
+    timeout: 600_000,
+  }, () => {
+    let read = 0;
+    for (const rehearsal of rehearsals(profile)) {
+      const chance = seededDice(rehearsal.seed);
+      const earlier: AnyMove[] = [];
+      played(rehearsal, moves, ({ before, rows }, move) => {
+        const game = rehearsal.game;
+        const old = before?.games.get(rehearsal.gameId);
+        const { state } = game;
+        if (state === null) return;
+        const reading = new Reading([...piecesOf(old?.state ?? null), ...piecesOf(state)]);
+        const viewers = viewersOf(rehearsal);
+        const isOwn = ({ game_id: game }: { readonly game_id: string }): boolean => game === rehearsal.gameId;
+        for (const { lines } of rows.moves.filter(isOwn))
+          for (const { to, key, args } of lines)
+            for (const viewer of viewers)
+              if (to === undefined || to === 'all' || (viewer !== 'public' && to.includes(viewer)))
+                reading.reaches(viewer, 'a line', { key, args });
+        for (const { seen, why, unit, from_holder: from, to_holder: to } of rows.entries.filter(isOwn))
+          for (const viewer of viewers)
+            if (seen === null || (viewer !== 'public' && seen.includes(viewer)))
+              reading.reaches(viewer, 'an entry', { why, unit, from, to });
+        const now = new Reading(piecesOf(state));
+        const money = moneyOf(rehearsal.position.balances, game.prefix);
+        for (const ask of asksOf(game))
+          for (const seat of ask.seats) {
+            now.reaches(seat, `an option of ${ask.kind}`, rulebook.legal(state, ask, seat, money));
+            const other = earlier[chance.int(Math.max(1, earlier.length))];
+            if (!other || !shaped(rulebook, other)) continue;
+            const refused = rulebook.explainRefusal?.(state, ask, seat, other, money);
+            if (refused instanceof Refusal) now.reaches(seat, 'a refusal', refused.args, textsIn(other));
+          }
+        const late = earlier[chance.int(Math.max(1, earlier.length))];
+        if (late && old?.state != null)
+          for (const seat of viewers.filter((one) => one !== 'public')) {
+            const refused = rulebook.explainLate?.(state, asksOf(old as typeof game)[0]?.id ?? 'x', seat, late);
+            if (refused instanceof Refusal) now.reaches(seat, 'a late refusal', refused.args, textsIn(late));
+          }
+        for (const notice of rulebook.notices?.(state) ?? [])
+          now.reaches('seat' in notice ? notice.seat : 'public', 'a notice', notice);
+        read += reading.read + now.read;
+        if (move) earlier.push(move);
+      });
+    }
+    // A campaign's cards are chosen at a few moments of an evening.
+    if (profile.swap) expect(read).toBeGreaterThan(profile.isLong ? 0 : 100);
+  });
+
+  test('no cache of the rules forgets the viewer: each is told the same, whoever was told before', {
+    timeout: 600_000,
+  }, () => {
+    let compared = 0;
+    for (const rehearsal of rehearsals(profile)) {
+      let n = 0;
+      played(rehearsal, moves, () => {
+        if (n++ % 7 !== 0 || rehearsal.game.state === null) return;
+        const { game } = rehearsal;
+        const state = game.state;
+        const money = moneyOf(rehearsal.position.balances, game.prefix);
+        const viewers = viewersOf(rehearsal);
+        const told = (from: unknown, viewer: Viewer): unknown[] => {
+          const asks = rulebook.asks(from);
+          const seats = viewer === 'public' ? [] : asks.map((ask) => [ask, viewer] as const);
+          const options = seats.map(([ask, seat]) => {
+            try {
+              return rulebook.legal(from, ask, seat, money);
+            } catch {
+              return null; // Asked of a seat that is not asked, rules may throw.
+            }
+          });
+          return [asks, rulebook.view(from, viewer, money), options];
+        };
+        const shared = frozen(structuredClone(state));
+        for (const viewer of viewers) told(shared, viewer);
+        for (const viewer of viewers.toReversed()) {
+          expect(told(shared, viewer)).toEqual(told(frozen(structuredClone(state)), viewer));
+          compared++;
+        }
+      });
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+});
