@@ -345,6 +345,7 @@ const rulebookReply = (rulebook: Rulebook) => ({
   id: rulebook.id,
   seats: { ...rulebook.seats },
   begins: rulebook.begins,
+  inside: [...rulebook.capabilities.inside],
   units: Object.keys(rulebook.units),
   options: rulebook.options,
   move: rulebook.move,

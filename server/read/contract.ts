@@ -335,6 +335,9 @@ export const RulebookReply = Type.Object({
     usual: Type.Optional(Type.Integer({ description: 'How many where nobody says; the most where absent' })),
   }),
   begins: Begins,
+  inside: Type.Array(Type.String(), {
+    description: 'As what it may be opened inside another game: `tournament-table`',
+  }),
   units: Type.Array(Type.String()),
   options: Type.Unknown({ description: 'JSON schema with defaults' }),
   move: Type.Unknown({ description: 'JSON schema of the moves' }),

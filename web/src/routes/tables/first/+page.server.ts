@@ -11,7 +11,7 @@ export const actions: Actions = {
   default: async ({ cookies, fetch, locals, request, url }) => {
     const { rulebook = '' } = await fieldsOf(request);
     const pages = pagesOf(rulebook);
-    if (!pages?.table?.shelf) error(404, 'not-found');
+    if (!pages?.table?.shelf?.first) error(404, 'not-found');
     const { t } = await loadWords(locals.locale, 'home');
     if (!locals.person) {
       const problem = await guestOf({ cookies, fetch, locale: locals.locale, isSecure: url.protocol === 'https:', t });

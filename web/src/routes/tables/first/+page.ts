@@ -6,6 +6,6 @@ import type { PageLoad } from './$types';
 export const load: PageLoad = async ({ parent, url }) => {
   const { locale } = await parent();
   const pages = pagesOf(url.searchParams.get('game') ?? '');
-  if (!pages?.table?.shelf) error(404, 'not-found');
+  if (!pages?.table?.shelf?.first) error(404, 'not-found');
   return { words: await loadWords(locale, 'home'), rulebook: pages.rulebook, name: pages.name[locale] };
 };
