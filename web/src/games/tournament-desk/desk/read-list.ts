@@ -51,7 +51,9 @@ export function readList(
   known: readonly { readonly name: string; readonly club?: string | undefined }[],
 ): readonly ReadRow[] {
   const marked = text.replace(/^\ufeff/, '').replace(/^"?sep=.\r?\n/i, '');
-  const { data } = Papa.parse<string[]>(marked, { delimitersToGuess: ['\t', ';', ','], skipEmptyLines: false });
+  // Names have no tabs, and hardly a semicolon: what is there parts the cells, however few of them are filled.
+  const delimiter = ['\t', ';'].find((one) => marked.includes(one)) ?? ',';
+  const { data } = Papa.parse<string[]>(marked, { delimiter });
   const rows = data.map((cells, at) => ({ line: at + 1, cells: cells.map(tidy) }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const heads = filled[0]?.cells.map((cell) => HEADINGS[cell.toLocaleLowerCase()]) ?? [];
