@@ -232,7 +232,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   await dialog.getByRole('button', { name: olga.t('desk.result.correct'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(async () => (await read()).view.corrections.length).toBe(1);
-  expect((await round()).tables).toEqual(second.tables);
+  expect((await round()).tables.map(({ seats }) => seats)).toEqual(second.tables.map(({ seats }) => seats));
 
   await place(olga, 'standings');
   await olga.isContent();
@@ -247,4 +247,55 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   await picture(wall.page, 'tournament-wall-playing', false);
   await ada.isContent();
   expect(await scriptBytes(bruno.page, path)).toBeLessThanOrEqual(FIRST_VIEW.table);
+});
+
+test('sixty-four players: the cockpit in both lights and languages, and a wall that turns its pages', {
+  timeout: 120_000,
+}, async () => {
+  const site = await testSite();
+  const olga = await enters(site, 'Olga', { screen: 'laptop', language: 'en', light: 'dark' });
+  await olga.goto('/');
+  const { id = '' } = await sends(olga, '/api/games', {
+    rulebook: 'tournament-desk',
+    title: 'Sixty-four',
+    seats: 64,
+    options: {},
+  });
+  const path = `/tables/${id}`;
+  const read = (): Promise<Game> => olga.asks<Game>(apiOf(path));
+  const gives = async (kind: string, move: object): Promise<void> => {
+    await expect.poll(async () => (await read()).asks.some((ask) => ask.kind === kind)).toBe(true);
+    const ask = (await read()).asks.find((one) => one.kind === kind);
+    await sends(olga, `${apiOf(path)}/moves`, { id: crypto.randomUUID(), ask: ask?.id, seat: 0, move });
+  };
+  const rows = Array.from({ length: 64 }, (_, at) => ({
+    name: `${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[at % 26]}nne-Sophie Delacroix ${at + 1}`,
+    club: `Club ${at % 5}`,
+  }));
+  await gives('desk', { do: 'list', rows });
+  await gives('go', { do: 'pair' });
+  await gives('plan', { do: 'publish' });
+  await olga.goto(path);
+  await olga.button(olga.t('desk.go.start', { round: 1 })).waitFor();
+  await olga.isContent();
+  const { token } = await sends(olga, `${apiOf(path)}/links`, { kind: 'table', name: 'mur' });
+  const wall = await Person.of(site, 'Le mur', { screen: 'laptop' }, WORDS);
+  await wall.page.setViewportSize({ width: 1920, height: 1080 });
+  await wall.goto(`/table/${token}`);
+  await wall.sees(wall.t('desk.wall.names'));
+  // All pages of a wall together name everybody; nothing is cut at its lower edge.
+  expect(await wall.page.locator('.dots i').count()).toBeGreaterThan(3);
+  const last = await wall.page.locator('.columns-of li').last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(1080);
+  await picture(wall.page, 'tournament-64-wall', false);
+  await gives('start', { do: 'start' });
+  await olga.reads('desk.is.playing');
+  await looks(olga.page, 'tournament-64');
+  // Whoever follows the link on a phone reads a page.
+  const phone = await Person.of(site, 'Un passant', {}, WORDS);
+  await phone.goto(`/table/${token}`);
+  await phone.page.getByLabel(phone.t('desk.rounds.by-name')).check();
+  await phone.sees('Anne-Sophie Delacroix 1');
+  await phone.isContent();
+  await picture(phone.page, 'tournament-64-phone', false);
 });
