@@ -13,17 +13,16 @@ export const MOST_POINTS = 100;
  * `swiss`: tables of two, who has as many points meets. `standings`: the same at tables of three to five. `round-robin`: everybody meets everybody,
  * at tables of two. `bracket`: who loses is out. `by-hand`: the organiser seats.
  */
-export const METHODS = ['swiss', 'standings', 'round-robin', 'bracket', 'by-hand'] as const;
-export type Method = (typeof METHODS)[number];
+const METHODS = ['swiss', 'standings', 'round-robin', 'bracket', 'by-hand'] as const;
 
 /** After the rounds: an elimination among the best, or one table of the best. */
-export const FINALS = ['bracket', 'table'] as const;
+const FINALS = ['bracket', 'table'] as const;
 
 /**
  * What ranks players with the same points. `opponents`: points of those whom they met. `median`: the same without the best and the worst round.
  * `head-to-head`: what came of their meetings. `places`: more first places, then more second ones. `lot`: an order that was drawn.
  */
-export const TIE_BREAKERS = ['opponents', 'median', 'head-to-head', 'places', 'lot'] as const;
+const TIE_BREAKERS = ['opponents', 'median', 'head-to-head', 'places', 'lot'] as const;
 export type TieBreaker = (typeof TIE_BREAKERS)[number];
 
 const STAGE_KINDS = ['play', 'break'] as const;
@@ -39,7 +38,6 @@ const stage = Type.Object(
   },
   closed,
 );
-export type Stage = Static<typeof stage>;
 
 /** Points of the first, the second … of a table of that size. */
 const pointsOf = (...usual: readonly number[]) =>

@@ -141,4 +141,5 @@ export const SECRETS: Readonly<Record<string, (state: never) => readonly Piece[]
   skirmish: () => [],
   'streets-of-gotham': gotham,
   supergang: () => [],
+  'tournament-desk': () => [],
 };
