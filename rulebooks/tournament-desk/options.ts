@@ -1,5 +1,6 @@
 /** What a tournament is set up with. */
 import { type Static, Type } from 'typebox';
+import { Default, Errors } from 'typebox/value';
 import { Refusal } from '../rulebook.ts';
 import { between, closed, visibleLine } from '../shapes.ts';
 import { rulebookOfTables } from './tables.ts';
@@ -174,4 +175,14 @@ export function checkOptions(options: DeskOptions): void {
   const used = [tableSize, ...(final ? [final.kind === 'table' ? final.players : 2] : [])];
   if (used.some((size) => size < seats.min || size > seats.max))
     throw new Refusal('game-size', 'host', { min: seats.min, max: seats.max });
+}
+
+/** The options with those of the game at its tables as they are where nothing is said. @throws Refusal `game-options` naming the one that it does not allow */
+export function withGame(options: DeskOptions): DeskOptions {
+  const rulebook = options.game && rulebookOfTables(options.game.rulebook);
+  if (!options.game || !rulebook) return options;
+  const given = Default(rulebook.options, structuredClone(options.game.options)) as Record<string, unknown>; // Options are objects.
+  const [fault] = Errors(rulebook.options, given);
+  if (fault) throw new Refusal('game-options', 'host', { option: fault.instancePath.slice(1) || '?' });
+  return { ...options, game: { rulebook: rulebook.id, options: given } };
 }

@@ -9,7 +9,7 @@ import { gameNameOf, openTables, roundNow, tableAt } from './find.ts';
 import { answerCall, callJudge, penalise, rule } from './judge.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type DeskMove, deskMove } from './moves.ts';
-import { checkOptions, type DeskOptions, deskOptions } from './options.ts';
+import { checkOptions, type DeskOptions, deskOptions, withGame } from './options.ts';
 import type { PairingInput } from './pairing/contract.ts';
 import { pairRound } from './pairing/pair-round.ts';
 import {
@@ -199,7 +199,7 @@ export const tournamentDesk: Rulebook<DeskState, DeskMove, DeskView, DeskOptions
   setup(act, options, seats) {
     checkOptions(options);
     act.state = {
-      options,
+      options: withGame(options),
       seats,
       players: Array.from({ length: seats }, () => null),
       teams: [],
