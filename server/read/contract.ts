@@ -104,7 +104,9 @@ export const GameReply = Type.Object({
   childCount: Type.Optional(
     Type.Integer({ description: 'Where not all are told: how many there are (`GET /api/games/:id/children`)' }),
   ),
-  asks: Type.Array(AskReply),
+  asks: Type.Array(AskReply, {
+    description: `All of them; of a game with more than ${MOST_TOLD} seats a player is told what is asked of him and of the organiser`,
+  }),
   clocks: ClocksReply,
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
   outcome: Outcome,
