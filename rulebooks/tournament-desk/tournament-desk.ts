@@ -12,6 +12,7 @@ import { type DeskMove, deskMove } from './moves.ts';
 import { checkOptions, type DeskOptions, deskOptions, withGame } from './options.ts';
 import type { PairingInput } from './pairing/contract.ts';
 import { pairRound } from './pairing/pair-round.ts';
+import { withProgramme } from './planning.ts';
 import {
   admit,
   changePlan,
@@ -195,6 +196,8 @@ export const tournamentDesk: Rulebook<DeskState, DeskMove, DeskView, DeskOptions
   options: deskOptions,
   move: deskMove,
   chapters: ['line.published'],
+  programme: ({ options }) => options.programme,
+  withProgramme,
 
   setup(act, options, seats) {
     checkOptions(options);

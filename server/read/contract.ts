@@ -165,6 +165,11 @@ export const OpenGame = Type.Object(
     seats: Type.Optional(seatShape({ description: 'As many as the rulebook says is usual, where absent' })),
     options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), openFor('Setup'))),
     isPublic: Type.Optional(Type.Boolean()),
+    programmeOf: Type.Optional({
+      ...uuid,
+      description:
+        'A game of the caller’s whose programme of the day this one keeps (`takesProgramme` of its rulebook)',
+    }),
   },
   closed,
 );
@@ -341,5 +346,6 @@ export const RulebookReply = Type.Object({
   options: Type.Unknown({ description: 'JSON schema with defaults' }),
   move: Type.Unknown({ description: 'JSON schema of the moves' }),
   bots: Type.Array(Type.String(), { description: 'Levels of bots that can play it' }),
+  takesProgramme: Type.Boolean({ description: 'It can be opened with the programme of another game (`programmeOf`)' }),
 });
 export type RulebookReply = Static<typeof RulebookReply>;

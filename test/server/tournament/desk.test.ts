@@ -208,3 +208,47 @@ test('a day leaves as a file and comes back as it was, in the middle and at its 
   expect(await old.view()).toEqual(await day.view());
   expect(await audit(database.sql, auditStates)).toEqual([]);
 });
+
+test('a club’s clock becomes a tournament in one step: its programme, a round for each stage that plays, and its break', async () => {
+  const stages = [
+    { name: 'Matin', seconds: 4500, kind: 'play', atZero: 'next', plannedAt: '10:00' },
+    { name: 'Repas', seconds: 3600, kind: 'break', atZero: 'wait' },
+    { name: 'Après-midi', seconds: 5400, kind: 'play', atZero: 'wait' },
+  ];
+  const clock = { rulebook: 'club-clock', title: 'Samedi', seats: 4, options: { stages } };
+  const { id } = (await club.call(ange, 'POST', '/api/games', clock)).body;
+  const opening = {
+    rulebook: 'tournament-desk',
+    title: 'Samedi',
+    seats: 8,
+    programmeOf: id,
+    options: { tableSize: 4 },
+  };
+  const made = await club.call(ange, 'POST', '/api/games', opening);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const day = new Tournament(club, ange, made.body.id);
+  expect((await day.view()).options).toMatchObject({
+    rounds: 2,
+    minutes: 75,
+    programme: [
+      { name: 'Matin', seconds: 4500, kind: 'play', plannedAt: '10:00' },
+      { name: 'Repas', seconds: 3600, kind: 'break' },
+      { name: 'Après-midi', seconds: 5400, kind: 'play' },
+    ],
+  });
+  await day.list(8);
+  await day.playRound();
+  expect((await day.view()).pause).toBe(1);
+  expect((await day.publish()).seconds).toBe(5400);
+  // Somebody else's clock, a game without a programme, and one that keeps none.
+  expect((await club.call(paul, 'POST', '/api/games', opening)).status).toBe(404);
+  const table = (await club.call(ange, 'POST', '/api/games', { rulebook: 'supergang', title: 'X', seats: 3 })).body.id;
+  for (const wrong of [
+    { ...opening, programmeOf: table },
+    { ...clock, programmeOf: id },
+  ])
+    expect(await club.call(ange, 'POST', '/api/games', wrong)).toMatchObject({
+      status: 400,
+      body: { code: 'no-programme' },
+    });
+});
