@@ -1,6 +1,6 @@
 /** A tournament over HTTP, as its organiser and its players act in it. */
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { DeskMove } from '#rulebooks/tournament-desk/moves.ts';
 import type { DeskView, RoundView, TableView } from '#rulebooks/tournament-desk/view.ts';
@@ -71,8 +71,10 @@ export class Tournament {
   list = (count: number, of: (n: number) => object = () => ({})): Promise<Answered> =>
     this.desk({ do: 'list', rows: Array.from({ length: count }, (_, n) => ({ name: `P${n + 1}`, ...of(n) })) });
 
-  phaseIs = (phase: DeskView['phase']): Promise<void> =>
-    expect.poll(async () => (await this.view()).phase, { timeout: 20_000, interval: 5 }).toBe(phase);
+  async phaseIs(phase: DeskView['phase']): Promise<void> {
+    const isThere = async () => (await this.view()).phase === phase;
+    await vi.waitUntil(isThere, { timeout: 20_000, interval: 5 });
+  }
 
   async draft(): Promise<void> {
     await this.at('go', { do: 'pair' });
