@@ -191,7 +191,7 @@ export const tournamentDesk: Rulebook<DeskState, DeskMove, DeskView, DeskOptions
   messages: ['tournament-desk/messages/', 'tournament-desk/messages/refusals.'],
   seats: { min: 2, max: MAX_SEATS, usual: 32 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: true },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: true, inside: ['card-evening'], guestSeats: true },
   units: { points: { sources: [SOURCE], overdraft: true } },
   options: deskOptions,
   move: deskMove,
