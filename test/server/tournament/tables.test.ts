@@ -182,22 +182,3 @@ describe('the time of a table', () => {
     expect((await day.view()).rulings).toMatchObject([{ table: one, minutes: 3, why: 'Relancez le dé' }]);
   });
 });
-
-test('a node that dies between publishing and the start loses nothing: another one finds the round, its games and its standing clocks', async () => {
-  const day = await opened({ tableSize: 4, game: supergang, minutes: 60 });
-  await day.playRound();
-  const { tables } = await day.publish();
-  const before = await day.view();
-  // Nothing of the first node is asked any more, nor closed in order.
-  const other = new Club(await testApp({}, await testDatabase(database.url)));
-  const again = new Tournament(other, ange, day.id);
-  expect(await again.view()).toEqual(before);
-  const games = await Promise.all(tables.map(({ table }) => again.gameAt(2, table)));
-  expect(
-    await Promise.all(games.map(async (id) => (await other.call(ange, 'GET', `/api/games/${id}/clocks`)).body.clocks)),
-  ).not.toContainEqual(expect.arrayContaining([expect.objectContaining({ due: expect.any(String) })]));
-  await again.at('start', { do: 'start' });
-  for (const table of (await again.round()).tables) await again.enter(2, table);
-  await again.at('close', { do: 'close' });
-  expect(await audit(database.sql, auditStates)).toEqual([]);
-});
