@@ -205,6 +205,15 @@ interface FileRules<State, Move> {
   redactMove?(move: Move): Move;
 }
 
+/** A stage of a day's programme: tables play, or the room rests. */
+export interface ProgrammeStage {
+  readonly name: string;
+  readonly seconds: number;
+  readonly kind: 'play' | 'break';
+  /** The time of day at which it is planned to begin, `14:30`. */
+  readonly plannedAt?: string;
+}
+
 /** Games inside a game. */
 interface ChildRules<State> {
   /** As what it opens them. The host hands it the games that may be opened so, again whenever the list changes. */
@@ -301,6 +310,10 @@ export interface Rulebook<
   entry?(state: State, seat: Seat): Refusal | null;
   /** Set-up choices of a rematch by the same people, where something of them is the next one's: who begins. As they were where absent. */
   again?(options: Options, seats: number): Options;
+  /** The programme of the day that it keeps the time of: another game may be opened with it (`withProgramme`). */
+  programme?(state: State): readonly ProgrammeStage[];
+  /** Set-up choices with which it keeps that programme. Only of games that keep one. */
+  withProgramme?(stages: readonly ProgrammeStage[]): Partial<Options>;
   /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */
   readonly chapters?: readonly string[];
   /** What that viewer may know; built from nothing, never by deleting from the state. */

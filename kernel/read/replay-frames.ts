@@ -92,7 +92,10 @@ export function frameOf(
     given: own || (perspective !== 'public' && move.kind === 'joint') ? givenOf(game, move, perspective) : null,
     undone,
     undoes: [...(move.undoes ?? [])],
-    lines: lines.map(messageOf),
+    lines: lines.map((line) => ({
+      ...messageOf(line),
+      ...(perspective === 'open' && Array.isArray(line.to) ? { to: [...line.to] } : {}),
+    })),
     draws: move.draws.map(([n, value]) => [n, value]),
     entries: entries
       .filter((entry) => entry.game_id === game.id && entry.seq === move.seq && readable(entry.seen))
@@ -167,7 +170,7 @@ function balancesOf(
   });
 }
 
-const messageOf = ({ key, args }: Message): ReplayFrame['lines'][number] =>
+const messageOf = ({ key, args }: Message): ReplayFrame['entries'][number]['why'] =>
   args ? { key, args: { ...args } } : { key };
 
 const nameOf = (book: BookPosition, game: GamePosition, person: string | null): string | null =>

@@ -86,6 +86,7 @@ function secondsOf({ options }: PoliceState, stage: Asking): number {
 
 /** PC-R31: closed while pointing is collected and while a kind is chosen; in step 4 nobody acts but for the office (PC-R58). */
 const NOT_FREE: readonly Stage[] = ['point', 'kind', 'office', 'over'];
+export const isFree = ({ stage }: PoliceState): boolean => !NOT_FREE.includes(stage);
 
 const NONE: readonly Ask[] = [];
 const made = new Memo<PoliceState, readonly Ask[]>();
@@ -114,6 +115,6 @@ function buildAsks(state: PoliceState): readonly Ask[] {
     ...(seconds > 0 ? { seconds } : {}),
     ...(mode === 'open' && !final ? { ready: readyOf(state, stage) } : {}),
   };
-  if (NOT_FREE.includes(stage)) return [asked];
+  if (!isFree(state)) return [asked];
   return [asked, { id: `f${free}.free`, kind: 'free', mode: 'open', seats: seatsOf(state), optional: true }];
 }

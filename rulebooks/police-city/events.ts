@@ -4,7 +4,7 @@ import type { District } from './data/districts.ts';
 import { numbers } from './data/numbers.ts';
 import type { Seizure } from './data/seizures.ts';
 import { placeOf } from './house.ts';
-import { tokensOf } from './money.ts';
+import { policeHolder, tokensOf } from './money.ts';
 import { policeOf, seatsOf } from './names.ts';
 import { announceFiles, bestOf, lowerMafia, payTied, raiseMafia } from './rise.ts';
 import { handcuffsIn } from './rolling.ts';
@@ -14,19 +14,24 @@ import type { PoliceState } from './state.ts';
 /** PC-91, PC-R37: cards of that district, two-coloured ones too; they are kept. */
 export function secureDistrict(act: Act<PoliceState>, district: District): void {
   const { state } = act;
-  count(act, (seat) => {
-    const { cards, under } = policeOf(state, seat);
-    return [...cards, ...under].filter((card) => placeOf(state, card).districts.includes(district)).length;
-  });
+  const ofDistrict = (cards: readonly string[]): number =>
+    cards.filter((card) => placeOf(state, card).districts.includes(district)).length;
+  for (const seat of seatsOf(state)) {
+    const count = ofDistrict(policeOf(state, seat).cards);
+    if (count > 0) act.say({ key: 'line.count', args: { seat, count } });
+  }
+  count(act, (seat) => ofDistrict([...policeOf(state, seat).cards, ...policeOf(state, seat).under]));
 }
 
 /** PC-92, PC-R52: tokens of that kind, and the handcuffs that each rolled there or added; the tokens are kept. */
 export function blockNetwork(act: Act<PoliceState>, kind: Seizure): void {
   const { faces, helped } = act.state;
-  count(
-    act,
-    (seat) => tokensOf(act, seat, kind) + handcuffsIn(faces, seat) + helped.filter((one) => one === seat).length,
-  );
+  const handcuffsOf = (seat: Seat): number => handcuffsIn(faces, seat) + helped.filter((one) => one === seat).length;
+  for (const seat of seatsOf(act.state)) {
+    const [tokens, handcuffs] = [act.balance(policeHolder(seat), kind), handcuffsOf(seat)];
+    if (tokens + handcuffs > 0) act.say({ key: 'line.count-network', args: { seat, tokens, handcuffs } });
+  }
+  count(act, (seat) => tokensOf(act, seat, kind) + handcuffsOf(seat));
 }
 
 /** PC-91, PC-92: the most gains a grade, who is tied one each; with 0 everywhere the mafia climbs (PC-R57). */
@@ -37,7 +42,10 @@ function count(act: Act<PoliceState>, countOf: (seat: Seat) => number): void {
   if (best.length === 0) {
     act.say({ key: 'line.event-nobody' });
     raiseMafia(act, 1, { key: 'why.event' });
-  } else payTied(act, best, { key: 'why.event' });
+  } else {
+    act.say({ key: 'line.event-best', args: { players: best.length, seat: best[0] ?? 0 } });
+    payTied(act, best, { key: 'why.event' });
+  }
 }
 
 /** PC-96: each 3 handcuffs on the card lower the mafia by 1. */

@@ -102,7 +102,7 @@ export function offerRefused(state: PoliceState, seat: Seat, { to, give }: Of<'o
 export const offerGone = (): Why => new Refusal('offer-gone', 'PC-R26');
 
 /** PC-79, PC-83, PC-R55. */
-export function objectiveRefused(state: PoliceState, seat: Seat, { objective, cards, token }: Of<'objective'>): Why {
+export function objectiveRefused(state: PoliceState, seat: Seat, { objective, cards }: Of<'objective'>): Why {
   if (!state.objectives.open.includes(objective)) return new Refusal('objective-gone', 'PC-79');
   const { cards: held, under } = policeOf(state, seat);
   const ids = cardsIn(cards);
@@ -110,7 +110,7 @@ export function objectiveRefused(state: PoliceState, seat: Seat, { objective, ca
     return new Refusal('not-your-card', 'PC-79');
   const colours = ids.map((id) => placeOf(state, id).districts);
   if (!pays(objectiveOf(state, objective).asks, colours)) return new Refusal('cards-do-not-pay', 'PC-R55');
-  return token ? new Refusal('token-choice', 'PC-82') : new Refusal('alike-cards', 'PC-R55');
+  return new Refusal('token-choice', 'PC-82');
 }
 
 /** PC-84, PC-85, PC-R39. */

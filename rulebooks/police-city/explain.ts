@@ -1,6 +1,7 @@
 /** What the rules say to a move that is no option, or comes too late: a sentence with the id of its rule. */
 import type { Balances } from '../money.ts';
 import { type Ask, Refusal, type Seat } from '../rulebook.ts';
+import { isFree } from './asks.ts';
 import {
   backRefused,
   helicopterRefused,
@@ -29,6 +30,7 @@ import {
   takeRefused,
 } from './explain-things.ts';
 import type { PoliceMove } from './moves.ts';
+import { policeOf } from './names.ts';
 import type { PoliceState, Stage } from './state.ts';
 
 /** In which steps each is done; what may be done in any is not here. */
@@ -138,9 +140,17 @@ function thingRefused(state: PoliceState, seat: Seat, move: PoliceMove, money: B
 }
 
 /** The ask that it answers is over, or put to others. */
-export function explainLate(state: PoliceState, _ask: string, _seat: Seat, move: PoliceMove): Refusal | null {
+export function explainLate(state: PoliceState, _ask: string, seat: Seat, move: PoliceMove): Refusal | null {
   const stages = stagesOf[move.do];
+  if (stages?.includes('free') && isFree(state)) return freeLate(state, seat, move);
   return stages && !stages.includes(state.stage) ? tooLate(move) : null;
+}
+
+/** It was meant for a moment before, and may be played now too: what has become impossible since. Null: the host says that the game went on. */
+function freeLate(state: PoliceState, seat: Seat, move: PoliceMove): Refusal | null {
+  if (move.do === 'objective' && !state.objectives.open.includes(move.objective))
+    return new Refusal('objective-gone', 'PC-79');
+  return move.do === 'combine' && policeOf(state, seat).combined ? new Refusal('combined-already', 'PC-85') : null;
 }
 
 /** PC-40, PC-R33, PC-R52, PC-R53, PC-73, PC-R31: each has its moment. */

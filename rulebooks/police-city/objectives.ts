@@ -8,7 +8,7 @@ import type { District } from './data/districts.ts';
 import { type Action, actions } from './data/tokens.ts';
 import { objectiveOf, optionsOf, placeOf } from './house.ts';
 import { cardName, policeOf } from './names.ts';
-import { giveGrades } from './rise.ts';
+import { giveGrades, isOver } from './rise.ts';
 import type { PoliceState } from './state.ts';
 import { changeSupply, supplyOf } from './tokens.ts';
 
@@ -44,7 +44,7 @@ export function pays(asks: readonly District[], cards: readonly (readonly Distri
 }
 
 /**
- * The sets of his cards that pay an objective. Cards of the same colours are one as good as the other: the first in sight goes first,
+ * The sets of his cards that pay an objective. Of cards of the same colours he chooses which go; those that lie in sight longest stand first,
  * those under his file last.
  */
 function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): string[] {
@@ -67,11 +67,20 @@ function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): 
       if (chosen.length > 0 && pays(asks, halves)) sets.push([...chosen].sort().join(SIGN));
       return;
     }
-    for (let n = 0; n <= Math.min(group.ids.length, asks.length - chosen.length); n++)
-      choose(at + 1, [...chosen, ...group.ids.slice(0, n)], [...halves, ...Array(n).fill(group.halves)]);
+    for (const ids of subsets(group.ids, asks.length - chosen.length))
+      choose(at + 1, [...chosen, ...ids], [...halves, ...Array(ids.length).fill(group.halves)]);
   };
   choose(0, [], []);
   return sets;
+}
+
+/** All choices of at most so many of them, the first ones first. */
+function subsets(ids: readonly string[], most: number): string[][] {
+  const [first, ...others] = ids;
+  if (first === undefined || most === 0) return [[]];
+  const without = subsets(others, most);
+  const [none = [], ...more] = without;
+  return [none, ...subsets(others, most - 1).map((rest) => [first, ...rest]), ...more];
 }
 
 /** PC-82, PC-R34, PC-R49: kinds that may be taken instead of one that is not in the supply. */
@@ -124,7 +133,7 @@ export function meetObjective(
   open.splice(open.indexOf(objective), 1);
   discard.push(objective);
   giveGrades(act, seat, card.grades, { key: 'why.objective' });
-  revealObjectives(act);
+  if (!isOver(state)) revealObjectives(act); // PC-R22: the mafia may have won by it.
 }
 
 /** PC-R30: to the place discard. PC-R35: those under a file are shown to all by it. */

@@ -157,17 +157,18 @@ function discardTokens(act: Act<PoliceState>, seat: Seat, kind: Seizure, under: 
   act.reveal();
 }
 
-/** A proposal whose tokens were spent meanwhile is none any more. */
-export function lapsePact(act: Act<PoliceState>): void {
+/** A proposal whose tokens were spent meanwhile is none any more. PC-R24: where it has been put to all, that question ends at once. */
+export function lapsePact(act: Act<PoliceState>): Next {
   const { state } = act;
   const { pact } = state;
   const tokens = pact?.latest?.tokens;
-  if (!pact || !tokens) return;
+  if (!pact || !tokens) return null;
   const covered = seatsOf(state).every((seat) =>
     hasItems(state, seat, balancesOf(act), tokens.filter((token) => ownerOf(token) === seat).map(thingOf)),
   );
-  if (covered) return;
+  if (covered) return null;
   pact.latest = null;
   pact.agreed = [];
   act.say({ key: 'line.lapsed' });
+  return state.stage === 'seal' ? noDeal(act) : null;
 }

@@ -54,8 +54,9 @@ function playFree(act: Act<PoliceState>, seat: Seat, move: PoliceMove): Next {
       throw notOffered(move);
   }
   lapseLaid(act);
-  lapsePact(act);
+  const lapsed = lapsePact(act);
   lapseOffers(act);
+  if (lapsed) return lapsed;
   const played = move.do === 'objective' || move.do === 'combine';
   return played && act.state.stage === 'last' ? openLast(act) : null;
 }

@@ -59,6 +59,10 @@ function checkMajority(act: Act<PoliceState>, kind: Seizure): void {
   const counts = seatsOf(act.state).map((seat) => tokensOf(act, seat, kind));
   const best = bestOf(counts);
   const term = { term: `seizure.${kind}` };
+  for (const seat of seatsOf(act.state)) {
+    const count = act.balance(policeHolder(seat), kind);
+    if (count > 0) act.say({ key: 'line.count', args: { seat, count } });
+  }
   announceFiles(act, best, (seat) => counts[seat - 1] ?? 0);
   if (best.length === 0) return act.say({ key: 'line.board-nobody', args: { kind: term } });
   act.say({ key: 'line.board-check', args: { kind: term, players: best.length } });

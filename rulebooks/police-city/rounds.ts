@@ -54,7 +54,11 @@ export function endRound(act: Act<PoliceState>): Next {
   for (const { card, status } of state.line) {
     if (status !== 'open') continue;
     const { mafia } = placeOf(state, card);
-    if (mafia > 0) raiseMafia(act, mafia, { key: 'why.open', args: { card: cardName(state, card) } });
+    if (mafia > 0) {
+      const args = { card: cardName(state, card) };
+      act.say({ key: 'line.missed', args });
+      raiseMafia(act, mafia, { key: 'why.open', args });
+    }
     if (isOver(state)) return null;
   }
   if (somebodyArrived(act)) {

@@ -1,7 +1,8 @@
 /** PC-57..71, PC-75, PC-R2, PC-R8, PC-R9: who gets what of a secured place. */
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
-import { optionsOf } from './house.ts';
+import { broughtBy } from './elements.ts';
+import { optionsOf, placeOf } from './house.ts';
 import type { PoliceMove } from './moves.ts';
 import { cardName, cardNow, seatsOf } from './names.ts';
 import { allTo, queuePayouts } from './payment.ts';
@@ -26,12 +27,13 @@ export function openShare(act: Act<PoliceState>): Next {
   return openStage(state, 'share');
 }
 
-/** PC-75, PC-100: card and gains are discarded, and the mafia does not move. */
+/** PC-75, PC-100: card and gains are discarded, and the mafia does not move. PC-R53: what an Officer took stays his. */
 function fbi(act: Act<PoliceState>): Next {
   const { state } = act;
   const now = state.line[state.place - 1];
   if (now) now.status = 'fbi';
-  act.say({ key: 'line.fbi', args: { card: cardName(state, cardNow(state)) } });
+  const isWhole = state.left.length === broughtBy(placeOf(state, cardNow(state))).length;
+  act.say({ key: isWhole ? 'line.fbi' : 'line.fbi-rest', args: { card: cardName(state, cardNow(state)) } });
   return 'clear';
 }
 

@@ -9,8 +9,11 @@ export const tieBreakersOf = ({ tieBreakers }: Pick<DeskOptions, 'tieBreakers'>)
 /** Above 0 where the first value is better. */
 export function compareTies(one: TieValue, other: TieValue): number {
   if (typeof one === 'number' || typeof other === 'number') return Number(one) - Number(other);
-  const at = one.findIndex((value, n) => value !== other[n]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  for (let at = 0; at < Math.max(one.length, other.length); at++) {
+    const better = (one[at] ?? 0) - (other[at] ?? 0);
+    if (better !== 0) return better;
+  }
+  return 0;
 }
 
 /** What decided between two players with the same points. */

@@ -14,7 +14,7 @@ const playerRow = {
   club: Type.Optional(name),
   team: Type.Optional(name),
 };
-export const newPlayer = Type.Object(playerRow, closed);
+const newPlayer = Type.Object(playerRow, closed);
 /** @field seat of a free seat that nobody holds; the first free one where absent */
 const listRow = Type.Object({ ...playerRow, seat: Type.Optional(seat) }, closed);
 

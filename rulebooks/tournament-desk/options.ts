@@ -1,5 +1,6 @@
 /** What a tournament is set up with. */
 import { type Static, Type } from 'typebox';
+import { Default, Errors } from 'typebox/value';
 import { Refusal } from '../rulebook.ts';
 import { between, closed, visibleLine } from '../shapes.ts';
 import { rulebookOfTables } from './tables.ts';
@@ -13,17 +14,16 @@ export const MOST_POINTS = 100;
  * `swiss`: tables of two, who has as many points meets. `standings`: the same at tables of three to five. `round-robin`: everybody meets everybody,
  * at tables of two. `bracket`: who loses is out. `by-hand`: the organiser seats.
  */
-export const METHODS = ['swiss', 'standings', 'round-robin', 'bracket', 'by-hand'] as const;
-export type Method = (typeof METHODS)[number];
+const METHODS = ['swiss', 'standings', 'round-robin', 'bracket', 'by-hand'] as const;
 
 /** After the rounds: an elimination among the best, or one table of the best. */
-export const FINALS = ['bracket', 'table'] as const;
+const FINALS = ['bracket', 'table'] as const;
 
 /**
  * What ranks players with the same points. `opponents`: points of those whom they met. `median`: the same without the best and the worst round.
  * `head-to-head`: what came of their meetings. `places`: more first places, then more second ones. `lot`: an order that was drawn.
  */
-export const TIE_BREAKERS = ['opponents', 'median', 'head-to-head', 'places', 'lot'] as const;
+const TIE_BREAKERS = ['opponents', 'median', 'head-to-head', 'places', 'lot'] as const;
 export type TieBreaker = (typeof TIE_BREAKERS)[number];
 
 const STAGE_KINDS = ['play', 'break'] as const;
@@ -39,7 +39,6 @@ const stage = Type.Object(
   },
   closed,
 );
-export type Stage = Static<typeof stage>;
 
 /** Points of the first, the second … of a table of that size. */
 const pointsOf = (...usual: readonly number[]) =>
@@ -176,4 +175,14 @@ export function checkOptions(options: DeskOptions): void {
   const used = [tableSize, ...(final ? [final.kind === 'table' ? final.players : 2] : [])];
   if (used.some((size) => size < seats.min || size > seats.max))
     throw new Refusal('game-size', 'host', { min: seats.min, max: seats.max });
+}
+
+/** The options with those of the game at its tables as they are where nothing is said. @throws Refusal `game-options` naming the one that it does not allow */
+export function withGame(options: DeskOptions): DeskOptions {
+  const rulebook = options.game && rulebookOfTables(options.game.rulebook);
+  if (!options.game || !rulebook) return options;
+  const given = Default(rulebook.options, structuredClone(options.game.options)) as Record<string, unknown>; // Options are objects.
+  const [fault] = Errors(rulebook.options, given);
+  if (fault) throw new Refusal('game-options', 'host', { option: fault.instancePath.slice(1) || '?' });
+  return { ...options, game: { rulebook: rulebook.id, options: given } };
 }

@@ -1,6 +1,7 @@
 /** What rounds there are: how many, which one comes next, how long it is. */
+import type { ProgrammeStage } from '../rulebook.ts';
 import { seatsIn } from './find.ts';
-import { MOST_ROUNDS, sizesOf } from './options.ts';
+import { type DeskOptions, MOST_ROUNDS, sizesOf } from './options.ts';
 import { roundsOfBracket } from './pairing/bracket.ts';
 import { roundsOfAll } from './pairing/round-robin.ts';
 import type { DeskState, Round } from './state.ts';
@@ -41,6 +42,16 @@ export const mayBeginFinal = (state: DeskState): boolean =>
 export function secondsOf({ options, rounds }: DeskState): number {
   const plays = options.programme.filter(({ kind }) => kind === 'play');
   return plays[rounds.length]?.seconds ?? options.minutes * 60;
+}
+
+/** A round for each stage that plays. */
+export function withProgramme(stages: readonly ProgrammeStage[]): Partial<DeskOptions> {
+  const plays = stages.filter(({ kind }) => kind === 'play');
+  const [first] = plays;
+  return {
+    programme: [...stages],
+    ...(first ? { rounds: Math.min(15, plays.length), minutes: Math.max(1, Math.round(first.seconds / 60)) } : {}),
+  };
 }
 
 /** Index of the break in the programme that follows so many rounds; null where none does. */

@@ -8,7 +8,7 @@ export const SOURCE = 'tournament';
 export const holderOf = (seat: Seat): string => `seat:${seat}`;
 
 /** Points by rank of a table of so many. */
-export function scaleOf({ points }: DeskOptions, size: number): readonly number[] {
+function scaleOf({ points }: DeskOptions, size: number): readonly number[] {
   if (size === 2) return points.two;
   if (size === 3) return points.three;
   return size === 4 ? points.four : points.five;

@@ -140,7 +140,7 @@ export function enter(act: Act<DeskState>, { result, why }: MoveOf<'result'>): v
 }
 
 /** Whose place in the standings another result of that table changes: seat, place before, place after. */
-export function movedBy(state: DeskState, n: number, number: number, ranks: Ranks): [Seat, number, number][] {
+function movedBy(state: DeskState, n: number, number: number, ranks: Ranks): [Seat, number, number][] {
   const rounds = state.rounds.map((round) =>
     round.n === n
       ? {

@@ -40,8 +40,9 @@ const isRanked = ({ players, rounds }: DeskState, history: readonly History[], s
   return rounds.length === 0 || players[seat - 1]?.is === 'in' || played.length > 0 || byes > 0;
 };
 
-/** A group of equal rows, parted by one tie-breaker. Each row is given its value. */
+/** A group of equal rows, parted by one tie-breaker. Each row is given its value; no lot is drawn for one alone. */
 function split(state: DeskState, history: readonly History[], group: Row[], breaker: TieBreaker): Row[][] {
+  if (breaker === 'lot' && group.length === 1) return [group];
   const among = new Set(group.map(({ seat }) => seat));
   const valued = group.map((row) => {
     const value = tieOf(state, history, row.seat, breaker, among);
@@ -84,12 +85,19 @@ function tieOf(
         ),
       );
     case 'places':
-      return [1, 2, 3, 4, 5].map((rank) => played.filter((one) => one.rank === rank).length);
+      return placesOf(played);
     case 'lot':
       // The first who was drawn is the best.
       return lots.length === 0 ? -seat : -lots.indexOf(seat);
   }
 }
+
+/** How often he came first, second and so on, as far as his last place. */
+const placesOf = (played: History['played']): number[] =>
+  Array.from(
+    { length: Math.max(0, ...played.map(({ rank }) => rank ?? 0)) },
+    (_, at) => played.filter(({ rank }) => rank === at + 1).length,
+  );
 
 /** A round each: the points of those whom he met, in hundredths, on the average where they were several. */
 const metIn = (history: readonly History[], played: History['played']): number[] =>

@@ -5,7 +5,7 @@ import { deskOptions, MOST_POINTS, MOST_ROUNDS } from './options.ts';
 import { CALL_IS, PENALTIES, PHASES, PLAYER_IS, RESULT_IS, ROUND_IS, ROUND_PARTS, TABLE_IS } from './state.ts';
 
 /** Letters of a name, and of a club. */
-export const NAME_LETTERS = 60;
+const NAME_LETTERS = 60;
 export const TEXT_LETTERS = 200;
 export const MOST_PENALTIES = 500;
 export const MOST_CORRECTIONS = 200;
@@ -16,14 +16,14 @@ const seat = seatShape();
 const counter = between(0, 1_000_000);
 const roundNumber = between(1, MOST_ROUNDS);
 export const tableNumber = between(1, 999);
-export const teamNumber = between(1, MAX_SEATS);
+const teamNumber = between(1, MAX_SEATS);
 export const name = visibleLine(NAME_LETTERS);
 export const text = visibleLine(TEXT_LETTERS);
 
 /** Seats from first to last, those who share a rank together. */
 export const ranks = Type.Array(Type.Array(seat, { minItems: 1, maxItems: 5 }), { minItems: 1, maxItems: 5 });
 
-export const pairedTable = Type.Object({ table: tableNumber, seats: Type.Array(seat, { maxItems: 5 }) }, closed);
+const pairedTable = Type.Object({ table: tableNumber, seats: Type.Array(seat, { maxItems: 5 }) }, closed);
 export const pairing = Type.Object({ tables: list(pairedTable, MOST_TABLES), byes: list(seat, MAX_SEATS) }, closed);
 
 export const player = Type.Object(
@@ -49,7 +49,7 @@ export const result = Type.Object(
   closed,
 );
 
-export const call = Type.Object({ by: seat, is: Type.Enum(CALL_IS) }, closed);
+const call = Type.Object({ by: seat, is: Type.Enum(CALL_IS) }, closed);
 
 export const tableNow = Type.Object(
   {

@@ -3,18 +3,7 @@
  * know. The fields, and what they mean, stand in `state-schema.ts`; only its types are imported, so that pages do without the schemas.
  */
 import type { Static } from 'typebox';
-import type {
-  call,
-  correction,
-  deskState,
-  draft,
-  penalty,
-  player,
-  result,
-  round,
-  ruling,
-  tableNow,
-} from './state-schema.ts';
+import type { correction, deskState, draft, penalty, player, result, round, ruling, tableNow } from './state-schema.ts';
 
 /**
  * `registered`: on the list, not yet here. `in`: plays. `waiting`: no place is free. `dropped`: has left, and may come back. `out`: sent away by
@@ -42,11 +31,9 @@ export const RESULT_IS = ['reported', 'contested', 'stands'] as const;
 export const CALL_IS = ['open', 'answered'] as const;
 
 export const PENALTIES = ['note', 'warning', 'points', 'game', 'out'] as const;
-export type PenaltyKind = (typeof PENALTIES)[number];
 
 export type Player = Static<typeof player>;
 export type Result = Static<typeof result>;
-export type Call = Static<typeof call>;
 export type TableNow = Static<typeof tableNow>;
 export type Round = Static<typeof round>;
 export type Draft = Static<typeof draft>;

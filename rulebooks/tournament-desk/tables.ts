@@ -8,7 +8,4 @@ export const offerGames = (games: readonly Rulebook[]): void => {
   offered = games;
 };
 
-/** All games that say that they may be a table of a tournament. */
-export const gamesOfTables = (): readonly Rulebook[] => offered;
-
 export const rulebookOfTables = (id: string): Rulebook | undefined => offered.find((one) => one.id === id);

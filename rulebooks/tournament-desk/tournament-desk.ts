@@ -9,9 +9,10 @@ import { gameNameOf, openTables, roundNow, tableAt } from './find.ts';
 import { answerCall, callJudge, penalise, rule } from './judge.ts';
 import { idleMove, legalMoves } from './legal.ts';
 import { type DeskMove, deskMove } from './moves.ts';
-import { checkOptions, type DeskOptions, deskOptions } from './options.ts';
+import { checkOptions, type DeskOptions, deskOptions, withGame } from './options.ts';
 import type { PairingInput } from './pairing/contract.ts';
 import { pairRound } from './pairing/pair-round.ts';
+import { withProgramme } from './planning.ts';
 import {
   admit,
   changePlan,
@@ -190,16 +191,18 @@ export const tournamentDesk: Rulebook<DeskState, DeskMove, DeskView, DeskOptions
   messages: ['tournament-desk/messages/', 'tournament-desk/messages/refusals.'],
   seats: { min: 2, max: MAX_SEATS, usual: 32 },
   begins: 'at-once',
-  capabilities: { botsMaySit: false, secretHands: false, stakes: false, inside: [], guestSeats: true },
+  capabilities: { botsMaySit: false, secretHands: false, stakes: true, inside: ['card-evening'], guestSeats: true },
   units: { points: { sources: [SOURCE], overdraft: true } },
   options: deskOptions,
   move: deskMove,
   chapters: ['line.published'],
+  programme: ({ options }) => options.programme,
+  withProgramme,
 
   setup(act, options, seats) {
     checkOptions(options);
     act.state = {
-      options,
+      options: withGame(options),
       seats,
       players: Array.from({ length: seats }, () => null),
       teams: [],

@@ -9,7 +9,7 @@ import type { Correction, Penalty, Phase, PlayerIs, Result, Round, Ruling, Table
 
 type Seat = number;
 
-/** Of a tie-breaker, more is better. Of `places`: how many first places, second ones, and so on. `opponents` and `median` in hundredths. */
+/** Of a tie-breaker, more is better. Of `places`: how many first places, second ones, and so on, as far as the last one that he had. `opponents` and `median` in hundredths. */
 export type TieValue = number | readonly number[];
 
 export interface PlayerView {
@@ -25,7 +25,7 @@ export interface PlayerView {
 export interface StandingView {
   readonly seat: Seat;
   readonly points: number;
-  /** Values of the tie-breakers, in the order of the options and a lot at the end where they have none (`tieBreakersOf`). */
+  /** Values of the tie-breakers, in the order of the options and a lot at the end where they have none (`tieBreakersOf`). No lot where it decided nothing. */
   readonly ties: readonly TieValue[];
 }
 

@@ -16,7 +16,14 @@ export const ReplayFrame = Type.Object({
   given: Type.Unknown({ description: 'The move; null where somebody else made it' }),
   undone: Type.Boolean({ description: 'Taken back by a later move' }),
   undoes: Type.Array(Type.Integer()),
-  lines: Type.Array(Message),
+  lines: Type.Array(
+    Type.Object({
+      ...Message.properties,
+      to: Type.Optional(
+        Type.Array(Type.Integer(), { description: 'With open hands: the seats that alone were told of it' }),
+      ),
+    }),
+  ),
   draws: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), { description: 'Each [n, value]: value in 0..n-1' }),
   entries: Type.Array(
     Type.Object({

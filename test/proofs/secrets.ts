@@ -9,6 +9,8 @@ import { termOf, topOf } from '#rulebooks/streets-of-gotham/places.ts';
 import { type GothamState, villainPlaces } from '#rulebooks/streets-of-gotham/state.ts';
 
 export interface Piece {
+  /** Where it lies. */
+  readonly kind: string;
   /** Keys and ids, any of which names it. */
   readonly names: readonly string[];
   readonly knows: (viewer: Viewer) => boolean;
@@ -34,15 +36,18 @@ function gotham(state: GothamState): Piece[] {
     viewer === 'public'
       ? known.every((cards, i) => cards.includes(card) || hands[i]?.some((one) => one === card))
       : (known[viewer - 1]?.includes(card) ?? false);
-  const card = (one: PileCard, knows: Piece['knows']): Piece => ({
+  const card = (kind: string, one: PileCard, knows: Piece['knows']): Piece => ({
+    kind,
     names: [one, termOf(one)],
     knows: (viewer) => ranks !== null || knows(viewer) || remembers(one, viewer),
   });
   const villain = (one: string, knows: Piece['knows']): Piece => ({
+    kind: 'villain',
     names: [one, `villain.${one}`],
     knows: (viewer) => ranks !== null || knows(viewer),
   });
   const sphinx = (one: string, knows: Piece['knows']): Piece => ({
+    kind: 'sphinx',
     names: [`sphinx.${one}`, `sphinx.${one}.text`],
     knows,
   });
@@ -50,17 +55,19 @@ function gotham(state: GothamState): Piece[] {
     hands.flatMap((_, i) => (villainPlaces(hands.length, i + 1).includes(at) ? [i + 1] : []));
   return [
     ...hands.flatMap((hand, i) =>
-      hand.map((one) => card(one, top?.is === 'take' && top.from === i + 1 ? only(i + 1, active) : only(i + 1))),
+      hand.map((one) =>
+        card('hand', one, top?.is === 'take' && top.from === i + 1 ? only(i + 1, active) : only(i + 1)),
+      ),
     ),
     ...[...pile, ...sunk]
       .filter((one) => !isSpecial(one))
-      .map((one) => card(one, looked.includes(one) ? only(active) : nobody)),
-    ...held.flatMap((one) => (one === null || isSpecial(one) ? [] : [card(one, only(active))])),
-    ...aside.map((one) => card(one, nobody)),
+      .map((one) => card(looked.includes(one) ? 'look' : 'pile', one, looked.includes(one) ? only(active) : nobody)),
+    ...held.flatMap((one) => (one === null || isSpecial(one) ? [] : [card('look', one, only(active))])),
+    ...aside.map((one) => card('aside', one, nobody)),
     ...[
       ...discard,
       ...areas.flatMap((area) => area.flatMap((laid) => [laid.card, ...laid.under.map((one) => one.card)])),
-    ].map((one) => card(one, everybody)),
+    ].map((one) => card('open', one, everybody)),
     ...villains.table.map((one, at) => villain(one, only(...neighbours(at)))),
     ...villains.extra.flatMap((one, i) => (one === null ? [] : [villain(one, only(i + 1))])),
     ...villains.left.map((one) => villain(one, nobody)),
@@ -73,18 +80,19 @@ function gotham(state: GothamState): Piece[] {
 
 /** GP-R13, GP-R32. */
 function paradise({ clans, executants, talks, ranks }: ParadiseState): Piece[] {
-  const card = (one: ExecutantCard, knows: Piece['knows']): Piece => ({
+  const card = (kind: string, one: ExecutantCard, knows: Piece['knows']): Piece => ({
+    kind,
     names: [one, `executant.${one.split('.')[0]}`],
     knows: (viewer) => ranks !== null || knows(viewer),
   });
   return [
     ...clans.flatMap(({ hand, aimed }, i) => [
-      ...hand.map((one) => card(one, only(i + 1))),
-      ...aimed.map((one) => card(one.card, everybody)),
+      ...hand.map((one) => card('hand', one, only(i + 1))),
+      ...aimed.map((one) => card('open', one.card, everybody)),
     ]),
-    ...executants.pile.map((one) => card(one, nobody)),
-    ...executants.discard.map((one) => card(one, everybody)),
-    ...talks.open.flatMap(({ from, give }) => give.executants.map((one) => card(one, only(from)))),
+    ...executants.pile.map((one) => card('pile', one, nobody)),
+    ...executants.discard.map((one) => card('open', one, everybody)),
+    ...talks.open.flatMap(({ from, give }) => give.executants.map((one) => card('hand', one, only(from)))),
   ];
 }
 
@@ -93,29 +101,31 @@ function police(state: PoliceState): Piece[] {
   const { police: seats, infiltrator, stage, pile, objectives, offers, laid, line, discard } = state;
   const over = stage === 'over';
   const shown = [...offers.flatMap(({ give, want }) => [...give, ...want]), laid?.item ?? ''];
-  const piece = (names: readonly string[], knows: Piece['knows']): Piece => ({
+  const piece = (kind: string, names: readonly string[], knows: Piece['knows']): Piece => ({
+    kind,
     names,
     knows: (viewer) => over || names.some((name) => shown.includes(name)) || knows(viewer),
   });
-  const token = (one: string, knows: Piece['knows']): Piece => piece([`token.${one}`], knows);
-  const card = (one: string, knows: Piece['knows']): Piece => piece([one, `card.${one}`, `file.${one}`], knows);
+  const token = (one: string, knows: Piece['knows']): Piece => piece('token', [`token.${one}`], knows);
+  const card = (kind: string, one: string, knows: Piece['knows']): Piece =>
+    piece(kind, [one, `card.${one}`, `file.${one}`], knows);
   return [
     ...seats.flatMap(({ token: one, open, under }, i) => [
       ...(one === null ? [] : [token(one, only(i + 1))]),
       ...open.map((each) => token(each, everybody)),
-      ...under.map((each) => card(each, only(i + 1))),
+      ...under.map((each) => card('file', each, only(i + 1))),
       ...(infiltrator === null
         ? []
-        : [piece([infiltrator === i + 1 ? 'line.you-infiltrate' : 'line.you-are-loyal'], only(i + 1))]),
+        : [piece('loyalty', [infiltrator === i + 1 ? 'line.you-infiltrate' : 'line.you-are-loyal'], only(i + 1))]),
     ]),
-    ...[...pile, ...objectives.pile].map((one) => card(one, nobody)),
+    ...[...pile, ...objectives.pile].map((one) => card('pile', one, nobody)),
     ...[
       ...line.map((one) => one.card),
       ...discard,
       ...objectives.open,
       ...objectives.discard,
       ...seats.flatMap(({ cards }) => cards),
-    ].map((one) => card(one, everybody)),
+    ].map((one) => card('open', one, everybody)),
   ];
 }
 
@@ -127,7 +137,7 @@ function campaign({ now, ...rest }: CampaignState): Piece[] {
   return candidates.flatMap(([seat, contracts]) =>
     contracts.map(({ id, card }): Piece => {
       const isOpen = open.includes(`"${card}"`);
-      return { names: [id, `affaire.${card}`], knows: isOpen ? everybody : only(Number(seat)) };
+      return { kind: 'contract', names: [id, `affaire.${card}`], knows: isOpen ? everybody : only(Number(seat)) };
     }),
   );
 }
@@ -141,4 +151,13 @@ export const SECRETS: Readonly<Record<string, (state: never) => readonly Piece[]
   skirmish: () => [],
   'streets-of-gotham': gotham,
   supergang: () => [],
+  'tournament-desk': () => [],
+};
+
+/** What is read in every game that is long enough: kinds of pieces that are hidden from somebody, and told to those who may know. */
+export const KINDS: Readonly<Record<string, readonly string[]>> = {
+  campaign: ['contract'],
+  'gangster-paradise': ['hand'],
+  'police-city': ['file', 'loyalty', 'token'],
+  'streets-of-gotham': ['hand', 'look', 'villain'],
 };

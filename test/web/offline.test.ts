@@ -676,6 +676,7 @@ test.each([
   ['POST', '/me?/sign-out', 'person'],
   ['POST', '/api/sessions/refresh', 'pass'],
   ['GET', '/_app/immutable/chunks/a.js', 'shell'],
+  ['GET', '/covers/supergang.svg', 'shell'],
 ])('the service worker takes %s %s as %s', (method, path, part) => {
   const url = `https://parrain.example${path}`;
   expect(partOf({ method, mode: 'cors', url }, 'https://parrain.example')).toBe(part);

@@ -68,8 +68,9 @@ function answer(table: Table): PoliceMove | null {
     case 'seal':
       return { do: 'agree' };
     case 'pay':
-    case 'deal':
       return { do: 'ready' };
+    case 'deal':
+      return answerSwap(table);
     default:
       return { do: 'pass' };
   }
@@ -165,6 +166,13 @@ function point(table: Table): PoliceMove {
 function pact(table: Table): PoliceMove {
   if (table.view.pact?.latest) return agreement(table) ?? { do: 'ready' };
   return evenPact(table) ?? { do: 'ready' };
+}
+
+/** PC-97: it accepts what brings it at least as many things as it gives. */
+function answerSwap({ view, options }: Table): PoliceMove {
+  const [offer] = view.offers.filter(({ id }) => valuesOf(optionOf(options, 'accept')?.fields?.offer).includes(id));
+  if (!offer) return { do: 'ready' };
+  return { do: offer.give.length >= offer.want.length ? 'accept' : 'decline', offer: offer.id };
 }
 
 /** Objectives and combinations as soon as they bring anything. */

@@ -1,4 +1,5 @@
 /** Where a sharp bot puts its dice (chapter 16, 1): where chance × value × its share rises most; hopeless and full cards are left. */
+import { pick } from '../../dice.ts';
 import type { PoliceMove } from '../moves.ts';
 import type { PoliceCityView } from '../view.ts';
 import { stackInformer } from './common.ts';
@@ -14,7 +15,7 @@ import {
   presentAt,
   together,
 } from './odds.ts';
-import { infiltrates, type Table, valuesOf, wordsOf } from './picks.ts';
+import { infiltrates, oneIn, type Table, valuesOf, wordsOf } from './picks.ts';
 import { mafiaWorth, placeWorth } from './worth.ts';
 
 const NAMES = ['I1', 'I2', 'S', 'L'];
@@ -24,6 +25,8 @@ const LEAST_GAIN = 0.05;
 const SHARP_SHARE = 1.25;
 /** How far it counts on dice that others have not placed yet. */
 const HELPED = 0.5;
+/** The mafia from which a raid is worth going to for its own sake. */
+const RAID_ALARM = 6;
 /** Where more stand than there are things to share, somebody goes without, and there is a conflict. */
 const CROWDED = 0.02;
 
@@ -35,7 +38,7 @@ const dieAs = (die: number): Force => ({
 });
 
 /** What a place promises with these dice on it. @param mine its own elements among them */
-function promise(table: Table, place: number, force: Force, mine: number): number {
+export function promise(table: Table, place: number, force: Force, mine: number): number {
   const { view, seat } = table;
   const card = districtAt(view, place);
   if (!card) return eventPromise(view, place, force, mine);
@@ -45,7 +48,8 @@ function promise(table: Table, place: number, force: Force, mine: number): numbe
   const elements = 1 + card.grades + card.seizures.length + card.informers;
   const crowd = heads > elements ? CROWDED : 1;
   const share = mine === 0 ? 0 : heads === 1 ? 1 : Math.min(0.9, SHARP_SHARE / heads) * crowd;
-  const avoided = card.mafia * mafiaWorth(view) * (infiltrates(table) ? -1 : 1);
+  // An infiltrator reckons alike: where he lays his dice must not tell what he is (PC-111).
+  const avoided = card.mafia * mafiaWorth(view);
   return chance * (share * placeWorth(view, seat, card) + avoided);
 }
 
@@ -57,7 +61,7 @@ function likely(view: PoliceCityView, seat: number, place: number, force: Force,
       sum + (other === seat ? 0 : at.filter((one, die) => one === 0 && die !== LIEUTENANT).length),
     0,
   );
-  if (free === 0 || alone > 0.95) return alone;
+  if (free === 0 || alone > 0.95 || view.stage !== 'send') return alone;
   const waiting = view.line.filter((_, i) => {
     const card = districtAt(view, i + 1);
     return i + 1 !== place && card && expected(allAt(view, i + 1)) < card.handcuffs;
@@ -70,14 +74,14 @@ function likely(view: PoliceCityView, seat: number, place: number, force: Force,
 function eventPromise(view: PoliceCityView, place: number, force: Force, mine: number): number {
   const face = view.line[place - 1]?.face;
   if (!face || !('event' in face)) return 0;
-  if (face.event === 'raid') return view.mafia > 0 ? (expected(force) / 3) * mafiaWorth(view) * 0.5 : 0;
+  if (face.event === 'raid')
+    return view.mafia > 0 ? (expected(force) / 3) * mafiaWorth(view) * (view.mafia < RAID_ALARM ? 0.5 : 1) : 0;
   return mine > 0 ? Math.min(0.5, 0.2 * mine) : 0;
 }
 
 export function sendSharp(table: Table): PoliceMove {
   const { view, seat, me, options } = table;
-  let best: { die: number; place: number } | null = null;
-  let most = LEAST_GAIN;
+  const found: { readonly die: number; readonly place: number; readonly gain: number }[] = [];
   const home = options.find(
     (option) => option.do === 'place' && me.at[NAMES.indexOf(wordsOf(option.fields?.die)[0] ?? '')] === 0,
   );
@@ -95,12 +99,19 @@ export function sendSharp(table: Table): PoliceMove {
       count += 1;
       const gain = (promise(table, place, force, count) - before) / (n + 1);
       const [first = die] = free;
-      if (gain > most) [most, best] = [gain, { die: first, place }];
+      if (gain > LEAST_GAIN) found.push({ die: first, place, gain });
     }
   }
-  if (infiltrates(table) && free.length <= 2) best = null;
+  const best = chosen(table, found);
   if (best) return { do: 'place', die: NAMES[best.die], place: best.place } as PoliceMove; // One of the four.
   return stackInformer(table, mainPlace(view, seat)) ?? { do: 'ready' };
+}
+
+/** The best, drawn among those that are as good. An infiltrator lays every second die where it is of less use, as somebody may who reckons badly. */
+function chosen<One extends { readonly gain: number }>(table: Table, found: readonly One[]): One | undefined {
+  const most = Math.max(...found.map(({ gain }) => gain));
+  const wanted = infiltrates(table) && oneIn(table, 2) ? found : found.filter(({ gain }) => gain === most);
+  return wanted.length > 0 ? pick(table.dice, wanted) : undefined;
 }
 
 const sum = ({ I, S, X, L }: Force): number => I + S + X + L;

@@ -1,10 +1,11 @@
 /** How a sharp bot negotiates and fights (chapter 16, 3 and 4). */
+import { shuffle } from '../../dice.ts';
 import type { PoliceMove } from '../moves.ts';
 import { type ElementName, elementNames } from '../state.ts';
 import type { CardView } from '../view.ts';
 import { gradesShown, pointAt } from './common.ts';
 import { districtAt, forceOf, presentAt } from './odds.ts';
-import { agreement, infiltrates, optionOf, type Table, wordsOf } from './picks.ts';
+import { agreement, optionOf, type Table, wordsOf } from './picks.ts';
 import { elementWorth, mafiaWorth } from './worth.ts';
 
 /** It proposes at most so often in one negotiation. */
@@ -67,14 +68,14 @@ export function shareSharp(table: Table): PoliceMove {
   const promised = conflictPromise(table, card, seat);
   const gets = given(table, card);
   const fair = valued(table, card).reduce((sum, { worth }) => sum + worth, 0) / presentAt(view, view.place).length;
-  const careful = mafiaWorth(view) >= 0.7 && !infiltrates(table);
+  const careful = mafiaWorth(view) >= 0.7;
   const wanted = careful ? Math.min(promised, MODEST * fair) : promised;
   const enough = gets > 0 && gets >= CONTENT * wanted;
   const agrees = agreement(table);
   if (enough && agrees) return agrees;
   if (proposal && talk.latest.by !== seat) return proposal;
   // Nothing for it after a conflict, nor anything to win by the FBI: it lets the others go on while the mafia is a danger.
-  if (view.clash && view.mafia > 2 && !infiltrates(table)) return { do: 'aside' };
+  if (view.clash && view.mafia > 2) return { do: 'aside' };
   return (gets >= CONTENT * promised && gets > 0 ? agrees : null) ?? { do: 'conflict' };
 }
 
@@ -82,7 +83,7 @@ export function shareSharp(table: Table): PoliceMove {
 function proposalOf(table: Table, card: CardView, made: number): PoliceMove | null {
   const { view, seat, options } = table;
   if (!optionOf(options, 'propose')) return null;
-  const others = presentAt(view, view.place).filter((one) => one !== seat);
+  const others = drawn(table, presentAt(view, view.place));
   const left = valued(table, card).map(({ element }) => element);
   const takers: Partial<Record<ElementName, number>> = {};
   // With fewer elements than players somebody goes without: the leader does.
@@ -111,10 +112,17 @@ export function objectSharp(table: Table): PoliceMove {
   return given(table, card) >= CONTENT * conflictPromise(table, card, seat) ? { do: 'pass' } : { do: 'object' };
 }
 
+/** The others in an order that is drawn: who is equal in all else is not always the one with the lower seat. */
+const drawn = ({ dice, seat }: Table, seats: readonly number[]): number[] =>
+  shuffle(
+    dice,
+    seats.filter((one) => one !== seat),
+  );
+
 /** The one with fewest elements if he can be wiped out, what is left at the leader; else all at the leader. */
 export function pointSharp(table: Table): PoliceMove {
   const { view, seat } = table;
-  const rivals = presentAt(view, view.place).filter((one) => one !== seat);
+  const rivals = drawn(table, presentAt(view, view.place));
   const size = (one: number): number => {
     const police = view.police[one - 1];
     if (!police) return 0;

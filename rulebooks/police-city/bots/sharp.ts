@@ -18,8 +18,9 @@ import { districtAt, presentAt } from './odds.ts';
 import { pauseMs } from './pace.ts';
 import { agreement, anything, infiltrates, offered, optionOf, type Table, valuesOf, wordsOf } from './picks.ts';
 import { sendSharp } from './sharp-sending.ts';
+import { shiftSharp } from './sharp-shifting.ts';
 import { objectSharp, pointSharp, shareSharp } from './sharp-talks.ts';
-import { elementWorth, mafiaWorth, ownTokens } from './worth.ts';
+import { elementWorth, gainOf, lossOf, mafiaWorth, ownTokens } from './worth.ts';
 
 /** From this level of the mafia on it cooperates. */
 const ALARM = 7;
@@ -38,6 +39,8 @@ function answer(table: Table): PoliceMove | null {
       return cash(table);
     case 'send':
       return sendSharp(table);
+    case 'shift':
+      return shiftSharp(table);
     case 'secure':
       return secure(table);
     case 'throw':
@@ -65,7 +68,7 @@ function answer(table: Table): PoliceMove | null {
     case 'seal':
       return pactIsGood(table) ? { do: 'agree' } : { do: 'object' };
     case 'deal':
-      return { do: 'ready' };
+      return answerSwap(table);
     default:
       return { do: 'pass' };
   }
@@ -110,6 +113,18 @@ function pay(table: Table): PoliceMove {
   });
   return spare ? { do: 'lay', item: spare } : { do: 'ready' };
 }
+
+/** PC-97: it accepts a swap that brings it clearly more than it gives, and declines every other. A hat may raise the mafia by it. */
+function answerSwap({ view, seat, options }: Table): PoliceMove {
+  const [offer] = view.offers.filter(({ id }) => valuesOf(optionOf(options, 'accept')?.fields?.offer).includes(id));
+  if (!offer) return { do: 'ready' };
+  const gains = offer.give.reduce((sum, item) => sum + gainOf(view, seat, item), 0);
+  const gives = offer.want.reduce((sum, item) => sum + lossOf(view, seat, item), 0);
+  const isGood = gains > gives + HAT * mafiaWorth(view);
+  return { do: isGood ? 'accept' : 'decline', offer: offer.id };
+}
+/** Of one roll of an informer. */
+const HAT = 1 / 6;
 
 /** PC-95: it agrees where it gains at least what it gives, or the mafia would win by it. */
 function pactIsGood({ view, seat }: Table): boolean {

@@ -1,5 +1,6 @@
 /** What things are worth to a sharp bot, in grades (chapter 16, 2). */
 import { seizures } from '../data/seizures.ts';
+import { itemOf } from '../items.ts';
 import type { ElementName } from '../state.ts';
 import type { CardView, PoliceCityView } from '../view.ts';
 
@@ -10,10 +11,32 @@ export function ownTokens(view: PoliceCityView, seat: number): number[] {
   return sight.map((n, i) => n + (under[i] ?? 0));
 }
 
+/** Something that somebody gives to that seat. */
+export function gainOf(view: PoliceCityView, seat: number, item: string): number {
+  const { kind, card } = itemOf(item);
+  if (kind !== null) return tokenWorth(view, seat, seizures.indexOf(kind));
+  const face = cardIn(view, card);
+  return face ? cardWorth(view, seat, face) : 0;
+}
+
+/** Something that it gives: a token is the last step that it made. */
+export function lossOf(view: PoliceCityView, seat: number, item: string): number {
+  const { kind, card } = itemOf(item);
+  if (kind !== null) return stepOf((ownTokens(view, seat)[seizures.indexOf(kind)] ?? 1) - 1);
+  const face = cardIn(view, card);
+  return face ? cardWorth(view, seat, face) : 0;
+}
+
+const cardIn = (view: PoliceCityView, id: string | null): CardView | undefined =>
+  [...view.police.flatMap(({ cards }) => cards), ...(view.mine?.under ?? [])].find((one) => one.id === id);
+
+/** A token more of a kind of which it has so many. */
+const stepOf = (has: number): number => (has === 0 ? 0.35 : has < 3 ? 0.8 : 0.4);
+
 /** A token by the step that it makes in the combinations, and the majority that it wins or ties on the next levels of the board. */
 function tokenWorth(view: PoliceCityView, seat: number, kind: number): number {
   const has = ownTokens(view, seat)[kind] ?? 0;
-  const step = has === 0 ? 0.35 : has < 3 ? 0.8 : 0.4;
+  const step = stepOf(has);
   const onBoard = view.board.some((token) => token.kind === seizures[kind]);
   const most = Math.max(0, ...view.police.filter((one) => one.seat !== seat).map(({ tokens }) => tokens[kind] ?? 0));
   const contested = onBoard && has + 1 >= most && has <= most;

@@ -207,7 +207,7 @@ describe('EX10, the bouncer', () => {
     expect(scene.state.market.auction).toMatchObject({ order: [3], due: { seat: 3, amount: 0 } });
   });
 
-  test('GP-H5: where nobody would be left, bouncers keep nobody out', () => {
+  test('GP-H5, GP-R38: where nobody would be left, bouncers keep nobody out', () => {
     const scene = armed('delivery').rig(({ clans }) => {
       for (const [i, clan] of clans.entries()) clan.aimed.push({ card: `bouncer.${i + 1}`, by: ((i + 1) % 3) + 1 });
     });

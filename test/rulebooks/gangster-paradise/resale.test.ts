@@ -37,7 +37,7 @@ describe('resale', () => {
     [2, 1, { supply: 6, discard: 0 }],
     [1, 1, { supply: 5, discard: 1 }],
   ])(
-    'GP-R2: of %i cards, %i of the black market: that one goes last, to a discard of its own',
+    'GP-R2, GP-R39: of %i cards, %i of the black market: that one goes last, to a discard of its own',
     (cards, marked, after) => {
       const scene = resale({ arms: cards }).rig(({ clans, market, supply }) => {
         if (clans[0]) clans[0].marked = [0, marked, 0, 0, 0];

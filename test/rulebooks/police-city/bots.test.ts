@@ -96,6 +96,60 @@ test('one sharp among three plain has far more than its quarter of the victories
   expect(share).toBeGreaterThan(0.4);
 });
 
+test('PC-111: an infiltrator is not told by simple counts: dice at home, who lays his last die, objections', {
+  timeout: 600_000,
+}, () => {
+  const seats = 4;
+  const wanted = howMany(60, 500);
+  const guessed = { home: 0, last: 0, objects: 0 };
+  let games = 0;
+  for (let seed = 1; games < wanted; seed++) {
+    const table = new PoliceTable(all('sharp', seats), seed, policeOptionsOf({ infiltrator: true }));
+    const { infiltrator } = table.state;
+    if (!infiltrator) continue;
+    games += 1;
+    const counts = { home: [0, 0, 0, 0], last: [0, 0, 0, 0], objects: [0, 0, 0, 0] };
+    const add = (what: keyof typeof counts, seat: number, n: number): void => {
+      counts[what][seat - 1] = (counts[what][seat - 1] ?? 0) + n;
+    };
+    let laid = 0;
+    for (let before = table.state, choice = table.step(); choice; before = table.state, choice = table.step()) {
+      if (choice.move.do === 'place') laid = choice.seat;
+      if (choice.move.do === 'object' || choice.move.do === 'conflict') add('objects', choice.seat, 1);
+      if (before.stage !== 'send' || table.state.stage === 'send') continue;
+      for (const [i, { at }] of before.police.entries()) add('home', i + 1, at.filter((place) => place === 0).length);
+      if (laid > 0) add('last', laid, 1);
+    }
+    for (const what of ['home', 'last', 'objects'] as const) {
+      const most = Math.max(...counts[what]);
+      const suspects = counts[what].flatMap((count, i) => (count === most ? [i + 1] : []));
+      if (suspects.includes(infiltrator)) guessed[what] += 1 / suspects.length;
+    }
+  }
+  const shares = Object.values(guessed).map((right) => right / games);
+  console.log(
+    `an infiltrator of four guessed by ${Object.keys(guessed)}: ${shares.map((one) => one.toFixed(2))} of ${games}`,
+  );
+  for (const share of shares) expect(share).toBeLessThan(1 / seats + howMany(0.25, 0.1));
+});
+
+test('PC-H1: no seat of sharp bots is better than another', { timeout: 900_000 }, () => {
+  const games = howMany(40, 600);
+  for (const seats of [3, 4, 5, 6]) {
+    const wins = Array.from({ length: seats }, () => 0);
+    for (let seed = 1; seed <= games; seed++) {
+      const { ended } = policePlayed(all('sharp', seats), seed).state;
+      const [first = []] = ended && !ended.mafia ? ended.ranks : [];
+      for (const seat of first) wins[seat - 1] = (wins[seat - 1] ?? 0) + 1 / first.length;
+    }
+    const sum = wins.reduce((one, other) => one + other, 0);
+    console.log(
+      `${seats} sharp bots win by seat: ${wins.map((one) => ((100 * one) / sum).toFixed(0))} % of ${sum} games`,
+    );
+    for (const one of wins) expect(Math.abs(one / sum - 1 / seats)).toBeLessThan(howMany(0.25, 0.08));
+  }
+});
+
 // Few games tell nothing of that: in `npm run proofs` alone.
 testInProofs(
   'PC-H1: the mafia’s wins against plain bots on medium lie within 12 points of the table',

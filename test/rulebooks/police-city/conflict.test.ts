@@ -206,6 +206,23 @@ describe('phase 4', () => {
   });
 });
 
+test('PC-75, PC-R53: what an Officer took is his, and the FBI takes over what is left', () => {
+  const scene = new Scene()
+    .line('PL28')
+    .token(2, 'officer', false)
+    .dicesOn(1, 1, 'I1 I2')
+    .dicesOn(2, 1, 'I1 I2')
+    .rolls('IH IH IH IH')
+    .sent()
+    .says(2, { do: 'officer', element: 'seizure1' });
+  scene.says(1, { do: 'conflict' }).rolls('IG IG IG IG').says(2, { do: 'conflict' });
+  scene.says(1, { do: 'point', fingers: ['2.1', '2.2'] }).says(2, { do: 'point', fingers: ['1.1', '1.2'] });
+  expect([scene.state.line[0]?.status, scene.said().filter((key) => key.startsWith('line.fbi'))]).toEqual([
+    'fbi',
+    ['line.fbi-rest'],
+  ]);
+});
+
 test('PC-R47: roll, windows, final roll, hats, Officers, talks, conflict, hats again, fingers, losses, talks, payment', () => {
   const scene = new Scene()
     .line('PL28')

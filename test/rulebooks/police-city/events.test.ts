@@ -31,6 +31,11 @@ describe('PC-91: securing a district', () => {
     const scene = quiet('EV01').cards(1, 'PL01', 'PL02').cards(2, 'PL03').token(1, 'file');
     scene.besides(1, { do: 'file', item: 'PL01' }).besides(1, { do: 'file', item: 'PL02' }).sent();
     expect([scene.posted(), scene.last.revealed]).toEqual([['grade: city → police:1 1'], true]);
+    // Only what lies in sight is counted aloud, and the total of the winner.
+    expect(scene.last.lines.filter(({ key }) => /count|total/.test(key))).toEqual([
+      { key: 'line.count', args: { seat: 2, count: 1 } },
+      { key: 'line.real-total', args: { seat: 1, count: 2 } },
+    ]);
   });
 });
 
@@ -42,6 +47,13 @@ describe('PC-92: blocking the networks', () => {
     // 1 handcuffs against 1 token + 1 handcuffs.
     const both = quiet('EV05').has(2, 'drogue', 1).dicesOn(1, 1, 'I1').dicesOn(2, 1, 'I1').rolls('IH IH').sent();
     expect(both.posted()).toEqual(['grade: city → police:2 1']);
+    expect(both.last.lines).toEqual(
+      expect.arrayContaining([
+        { key: 'line.count-network', args: { seat: 1, tokens: 0, handcuffs: 1 } },
+        { key: 'line.count-network', args: { seat: 2, tokens: 1, handcuffs: 1 } },
+        { key: 'line.event-best', args: { players: 1, seat: 2 } },
+      ]),
+    );
   });
 
   test('PC-R28: the window opens where a lieutenant stands beside a die; he is no handcuffs; hats raise the mafia first', () => {
@@ -193,6 +205,11 @@ describe('PC-95: a deal with the mafia', () => {
     expect(scene.state.pact?.agreed).toEqual([2]);
     scene.besides(1, { do: 'combine', tokens: 'drogue.2' });
     expect([scene.state.pact?.latest, scene.state.pact?.agreed]).toEqual([null, []]);
+    // Put to all, it ends that question at once.
+    const sealed = table().sent().says(1, deal(four, 1)).late();
+    expect(sealed.stage).toBe('seal');
+    sealed.besides(1, { do: 'combine', tokens: 'drogue.2' });
+    expect([sealed.stage, sealed.posted().at(-1)]).toEqual(['last', 'grade: city → mafia 2']);
   });
 });
 

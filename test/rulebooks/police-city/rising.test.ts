@@ -61,6 +61,29 @@ describe('objectives', () => {
     expect(scene.refused(2, meet('OB07', 'PL31'), scene.free)).toMatchObject(by('not-your-card', 'PC-79'));
   });
 
+  test('PC-R55: of cards of the same colours he chooses which go', () => {
+    const scene = open(new Scene().line('PL18', 'PL15', 'PL22'), 'OB01', 'OB06', 'OB07').cards(
+      1,
+      'PL01',
+      'PL02',
+      'PL03',
+    );
+    const [option] = scene.rules.legal(scene.state, scene.free, 1, scene.money);
+    expect(option?.fields?.cards).toEqual({ kind: 'pick', from: ['PL01+PL02', 'PL01+PL03', 'PL02+PL03'] });
+    expect(scene.besides(1, meet('OB01', 'PL02+PL03')).police(1).cards).toEqual(['PL01']);
+  });
+
+  test('PC-22, PC-R22: no objective is turned up once the mafia has won by one', () => {
+    const scene = open(new Scene({ difficulty: 'hard' }).line('PL18', 'PL15', 'PL22'), 'OB05', 'OB06', 'OB07')
+      .cards(1, 'PL29')
+      .board({ 1: 'drogue' })
+      .has(1, 'drogue', 1)
+      .has(2, 'drogue', 1)
+      .mafia(9)
+      .besides(1, meet('OB05', 'PL29'));
+    expect([scene.stage, scene.last.draws, scene.state.objectives.open]).toEqual(['over', 0, ['OB06', 'OB07']]);
+  });
+
   test('PC-R29: an empty pile of objectives is filled with the discards', () => {
     const scene = open(new Scene().line('PL18', 'PL15', 'PL22'), 'OB05', 'OB06', 'OB07').cards(1, 'PL29');
     scene.rig(({ objectives }) => {
@@ -135,6 +158,10 @@ test('PC-R31, PC-R58: at any time but while pointing, while a kind is chosen, an
   expect(scene.rules.explainLate?.(scene.state, before, 1, move)).toMatchObject(by('not-free-now', 'PC-R31'));
   scene.late();
   expect(scene.free.id).not.toBe(before);
+  // It is open again: nothing forbids the move but what has happened since.
+  const late = (one: PoliceMove) => scene.rules.explainLate?.(scene.state, before, 1, one);
+  expect(late(move)).toBeNull();
+  expect(late(meet('OB99', 'PL01'))).toMatchObject(by('objective-gone', 'PC-79'));
   scene.until('last');
   expect(scene.free.seats).toEqual([1, 2, 3]);
 });

@@ -251,6 +251,17 @@ describe('Reinforcements', () => {
     expect([scene.stage, scene.asked.seats, scene.police(3).token]).toEqual(['alone', [1], null]);
   });
 
+  test('PC-R52, PC-R71: with them a place is secured where only a lieutenant stands', () => {
+    const scene = new Scene()
+      .line('PL01')
+      .dicesOn(1, 1, 'L')
+      .token(1, 'reinforcements')
+      .token(3, 'reinforcements')
+      .sent();
+    scene.until('secure').says(1, { do: 'reinforcements' }).until('secure').says(3, { do: 'reinforcements' });
+    expect([scene.stage, scene.asked.seats]).toEqual(['alone', [1]]);
+  });
+
   test('PC-R52: where they would change nothing, nobody is asked', () => {
     const scene = new Scene().line('PL01').dicesOn(1, 1, 'I1 I2').token(3, 'reinforcements').rolls('IH IH').sent();
     expect(scene.until('alone').asked.seats).toEqual([1]);

@@ -116,8 +116,8 @@ describe('equal points', () => {
     expect(last).toEqual({
       by: 'places',
       values: [
-        [1, 0, 1, 0, 0],
-        [0, 2, 0, 0, 0],
+        [1, 0, 1],
+        [0, 2],
       ],
     });
   });

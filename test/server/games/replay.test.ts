@@ -176,8 +176,11 @@ describe('when it is over', () => {
       frames.filter((frame) => frame.lines.some(({ key }) => key === 'line.hide'));
     expect(hides(await replay(id, '1'))).toHaveLength(1);
     expect(hides(await replay(id))).toHaveLength(0);
-    expect(hides(await replay(id, 'open'))).toHaveLength(2);
     const open = await replay(id, 'open');
+    // With open hands it is said who was told.
+    const told = hides(open).flatMap(({ lines }) => lines.map(({ to }) => to));
+    expect(told).toEqual([[1], [2]]);
+    expect((await replay(id, '1')).flatMap(({ lines }) => lines.filter(({ to }) => to))).toEqual([]);
     expect(open.at(-1)?.balances).toContainEqual({ holder: 'safe:1', unit: 'coin', amount: 15 });
     const hidden = open.flatMap(({ entries }) => entries).filter((entry) => entry.hidden);
     expect(hidden.map(({ to, amount }) => [to, amount])).toEqual([

@@ -25,7 +25,7 @@ export function partOf({ method, mode, url: address }: Asked, origin: string): P
   if (method !== 'GET') return PERSON.test(url.pathname) ? 'person' : 'pass';
   // Somebody who looks through a link is not the person that things are kept for.
   if (url.searchParams.has('link')) return 'pass';
-  if (url.pathname.startsWith('/_app/immutable/')) return 'shell';
+  if (url.pathname.startsWith('/_app/immutable/') || url.pathname.startsWith('/covers/')) return 'shell';
   if (url.pathname.startsWith('/api/')) return KEPT.test(url.pathname) ? 'kept' : 'pass';
   if (url.pathname.endsWith('/__data.json')) return 'data';
   return mode === 'navigate' ? 'page' : 'pass';

@@ -41,9 +41,11 @@ export async function dropOldShells(): Promise<void> {
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** A file with its hash in its name: wherever it comes from it is the same. */
-export const fileOf = async (request: Request): Promise<Response> =>
-  (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+/** A file of this build; one of an older build for a tab that was opened with it. */
+export async function fileOf(request: Request): Promise<Response> {
+  const own = await (await caches.open(SHELL)).match(request, { ignoreVary: true });
+  return own ?? (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
 
 /** The empty page of this build. */
 export const emptyPage = async (): Promise<Response | undefined> => (await caches.open(SHELL)).match(EMPTY_PAGE);
