@@ -240,6 +240,8 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   await place(olga, 'print');
   await olga.isContent();
   await picture(olga.page, 'tournament-print');
+  const csv = await olga.page.getByRole('link', { name: olga.t('desk.print.csv') }).getAttribute('href');
+  expect(await (await olga.context.request.get(csv ?? '')).text()).toContain('Élise');
   for (const kind of ['tables', 'slips', 'standings']) {
     await olga.presses(`desk.print.${kind}`);
     await olga.isContent();

@@ -1,8 +1,8 @@
 /** Closed lists of the set-up, without the schemas that the rules hold them to: a phone does without those. */
-import type { Method as RulesMethod, TieBreaker as RulesTieBreaker } from '#rulebooks/tournament-desk/options.ts';
+import type { DeskOptions } from '#rulebooks/tournament-desk/options.ts';
 
-export type Method = RulesMethod;
-export type TieBreaker = RulesTieBreaker;
+export type Method = DeskOptions['method'];
+export type TieBreaker = DeskOptions['tieBreakers'][number];
 
 const ties: Readonly<Record<TieBreaker, true>> = {
   opponents: true,
