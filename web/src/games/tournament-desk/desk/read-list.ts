@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { untamed } from '#rulebooks/csv.ts';
 import { nameKey } from '#rulebooks/written.ts';
 
-export interface ListRow {
+interface ListRow {
   readonly name: string;
   readonly club?: string;
   readonly team?: string;
