@@ -116,7 +116,7 @@ export default {
       name: 'no-feature-imports-another',
       comment: 'Features stand beside each other; open-games.ts and app.ts put them together.',
       severity: 'error',
-      from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville)/' },
+      from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk)/' },
       to: {
         path: '^server/',
         pathNot: ['^server/$1/', '^server/(read|commit|people|links|ledger|database|http|time)/'],
@@ -129,7 +129,7 @@ export default {
       from: {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/(ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|view-schemas)/',
+          '^server/(ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|view-schemas)/',
         ],
       },
       to: {},

@@ -11,7 +11,7 @@ import {
   withBonus,
   withoutBonus,
 } from './clock.ts';
-import { countdownsOf, declaredBy, isBelow, type Node, type Pauses } from './clock-tree.ts';
+import { countdownsOf, declaredBy, isBelow, type Node, nodeIn, type Pauses } from './clock-tree.ts';
 import type { GamePosition } from './position.ts';
 import type { ClockChanges } from './reconcile-clocks.ts';
 
@@ -52,7 +52,7 @@ export const MAX_BONUS_MS = 3_600_000;
 
 /**
  * Something can be stopped there, or let go on.
- * @param below the games inside this one: they stand with it where it stands as a whole
+ * @param below the games inside this one: they stand with it, or with what they hang below
  * @throws Refusal `no-clock` where no clock hangs at that node, `clock-paused`, `clock-not-paused`
  */
 export function checkNode(
@@ -68,7 +68,7 @@ export function checkNode(
   if (paused) throw new Conflict('clock-paused', 'host');
   const held =
     declaredBy(game).some(({ node }) => isBelow(node, command.node)) ||
-    (command.node === '' && below.some((child) => declaredBy(child).length > 0));
+    below.some((child) => isBelow(nodeIn(game, child) ?? '', command.node) && declaredBy(child).length > 0);
   if (!held) throw new Conflict('no-clock', 'host');
 }
 

@@ -79,6 +79,13 @@ const seatOf = ({ seats }: Ask): Seat | null => (seats.length === 1 ? (seats[0] 
 /** A turn that one seat takes is forgiven the network; a time that runs for all is over when it is over. */
 export const graceOf = (ask: Ask): number => (ask.mode === 'turn' ? GRACE_MS : 0);
 
+/** Where a game inside that one hangs in its tree; null while the rules have not let its time begin. */
+export function nodeIn(above: GamePosition, { parent, name }: GamePosition): Node | null {
+  const { children } = rulebookOfGame(above);
+  if (parent !== above.id || above.state === null || !children?.within) return '';
+  return children.within(above.state, name)?.join('/') ?? null;
+}
+
 /** The node and those above it, the outermost (the game itself, '') first. */
 export function upwards(node: Node): readonly Node[] {
   if (node === '') return [''];

@@ -131,6 +131,7 @@ export class Decision {
     const children = this.#apply(before, head, rules);
     for (const child of children) this.#openChild(gameId, child);
     this.#closeInside(gameId);
+    this.#reconcileInside(gameId);
     const after = this.game(gameId);
     const outcome = outcomeOf(after);
     if (outcome === null || wasOver || after.parent === null) return;
@@ -245,6 +246,7 @@ export class Decision {
       },
     );
     this.#entries.push(...entries.map((entry, n) => reverseRow(row, n, entry)));
+    this.#reconcileInside(gameId);
   }
 
   /** What to commit. */
@@ -361,6 +363,12 @@ export class Decision {
       for (const one of [child, ...gamesBelow(this.position, child.id)])
         this.hostEvent(one.id, { do: 'close' }, [{ key: 'host.closed-inside' }], {});
     }
+  }
+
+  /** Games inside whose time the rules of this one let begin or stand, by where they hang in it. */
+  #reconcileInside(gameId: string): void {
+    if (!rulebookOfGame(this.game(gameId)).children?.within) return;
+    for (const child of gamesBelow(this.position, gameId)) if (!child.deleted) this.reconcileClocks(child.id, {});
   }
 
   #openChild(parentId: string, child: ChildGame): void {

@@ -1,6 +1,6 @@
 /** Brings clocks in line with what the rules ask and what is stopped: after every move each is set to run or to stand, once. */
 import { type Clock, givenInAll, newClock, started, stopped, untilInstant } from './clock.ts';
-import { countdownsOf, type Declared, declaredBy, graceOf, heldBy } from './clock-tree.ts';
+import { countdownsOf, type Declared, declaredBy, graceOf, heldBy, nodeIn } from './clock-tree.ts';
 import { asksOf, type BookPosition, type GamePosition } from './position.ts';
 
 export type KeptClocks = Readonly<Record<string, Clock>>;
@@ -51,10 +51,12 @@ export function reconcileClocks(
 const runs = (game: GamePosition, { ask, node }: Declared, held: boolean): boolean =>
   ask !== null && !held && !game.deleted && !game.lease && heldBy(game.pauses, node) === null;
 
-/** Everything of that game stands: a game around it is stopped as a whole. */
+/** Everything of that game stands: a game around it is stopped as a whole or where this one hangs in it, or its time has not begun. */
 export function heldFromAbove(book: BookPosition, game: GamePosition): boolean {
   const above = game.parent === null ? undefined : book.games.get(game.parent);
-  return above !== undefined && ((above.pauses['']?.since ?? null) !== null || heldFromAbove(book, above));
+  if (!above) return false;
+  const node = nodeIn(above, game);
+  return node === null || heldBy(above.pauses, node) !== null || heldFromAbove(book, above);
 }
 
 export function withClocks(clocks: KeptClocks, changes: ClockChanges): KeptClocks {

@@ -7,6 +7,7 @@ import { policeCity } from './police-city/police-city.ts';
 import { register } from './registry.ts';
 import { streetsOfGotham } from './streets-of-gotham/streets-of-gotham.ts';
 import { supergang } from './supergang/supergang.ts';
+import { tournamentDesk } from './tournament-desk/tournament-desk.ts';
 
 export { register, rulebookOf, rulebooks } from './registry.ts';
 
@@ -17,3 +18,4 @@ register(policeCity);
 register(skirmish);
 register(streetsOfGotham);
 register(supergang);
+register(tournamentDesk);

@@ -164,8 +164,8 @@ export interface Bot<View, Move> {
 export const beginnings = ['at-once', 'when-seated'] as const;
 export type Beginning = (typeof beginnings)[number];
 
-/** What a game can be inside another one: what its players play on a club's evening, or the battle of a table. */
-type Inside = 'card-evening' | 'battle';
+/** What a game can be inside another one: what its players play on a club's evening, the battle of a table, a table of a tournament. */
+type Inside = 'card-evening' | 'battle' | 'tournament-table';
 
 /** What the host, and the games around it, may do with a game. A rulebook says each: none is guessed from another. */
 export interface Capabilities {
@@ -205,6 +205,15 @@ interface FileRules<State, Move> {
   redactMove?(move: Move): Move;
 }
 
+/** A stage of a day's programme: tables play, or the room rests. */
+export interface ProgrammeStage {
+  readonly name: string;
+  readonly seconds: number;
+  readonly kind: 'play' | 'break';
+  /** The time of day at which it is planned to begin, `14:30`. */
+  readonly plannedAt?: string;
+}
+
 /** Games inside a game. */
 interface ChildRules<State> {
   /** As what it opens them. The host hands it the games that may be opened so, again whenever the list changes. */
@@ -217,6 +226,11 @@ interface ChildRules<State> {
    * and what was hidden in it stays so. All of them where absent.
    */
   live?(state: State): readonly string[];
+  /**
+   * Where that game hangs in the tree of this one's clocks (`Ask.within`): it stands with what is stopped there. Null: it stands, its time has
+   * not begun. Below nothing but this game itself where absent.
+   */
+  within?(state: State, name: string): readonly string[] | null;
   /** One ended; its pot still holds what it held. The holder of its pot is `potOf(name)`. */
   over(act: Act<State>, name: string, outcome: Outcome): void;
 }
@@ -296,6 +310,10 @@ export interface Rulebook<
   entry?(state: State, seat: Seat): Refusal | null;
   /** Set-up choices of a rematch by the same people, where something of them is the next one's: who begins. As they were where absent. */
   again?(options: Options, seats: number): Options;
+  /** The programme of the day that it keeps the time of: another game may be opened with it (`withProgramme`). */
+  programme?(state: State): readonly ProgrammeStage[];
+  /** Set-up choices with which it keeps that programme. Only of games that keep one. */
+  withProgramme?(stages: readonly ProgrammeStage[]): Partial<Options>;
   /** Keys of the lines that begin a chapter of the game's story: a turn, a round. */
   readonly chapters?: readonly string[];
   /** What that viewer may know; built from nothing, never by deleting from the state. */

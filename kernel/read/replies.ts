@@ -145,14 +145,24 @@ export function seatPage(game: GamePosition, audience: Audience, after: number):
 /** What is asked, and the options of what is asked of the reader. */
 type Asked = Pick<GameReply, 'asks'>;
 export const askedOf = (book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Asked => ({
-  asks: asksOf(game).map((ask) => askReply(book, game, ask, audience, as)),
+  asks: asksOf(game)
+    .filter((ask) => isAskTold(game, ask, audience, as))
+    .map((ask) => askReply(book, game, ask, audience, as)),
 });
+
+/** Of a large game what is asked of other players is told to its organisers and timekeepers alone. */
+const isAskTold = (game: GamePosition, ask: Ask, audience: Audience, as: ActingFor | null): boolean =>
+  game.seats <= MOST_TOLD || keepsWatch(audience) || ask.seats.includes(0) || isHis(game, ask, audience, as);
+
+const keepsWatch = ({ parts }: Audience): boolean =>
+  parts.some(({ role }) => role === 'organiser' || role === 'timekeeper');
+
+const isHis = (game: GamePosition, ask: Ask, audience: Audience, as: ActingFor | null): boolean =>
+  answeringSeats(game, ask, audience, as).all.length > 0 || remindedOf(game, ask, audience) !== null;
 
 /** Is nothing asked of him, nor said of a question that not everybody is told? All of them are told the same of what is asked. */
 export const isAskedNothing = (game: GamePosition, audience: Audience, as: ActingFor | null): boolean =>
-  asksOf(game).every(
-    (ask) => answeringSeats(game, ask, audience, as).all.length === 0 && remindedOf(game, ask, audience) === null,
-  );
+  (game.seats <= MOST_TOLD || !keepsWatch(audience)) && asksOf(game).every((ask) => !isHis(game, ask, audience, as));
 
 /** What only those see who see with the same eyes. */
 type Sight = Pick<GameReply, 'view' | 'guestView' | 'children' | 'childCount' | 'again'>;

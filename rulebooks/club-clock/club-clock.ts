@@ -101,6 +101,13 @@ export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
   idle: idleMove,
   view: viewOf,
   sees: () => true,
+  programme: ({ options }) =>
+    options.stages.map(({ name, seconds, kind, plannedAt }) => ({
+      name,
+      seconds,
+      kind,
+      ...(plannedAt === undefined ? {} : { plannedAt }),
+    })),
   outcome: ({ over, tables }) => (over ? { ranks: [Array.from({ length: tables }, (_, i) => i + 1)] } : null),
   check: checkClub,
   /** It keeps no secret. */

@@ -20,7 +20,13 @@ export const streetsOfGotham: Rulebook<GothamState, GothamMove, GothamView, Goth
   messages: ['streets-of-gotham/messages/', 'streets-of-gotham/messages/refusals.'],
   seats: { min: 2, max: 5 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: true, stakes: true, inside: ['card-evening'], guestSeats: false },
+  capabilities: {
+    botsMaySit: true,
+    secretHands: true,
+    stakes: true,
+    inside: ['card-evening', 'tournament-table'],
+    guestSeats: false,
+  },
   /** GC-R53: points are no amounts. What an evening stakes lies in the pot and is paid by rank by the game around. */
   units: {},
   options: gothamOptions,

@@ -114,7 +114,13 @@ export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, S
   // The fifth is the policeman's (SG-H9).
   seats: { min: 2, max: 5, usual: 4 },
   begins: 'when-seated',
-  capabilities: { botsMaySit: true, secretHands: false, stakes: true, inside: ['card-evening'], guestSeats: false },
+  capabilities: {
+    botsMaySit: true,
+    secretHands: false,
+    stakes: true,
+    inside: ['card-evening', 'tournament-table'],
+    guestSeats: false,
+  },
   units,
   options: supergangOptions,
   move: supergangMove,

@@ -44,7 +44,7 @@ export const placesOf = (host: Host): Places => ({
   },
   async freePlaces(gameId, personId) {
     const read = await host.read(gameId);
-    return read ? freePlaces(read.game, personId) : { places: [], refusal: null };
+    return read ? freePlaces(read.game, personId) : { places: [], closed: [], refusal: null };
   },
   async takeSeat(gameId, person, role: InvitedRole, seat) {
     for (let attempt = 0; ; attempt++) {
@@ -81,7 +81,8 @@ function freePlaces(game: GamePosition, personId: string | null): FreePlaces {
   );
   const refusals = seats.map((seat) => entryRefusal(game, seat));
   const places = seats.filter((_, index) => refusals[index] === null).map((seat) => placeOf(game, seat));
-  return { places, refusal: refusals.find((one) => one !== null) ?? null };
+  const closed = seats.filter((_, index) => refusals[index] !== null);
+  return { places, closed, refusal: refusals.find((one) => one !== null) ?? null };
 }
 
 /** A free seat as somebody recognises it: its gang, and who played it before the game was imported. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
-import { asksOf, type GamePosition, statusOf } from '#kernel/position.ts';
+import { asksOf, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { type Access, actingFor, actsFor, grantOf } from '#kernel/read/access.ts';
 import { previewReply } from '#kernel/read/replies.ts';
 import { actOfMove, type GameAct } from '#kernel/rights.ts';
@@ -305,7 +305,8 @@ function answering(game: GamePosition, access: Access, ask: string, named: numbe
 async function openGame(host: Host, person: Person, body: OpenGame) {
   const rulebook = rulebookOf(body.rulebook);
   if (!rulebook) throw new HttpProblem(400, 'no-rulebook', { at: '/rulebook' });
-  const options = Default(rulebook.options, structuredClone(tidied(rulebook.options, body.options ?? {})));
+  const given = { ...(await keptProgramme(host, person, rulebook, body.programmeOf)), ...body.options };
+  const options = Default(rulebook.options, structuredClone(tidied(rulebook.options, given)));
   const sign = badSignIn(rulebook.options, options, '/options');
   if (sign) throw badSign(sign);
   if (!Check(rulebook.options, options)) {
@@ -341,12 +342,23 @@ async function openGame(host: Host, person: Person, body: OpenGame) {
   return accepted;
 }
 
+/** Choices that keep the programme of that game, which he organises; none where none is named. @throws HttpProblem 400 where one of both has none */
+async function keptProgramme(host: Host, person: Person, rulebook: Rulebook, gameId: string | undefined) {
+  if (gameId === undefined) return {};
+  const { game } = await authorise(host, gameId, person, 'share');
+  const stages = game.state === null ? undefined : rulebookOfGame(game).programme?.(game.state);
+  if (!stages || !rulebook.withProgramme) throw new HttpProblem(400, 'no-programme', { at: '/programmeOf' });
+  return rulebook.withProgramme(stages) as Record<string, unknown>; // Options are objects.
+}
+
 const rulebookReply = (rulebook: Rulebook) => ({
   id: rulebook.id,
   seats: { ...rulebook.seats },
   begins: rulebook.begins,
+  inside: [...rulebook.capabilities.inside],
   units: Object.keys(rulebook.units),
   options: rulebook.options,
   move: rulebook.move,
   bots: rulebook.capabilities.botsMaySit ? Object.keys(rulebook.bots) : [],
+  takesProgramme: rulebook.withProgramme !== undefined,
 });

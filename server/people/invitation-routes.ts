@@ -58,9 +58,10 @@ export interface FreePlace {
   readonly formerPlayer: string | null;
 }
 
-/** Free seats, ascending, without those that the rules have closed; `refusal` says why they did. */
+/** Free seats, ascending, without those that the rules have `closed`; `refusal` says why they did. */
 export interface FreePlaces {
   readonly places: readonly FreePlace[];
+  readonly closed: readonly number[];
   readonly refusal: Refusal | null;
 }
 
@@ -295,12 +296,13 @@ async function placesOf(
   return { places: [...free.places] };
 }
 
-/** @throws HttpProblem 400 where the code is for another seat or none, Conflict `seat-taken` where that one is not to be had */
+/** @throws HttpProblem 400 where the code is for another seat or none, Conflict `seat-taken` where that one is not to be had, Refusal where the rules have closed it */
 async function demandPlace(places: Places, given: Invitation, person: Person, chosen: number): Promise<void> {
   if (given.role !== 'player' || (given.seat !== null && given.seat !== chosen))
     throw new HttpProblem(400, 'bad-invitation', { at: '/seat' });
   if (given.seat !== null) return;
   const free = await places.freePlaces(given.gameId, person.id);
+  if (free.closed.includes(chosen) && free.refusal) throw free.refusal;
   if (!free.places.some(({ seat }) => seat === chosen)) throw new Conflict('seat-taken', 'host', { seat: chosen });
 }
 

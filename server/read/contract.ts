@@ -104,7 +104,9 @@ export const GameReply = Type.Object({
   childCount: Type.Optional(
     Type.Integer({ description: 'Where not all are told: how many there are (`GET /api/games/:id/children`)' }),
   ),
-  asks: Type.Array(AskReply),
+  asks: Type.Array(AskReply, {
+    description: `All of them; of a game with more than ${MOST_TOLD} seats a player is told what is asked of him and of the organiser`,
+  }),
   clocks: ClocksReply,
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
   outcome: Outcome,
@@ -163,6 +165,11 @@ export const OpenGame = Type.Object(
     seats: Type.Optional(seatShape({ description: 'As many as the rulebook says is usual, where absent' })),
     options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), openFor('Setup'))),
     isPublic: Type.Optional(Type.Boolean()),
+    programmeOf: Type.Optional({
+      ...uuid,
+      description:
+        'A game of the caller’s whose programme of the day this one keeps (`takesProgramme` of its rulebook)',
+    }),
   },
   closed,
 );
@@ -335,9 +342,13 @@ export const RulebookReply = Type.Object({
     usual: Type.Optional(Type.Integer({ description: 'How many where nobody says; the most where absent' })),
   }),
   begins: Begins,
+  inside: Type.Array(Type.String(), {
+    description: 'As what it may be opened inside another game: `tournament-table`',
+  }),
   units: Type.Array(Type.String()),
   options: Type.Unknown({ description: 'JSON schema with defaults' }),
   move: Type.Unknown({ description: 'JSON schema of the moves' }),
   bots: Type.Array(Type.String(), { description: 'Levels of bots that can play it' }),
+  takesProgramme: Type.Boolean({ description: 'It can be opened with the programme of another game (`programmeOf`)' }),
 });
 export type RulebookReply = Static<typeof RulebookReply>;

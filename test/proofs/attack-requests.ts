@@ -72,6 +72,7 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /api/live': ({ game }) => ({ query: `games=${game}` }),
   'POST /api/games/import': bodies(() => ({ format: 'something else' })),
   'GET /api/games/{id}/front-page.png': queries('turn=1'),
+  'GET /api/games/{id}/tournament/calendar.ics': queries('day=2026-12-04'),
   'POST /api/rosters': bodies(() => ({ document: newRoster('skins', 'Les Dogues') })),
   'PUT /api/rosters/{id}': bodies(() => ({ revision: 1, document: rosterExamples('police')[0] })),
   // With a wrong password, so that whoever tries keeps his account: that the right one does it, accounts.test.ts tells.

@@ -90,6 +90,9 @@ GET /api/games/{id}/export                    401  404  401  401  200  200  403 
 POST /api/games/import                        401  400  401  401  400  400  400  400
 GET /api/games/{id}/standings.csv             404  404  404  200  200  200  200  200
 GET /api/games/{id}/calendar.ics              404  404  404  200  200  200  200  200
+GET /api/games/{id}/tournament/standings.csv  404  404  404  409  409  409  409  409
+GET /api/games/{id}/tournament/pairings.csv   404  404  404  409  409  409  409  409
+GET /api/games/{id}/tournament/calendar.ics   404  404  404  409  409  409  409  409
 GET /api/games/{id}/gangs/{seat}/roster       404  404  404  200  200  200  200  200
 GET /api/games/{id}/front-page.png            404  404  404  404  404  404  404  404
 GET /api/games/{id}/hall                      404  404  401  401  200  200  200  200

@@ -68,7 +68,7 @@ function saidIn(profile: Profile): Map<string, Said> {
       }
       // A move that was right at another time or for another seat: mostly refused, and the refusal must have words.
       const stale = earlier[chance.int(Math.max(1, earlier.length))];
-      if (stale && shaped(profile.rulebook, stale))
+      if (stale && turn.ask.mode !== 'computed' && shaped(profile.rulebook, stale))
         try {
           decide(rehearsal.position, rehearsal.inputOf(turn, stale), 0);
         } catch (error) {

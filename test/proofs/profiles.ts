@@ -244,6 +244,44 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     // SG-R83.
     open: true,
   },
+  'tournament-desk': {
+    // Tried in pairs.
+    seatCounts: [9, 2, 13, 4, 6, 5, 8, 16],
+    optionSets: [
+      { rounds: 3, final: { kind: 'table', players: 4 } },
+      { method: 'swiss', tableSize: 2, rounds: 4, checkIn: true, silenceSeconds: 0, teams: true },
+      {
+        method: 'standings',
+        tableSize: 3,
+        rounds: 3,
+        final: { kind: 'bracket', players: 4 },
+        minutes: 0,
+        lateUntil: 0,
+      },
+      { method: 'round-robin', tableSize: 2, byePoints: 1, resultsDueMinutes: 0 },
+      { method: 'bracket', tableSize: 2, lastTurn: false },
+      { method: 'by-hand', tableSize: 3, rounds: 2, capacity: 4, tieBreakers: ['median', 'places'] },
+      {
+        tableSize: 5,
+        rounds: 2,
+        tables: 3,
+        tieBreakers: [],
+        programme: [
+          { name: 'Ronde 1', seconds: 4500, kind: 'play' },
+          { name: 'Pause', seconds: 900, kind: 'break', plannedAt: '12:00' },
+          { name: 'Ronde 2', seconds: 4500, kind: 'play' },
+        ],
+        speed: 60,
+      },
+      { method: 'swiss', tableSize: 2, rounds: 5, final: { kind: 'bracket', players: 3 }, clubsApart: false },
+    ],
+    games: 4,
+    gathers: [],
+    // Players come and go before the first round: there are enough, or not.
+    reopens: ['go'],
+    speaks: true,
+    open: true,
+  },
   'high-card': {
     seatCounts: [2],
     optionSets: [

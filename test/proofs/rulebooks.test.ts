@@ -62,9 +62,12 @@ function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void
   }
 }
 
-/** What the rules answer for a seat that says nothing, with what it has. */
-const idleOf = ({ position }: Rehearsal, { game, ask, seat }: Turn): AnyMove =>
-  rulebookOfGame(game).idle(game.state, ask, seat, moneyOf(position.balances, game.prefix)) as AnyMove; // By its schema.
+/** What the rules answer for a seat that says nothing, with what it has; what the host computes, where nobody is asked. */
+function idleOf(rehearsal: Rehearsal, turn: Turn): AnyMove {
+  const { game, ask, seat } = turn;
+  if (ask.mode === 'computed') return rehearsal.sampled(turn);
+  return rulebookOfGame(game).idle(game.state, ask, seat, moneyOf(rehearsal.position.balances, game.prefix)) as AnyMove; // By its schema.
+}
 
 /**
  * One random step: flags that fall meanwhile, a sampled move, now and then a clock that runs out or a command to one; idle

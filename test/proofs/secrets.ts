@@ -151,6 +151,7 @@ export const SECRETS: Readonly<Record<string, (state: never) => readonly Piece[]
   skirmish: () => [],
   'streets-of-gotham': gotham,
   supergang: () => [],
+  'tournament-desk': () => [],
 };
 
 /** What is read in every game that is long enough: kinds of pieces that are hidden from somebody, and told to those who may know. */

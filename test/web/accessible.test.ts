@@ -91,6 +91,21 @@ beforeAll(async () => {
     interval: 100,
   });
 
+  const cup = await club.opened(mona, [mona, momo], {
+    rulebook: 'tournament-desk',
+    title: 'La coupe',
+    seats: 8,
+    options: { tableSize: 2, method: 'swiss' },
+  });
+  const gives = async (kind: string, move: Parameters<typeof club.move>[3]) =>
+    vi.waitFor(async () => {
+      const ask = (await club.game(mona, cup)).asks.find((one) => one.kind === kind);
+      expect((await club.move(mona, cup, ask?.id ?? '', move, { seat: 0 })).status).toBeLessThan(300);
+    });
+  await gives('desk', { do: 'list', rows: ['Ada', 'Momo', 'Bruno', 'Chloé'].map((name) => ({ name })) });
+  await gives('go', { do: 'pair' });
+  await gives('plan', { do: 'publish' });
+
   /** Streets of Gotham, in its second turn and at its end. */
   const gotham = async (bots: readonly number[]) => {
     const more = { rulebook: 'streets-of-gotham', title: 'Les Docks', seats: 3, isPublic: true };
@@ -194,7 +209,10 @@ beforeAll(async () => {
         `/tables/${police}`,
         `/tables/${docks}`,
         `/tables/${battle}`,
+        `/tables/${cup}`,
+        `/tables/${cup}?at=standings`,
       ),
+      ...each('Mona', ...['now', 'players', 'rounds', 'print'].map((place) => `/tables/${cup}?at=${place}`)),
     ],
     'tables/[id]/ledger': each('Momo', `/tables/${over}/ledger`),
     'tables/[id]/log': each('Momo', `/tables/${over}/log`),
@@ -203,7 +221,7 @@ beforeAll(async () => {
     'tables/[id]/settings': each('Mona', `/tables/${open}/settings`),
     // It goes on to a table by itself.
     'tables/first': [],
-    'tables/new': each('Mona', '/tables/new'),
+    'tables/new': each('Mona', '/tables/new', '/tables/new?game=tournament-desk'),
     'wall/[token]': each(null, `/wall/${await linked(battles, 'wall')}`),
   };
 });

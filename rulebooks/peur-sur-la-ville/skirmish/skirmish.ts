@@ -157,7 +157,7 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
     botsMaySit: false,
     secretHands: false,
     stakes: false,
-    inside: ['battle'],
+    inside: ['battle', 'tournament-table'],
     guestSeats: true,
     takenAlong: true,
   },

@@ -6,9 +6,9 @@ import type { Sql } from 'postgres';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { Evening, Meeting } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { CalendarEvent } from '../../http/calendar.ts';
 import type { Language } from '../../http/language.ts';
 import { word } from '../words.ts';
-import type { CalendarEvent } from './calendar.ts';
 
 /** A move that may have changed an evening. */
 interface Change {

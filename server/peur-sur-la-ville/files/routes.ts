@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { closed, seatShape, uuid } from '#rulebooks/shapes.ts';
 import type { App, Handler } from '../../http/app-type.ts';
+import { calendarOf } from '../../http/calendar.ts';
 import type { Language } from '../../http/language.ts';
 import { notFound, problems } from '../../http/problem.ts';
 import { sentAs } from '../../http/replies.ts';
@@ -9,7 +10,6 @@ import { asAttachment } from '../../http/send-file.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
 import { publicView } from '../public-view.ts';
 import { word } from '../words.ts';
-import { calendarOf } from './calendar.ts';
 import { eveningsOf } from './evenings.ts';
 import { rosterFile } from './roster-file.ts';
 import { standingsFile } from './standings-file.ts';

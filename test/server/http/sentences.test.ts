@@ -6,10 +6,12 @@ import { languages, preferred } from '../../../server/http/language.ts';
 import { catalogueIds, has, keysOf, messageOf, say } from '../../../server/http/sentences.ts';
 import { registerWords as wordsOfGangs } from '../../../server/peur-sur-la-ville/words.ts';
 import { registerWords as wordsOfFiles } from '../../../server/portability/words.ts';
+import { registerWords as wordsOfTournaments } from '../../../server/tournament-desk/words.ts';
 import { worded } from '../../support/known.ts';
 
 wordsOfFiles();
 wordsOfGangs();
+wordsOfTournaments();
 const ours = catalogueIds();
 worded('trial');
 
@@ -32,6 +34,13 @@ describe('sentences', () => {
     expect(problems.length).toBeGreaterThan(4);
     for (const [, code] of problems)
       expect(has(`problem.${code}`, 'server/peur-sur-la-ville'), `problem.${code}`).toBe(true);
+  });
+
+  test('and of a tournament alone', () => {
+    const problems = found(/deskProblem\((\d+), '([a-z-]+)'/g);
+    expect(problems.length).toBeGreaterThan(1);
+    for (const [, code] of problems)
+      expect(has(`problem.${code}`, 'server/tournament-desk'), `problem.${code}`).toBe(true);
   });
 
   test.each(ours)('catalogue %s has the same keys and arguments in both languages', (id) => {

@@ -37,7 +37,7 @@ const places: Places = {
   freePlaces: async (id) => {
     const taken = (games.get(id)?.held ?? []).map((held) => held.seat);
     const seats = Array.from({ length: SEATS }, (_, i) => i + 1).filter((seat) => !taken.includes(seat));
-    return { places: seats.map((seat) => ({ seat, name: null, formerPlayer: null })), refusal: null };
+    return { places: seats.map((seat) => ({ seat, name: null, formerPlayer: null })), closed: [], refusal: null };
   },
   async takeSeat(id, person, role, wanted) {
     const held = games.get(id)?.held ?? [];

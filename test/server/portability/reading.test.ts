@@ -13,7 +13,7 @@ import { instantOf } from '#rulebooks/zone-time.ts';
 import type { Host } from '../../../server/commit/host.ts';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
-import { type CalendarEvent, calendarOf } from '../../../server/peur-sur-la-ville/files/calendar.ts';
+import { type CalendarEvent, calendarOf } from '../../../server/http/calendar.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { calendarFaults } from '../../support/calendar-faults.ts';

@@ -9,6 +9,7 @@ import { skirmish } from './peur-sur-la-ville/skirmish/index.ts';
 import { policeCity } from './police-city/index.ts';
 import { streetsOfGotham } from './streets-of-gotham/index.ts';
 import { supergang } from './supergang/index.ts';
+import { tournamentDesk } from './tournament-desk/index.ts';
 
 /** In the order in which they are offered. */
 export const games: readonly GamePages[] = [
@@ -19,6 +20,7 @@ export const games: readonly GamePages[] = [
   skirmish,
   streetsOfGotham,
   supergang,
+  tournamentDesk,
 ];
 
 /** The pages of a rulebook; undefined where this version has none for it. */

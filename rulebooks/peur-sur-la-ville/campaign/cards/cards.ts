@@ -126,7 +126,7 @@ function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): 
   if (stake > 0 && !rulebook.capabilities.stakes) throw new Refusal('cards-no-stakes', 'host');
   const most = rulebook.seats.max - FEWEST_SEATED;
   if (bots > most) throw new Refusal('cards-bots', 'host', { most });
-  const levels = Object.keys(rulebook.bots);
+  const levels = rulebook.capabilities.botsMaySit ? Object.keys(rulebook.bots) : [];
   const botLevel = evening.botLevel ?? levels[0] ?? '';
   if (bots > 0 && !levels.includes(botLevel)) throw new Refusal('cards-level', 'host');
   act.state.cards ??= {};

@@ -86,7 +86,11 @@ interface TablePages {
 interface Shelved {
   readonly players: readonly [least: number, most: number];
   readonly minutes: readonly [least: number, most: number];
+<<<<<<< HEAD
   /** A first game against plain bots: how many seats, and what the rules advise for it, by the paths of the options. Absent where no bot plays it. */
+=======
+  /** A first game against plain bots: how many seats, and what the rules advise for it, by the paths of the options; absent where bots cannot sit. */
+>>>>>>> deskpages46
   readonly first?: { readonly seats: number; readonly options?: Readonly<Record<string, string>> };
 }
 
@@ -94,6 +98,10 @@ interface Shelved {
 export interface OptionLayout {
   /** What most tables settle; all others stand under "more". */
   readonly main: readonly string[];
+  /** Groups that the part `SetUp` of its form asks for. */
+  readonly setUp?: readonly string[];
+  /** Whoever opens it is no player, unless he says so. */
+  readonly organiserRests?: true;
   /** The seat that begins, 0 where it is drawn. */
   readonly first?: string;
   /** The groups of its timers, which one switch turns off: 0 seconds each. */

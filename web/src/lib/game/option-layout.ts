@@ -24,12 +24,13 @@ export const optionWords = (locale: Locale, rulebook: string, ...areas: string[]
   tableWords(locale, rulebook, 'play-options', ...areas);
 
 export function laidOut(rulebook: string, fields: readonly OptionField[]): LaidOut {
-  const { main, first, timers } = layoutOf(rulebook);
+  const { main, first, timers, setUp = [] } = layoutOf(rulebook);
+  const asked = fields.filter(({ group }) => !setUp.includes(group));
   const placeOf = ({ path, group }: OptionField): keyof LaidOut => {
     if (main.includes(path)) return 'main';
     if (path === first) return 'first';
     return timers?.includes(group) ? 'timers' : 'house';
   };
-  const at = (place: keyof LaidOut): readonly OptionField[] => fields.filter((field) => placeOf(field) === place);
+  const at = (place: keyof LaidOut): readonly OptionField[] => asked.filter((field) => placeOf(field) === place);
   return { main: at('main'), first: at('first')[0], timers: at('timers'), house: at('house') };
 }

@@ -1,5 +1,5 @@
 /**
- * Evenings as a calendar file (RFC 5545). Times are given in UTC, which every program shows in its reader's own zone. Without METHOD, which makes
+ * Events as a calendar file (RFC 5545). Times are given in UTC, which every program shows in its reader's own zone. Without METHOD, which makes
  * each event a message that must name who sends it (RFC 5546 §3.2.1). Written here, since `ical-generator` 11 does not escape the calendar's name and
  * puts properties behind the zone of a calendar without events, which strict readers refuse.
  */

@@ -1,0 +1,205 @@
+/**
+ * A day rehearsed: what a simulated organiser, judge and players do now. It keeps nothing: the same seed, day and instant give the same steps, so a
+ * page may be loaded anew in the middle of it. Who calls it takes the steps, looks at the day as it is then, and asks again: at once when something
+ * changed, else after `again` ms.
+ */
+import { type Dice, seededDice, shuffle } from '../dice.ts';
+import type { Seat } from '../message.ts';
+import type { DeskMove } from './moves.ts';
+import type { DeskView, RoundView, TableView } from './view.ts';
+
+/** A clock, as far as a rehearsal looks at it. */
+interface RehearsedClock {
+  /** The open ask that it runs for. */
+  readonly ask: string | null;
+  /** Ms. */
+  readonly of: number;
+  readonly left: number;
+  /** ISO 8601; null while it stands. */
+  readonly due: string | null;
+}
+
+type RehearsedAsk = { readonly id: string; readonly kind: string; readonly seats: readonly Seat[] };
+
+/** As its organiser is told it. */
+export interface Rehearsed {
+  readonly view: DeskView;
+  readonly asks: readonly RehearsedAsk[];
+  readonly clocks: readonly RehearsedClock[];
+}
+
+/** Why a judge rules so, why the organiser decides so. */
+const REASONS = ['rehearsal.ruling', 'rehearsal.dispute'] as const;
+
+export interface Cast {
+  /** Any integer: another one gives another day. */
+  readonly seed: number;
+  readonly players: number;
+  readonly nameOf: (player: number) => string;
+  /** A reason in the language of the day. */
+  readonly say: (reason: (typeof REASONS)[number]) => string;
+}
+
+interface RehearsalStep {
+  readonly ask: string;
+  readonly seat: Seat;
+  readonly move: DeskMove;
+}
+
+export interface Rehearsal {
+  readonly steps: readonly RehearsalStep[];
+  /** In so many ms something is due to be done, if nothing changes until then; null where only a change brings more. */
+  readonly again: number | null;
+}
+
+/** @param now epoch ms of the server */
+export function rehearse(day: Rehearsed, now: number, cast: Cast): Rehearsal {
+  const plan = new Plan(day, now, cast);
+  const desk = day.asks.filter(({ kind }) => kind === 'desk');
+  for (const ask of [...desk, ...day.asks.filter((one) => !desk.includes(one))]) plan.ask(ask);
+  return plan.made();
+}
+
+class Plan {
+  readonly #day: Rehearsed;
+  readonly #now: number;
+  readonly #cast: Cast;
+  readonly #steps: RehearsalStep[] = [];
+  #again: number | null = null;
+
+  constructor(day: Rehearsed, now: number, cast: Cast) {
+    this.#day = day;
+    this.#now = now;
+    this.#cast = cast;
+  }
+
+  made = (): Rehearsal => ({ steps: this.#steps, again: this.#steps.length > 0 ? null : this.#again });
+
+  ask(ask: RehearsedAsk): void {
+    switch (ask.kind) {
+      case 'desk':
+        return this.#desk(ask);
+      case 'go':
+        return this.#go(ask);
+      case 'plan':
+        return this.#does(ask, { do: 'publish' });
+      case 'start':
+      case 'close':
+        return this.#does(ask, { do: ask.kind });
+      case 'table':
+        return this.#table(ask);
+      case 'check':
+        return this.#check(ask);
+      case 'dispute':
+        return this.#dispute(ask);
+      case 'floor':
+        return this.#judge(ask);
+    }
+  }
+
+  #does(ask: RehearsedAsk, move: DeskMove, seat: Seat = 0): void {
+    this.#steps.push({ ask: ask.id, seat, move });
+  }
+
+  /** The list is written; after the first round somebody leaves, and somebody comes late. */
+  #desk(ask: RehearsedAsk): void {
+    const { players, rounds, phase, options } = this.#day.view;
+    const { players: count, nameOf } = this.#cast;
+    const named = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) => ({ name: nameOf(from + n + 1) }));
+    if (players.length === 0) return this.#does(ask, { do: 'list', rows: named(0, count) });
+    if (phase !== 'between' || rounds.length !== 1 || options.lateUntil < 2) return;
+    const leaves = players[this.#dice('leaves').int(players.length)];
+    if (leaves && players.every(({ is }) => is !== 'dropped')) this.#does(ask, { do: 'drop', seat: leaves.seat });
+    else if (players.length === count) this.#does(ask, { do: 'list', rows: named(count, count + 1) });
+  }
+
+  /** What the desk has to do is done before. */
+  #go(ask: RehearsedAsk): void {
+    if (this.#steps.length === 0) this.#does(ask, { do: this.#day.view.next === null ? 'finish' : 'pair' });
+  }
+
+  /** It plays for a part of its time, some until it is called, and reports; some call a judge before. Nothing is reported of what is played here. */
+  #table(ask: RehearsedAsk): void {
+    const found = this.#tableOf(ask);
+    if (!found || found.table.game !== undefined || found.table.result !== undefined) return;
+    const { round, table } = found;
+    const dice = this.#dice(`${round.n}.${table.table}`);
+    const [ends, calls, at, reporter] = [
+      45 + dice.int(60),
+      dice.int(100) < 10,
+      20 + dice.int(20),
+      dice.int(ask.seats.length),
+    ];
+    const seat = ask.seats[reporter] ?? 0;
+    const ruled = this.#day.view.rulings.some((one) => one.round === round.n && one.table === table.table);
+    if (calls && !ruled && !table.call && table.is === 'playing' && this.#reached(ask, at))
+      return this.#does(ask, { do: 'call' }, seat);
+    if (table.call || (table.is === 'playing' && !this.#reached(ask, ends))) return;
+    this.#does(ask, { do: 'report', ranks: ranksBy(dice, round, table) }, seat);
+  }
+
+  /** Most agree, some say nothing, few contest. */
+  #check(ask: RehearsedAsk): void {
+    for (const seat of ask.seats) {
+      const word = this.#dice(`${ask.id} ${seat}`).int(100);
+      if (word < 2) return this.#does(ask, { do: 'contest' }, seat);
+      if (word < 90) this.#does(ask, { do: 'agree' }, seat);
+    }
+  }
+
+  /** The organiser lets stand what was reported. */
+  #dispute(ask: RehearsedAsk): void {
+    const [, n, number] = ask.id.split('.');
+    const table = this.#round()?.tables.find((one) => one.table === Number(number));
+    if (!table?.ranks) return;
+    const result = { round: Number(n), table: table.table, ranks: table.ranks.map((seats) => [...seats]) };
+    this.#does(ask, { do: 'result', result, why: this.#cast.say('rehearsal.dispute') });
+  }
+
+  /** A judge goes to who calls, rules, and gives some of them time. */
+  #judge(ask: RehearsedAsk): void {
+    const round = this.#round();
+    for (const { table, call, result } of round?.tables ?? []) {
+      if (call?.is === 'open') this.#does(ask, { do: 'answer', table });
+      if (call?.is !== 'answered' || round?.is !== 'playing') continue;
+      const minutes = round.seconds > 0 && result !== 'stands' ? this.#dice(`rules ${round.n}.${table}`).int(4) : 0;
+      this.#does(ask, { do: 'rule', table, minutes, why: this.#cast.say('rehearsal.ruling') });
+    }
+  }
+
+  #round = (): RoundView | undefined => this.#day.view.rounds.at(-1);
+
+  #tableOf({ seats }: RehearsedAsk): { round: RoundView; table: TableView } | null {
+    const round = this.#round();
+    const table = round?.tables.find((one) => one.seats.some((seat) => seats.includes(seat)));
+    return round && table && round.is === 'playing' ? { round, table } : null;
+  }
+
+  /** Has its table used so many per cent of its time? Where it will have, the rehearsal looks again then. Where no time runs, it has. */
+  #reached(ask: RehearsedAsk, percents: number): boolean {
+    const clock = this.#day.clocks.find((one) => one.ask === ask.id);
+    if (!clock) return true;
+    if (clock.due === null) return false;
+    const left = Math.max(0, Math.min(clock.left, Date.parse(clock.due) - this.#now));
+    const ms = left - clock.of + Math.round((clock.of * percents) / 100);
+    if (ms <= 0) return true;
+    this.#again = Math.min(this.#again ?? Number.POSITIVE_INFINITY, Math.ceil(ms));
+    return false;
+  }
+
+  /** Chance of its own for everything that may happen: the same whenever it is looked at. */
+  #dice = (what: string): Dice => {
+    let hash = Math.trunc(this.#cast.seed) ^ 0x811c9dc5;
+    for (let i = 0; i < what.length; i++) hash = Math.imul(hash ^ what.charCodeAt(i), 0x01000193);
+    return seededDice(hash);
+  };
+}
+
+/** Drawn; two share a rank now and then, but in an elimination. */
+function ranksBy(dice: Dice, { part }: RoundView, { seats }: TableView): Seat[][] {
+  const drawn = shuffle(dice, [...seats]);
+  const [first = 0, second = 0, ...others] = drawn;
+  const isShared = part !== 'bracket' && dice.int(100) < 5;
+  return isShared ? [[first, second], ...others.map((seat) => [seat])] : drawn.map((seat) => [seat]);
+}
