@@ -1,5 +1,5 @@
 // Goal: a day of two hundred is as quick as one of sixteen: nobody waits while a round is paired, a round is published in little, and a player is told
-// little. Method: over HTTP on a real Postgres, the pairing in a real thread; the bounds are far wider than the figures of `test/bench/tournament.ts`.
+// little. Method: over HTTP on a real Postgres, the pairing in a real thread; the ms stand in `test/bench/tournament.ts`.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -72,8 +72,8 @@ test('while a round is paired, others act as at any time, in the tournament as w
   took.sort((a, b) => a - b);
   const at = (part: number): string => (took[Math.floor(took.length * part)] ?? 0).toFixed(1);
   console.log(`${took.length} acts while rounds were paired: median ${at(0.5)}, p99 ${at(0.99)} ms`);
-  expect(took.length).toBeGreaterThan(10);
-  expect(took[Math.floor(took.length * 0.99)]).toBeLessThan(500);
+  // Were it paired in the thread of the server, one act a round would wait and few others come through (12 in all); ms say little on a busy machine.
+  expect(took.length).toBeGreaterThan(40);
 }, 60_000);
 
 test('a round of fifty tables that are played here is published in less than 300 KB of rows', async () => {
