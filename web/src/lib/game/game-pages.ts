@@ -86,11 +86,7 @@ interface TablePages {
 interface Shelved {
   readonly players: readonly [least: number, most: number];
   readonly minutes: readonly [least: number, most: number];
-<<<<<<< HEAD
   /** A first game against plain bots: how many seats, and what the rules advise for it, by the paths of the options. Absent where no bot plays it. */
-=======
-  /** A first game against plain bots: how many seats, and what the rules advise for it, by the paths of the options; absent where bots cannot sit. */
->>>>>>> deskpages46
   readonly first?: { readonly seats: number; readonly options?: Readonly<Record<string, string>> };
 }
 
@@ -100,7 +96,7 @@ export interface OptionLayout {
   readonly main: readonly string[];
   /** Groups that the part `SetUp` of its form asks for. */
   readonly setUp?: readonly string[];
-  /** Whoever opens it is no player, unless he says so. */
+  /** The organiser is no player, unless he says so. */
   readonly organiserRests?: true;
   /** The seat that begins, 0 where it is drawn. */
   readonly first?: string;
