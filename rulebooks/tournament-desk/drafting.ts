@@ -174,7 +174,7 @@ export function swap(act: Act<DeskState>, { seats: [one = 0, other = 0] }: MoveO
   }
   draft.byes = draft.byes.map(turned);
   draft.byHand = true;
-  act.say({ key: 'line.swapped', args: { one: nameOf(act.state, one), other: nameOf(act.state, other) } });
+  act.say({ key: 'line.swapped', args: { first: nameOf(act.state, one), second: nameOf(act.state, other) } });
 }
 
 /** A table stays, or stays no more, when the rest is paired again. @throws Refusal `no-draft`, `fixed-pairing`, `no-draft-table` */

@@ -40,7 +40,7 @@ export interface Cast {
   readonly say: (reason: (typeof REASONS)[number]) => string;
 }
 
-interface RehearsalStep {
+export interface RehearsalStep {
   readonly ask: string;
   readonly seat: Seat;
   readonly move: DeskMove;

@@ -50,6 +50,8 @@ interface Told {
   readonly unsaid: Readonly<Record<string, string>>;
   /** Files of its words, where they are not named after it; `*` stands for the language. */
   readonly words?: readonly string[];
+  /** Its games are long: one view of so many of those that are looked at in other games. */
+  readonly oneOf?: number;
   /** Lists by a key that is a place or a die. */
   readonly records?: readonly string[];
 }
@@ -370,6 +372,7 @@ const GAMES: readonly Told[] = [
       'web/src/games/peur-sur-la-ville/messages/battle.*.json',
     ],
     games: () => [1, 2, 3, 4].map(battle),
+    oneOf: 3,
     staged: stagedBattle,
     unsaid: {
       'active.chief': 'a group has no other leader than who began; who comes next is told',
@@ -532,7 +535,7 @@ function othersThan(value: unknown, known: ReadonlyMap<string, unknown> = new Ma
 }
 
 /** Views of a game: one in so many of the positions, the last ones, and one with what is staged. */
-function viewsOf({ games, staged }: Told, viewers: readonly Viewer[], every: number): readonly View[] {
+function viewsOf({ games, staged, oneOf = 1 }: Told, viewers: readonly Viewer[], every: number): readonly View[] {
   const views: View[] = [];
   for (const { play, view } of games()) {
     let n = 0;
@@ -541,7 +544,7 @@ function viewsOf({ games, staged }: Told, viewers: readonly Viewer[], every: num
     };
     play(() => {
       n += 1;
-      if (n % every === 0) look();
+      if (n % (every * oneOf) === 0) look();
     });
     look();
   }

@@ -170,7 +170,7 @@ test('GC-R53: it has no units and posts no entries; stakes of an evening may lie
   expect([Object.keys(rules.units), dealt(3).entries]).toEqual([[], []]);
   expect(rules.capabilities).toMatchObject({
     stakes: true,
-    inside: ['card-evening'],
+    inside: ['card-evening', 'tournament-table'],
     botsMaySit: true,
     secretHands: true,
   });

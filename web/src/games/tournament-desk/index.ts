@@ -16,6 +16,7 @@ export const tournamentDesk: GamePages = {
     options: {
       main: ['rounds', 'minutes', 'checkIn', 'teams'],
       setUp: ['tableSize', 'method', 'final', 'game', 'points', 'tieBreakers', 'programme'],
+      ofProgramme: ['rounds', 'minutes', 'programme'],
       organiserRests: true,
       terms: [],
     },

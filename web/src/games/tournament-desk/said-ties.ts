@@ -13,7 +13,7 @@ export function saidTie(
 ): string | null {
   const decided = next && decidedBy(row, next, tieBreakersOf(options));
   if (!decided) return null;
-  const names = { one: nameOf(row.seat), other: nameOf(next.seat) };
+  const names = { behind: nameOf(next.seat) };
   if (decided.by === 'lot') return t('desk.tied.lot', names);
   const [a, b] = valuesOf(decided, number);
   return t(`desk.tied.${decided.by}`, { ...names, a, b });

@@ -96,6 +96,8 @@ export interface OptionLayout {
   readonly main: readonly string[];
   /** Groups that the part `SetUp` of its form asks for. */
   readonly setUp?: readonly string[];
+  /** Choices that follow from the programme of the day of another game (`programmeOf`), by their paths; absent where it keeps none. */
+  readonly ofProgramme?: readonly string[];
   /** The organiser is no player, unless he says so. */
   readonly organiserRests?: true;
   /** The seat that begins, 0 where it is drawn. */

@@ -23,6 +23,9 @@ const layoutOf = (rulebook: string): OptionLayout => pagesOf(rulebook)?.table?.o
 export const optionWords = (locale: Locale, rulebook: string, ...areas: string[]): Promise<Words> =>
   tableWords(locale, rulebook, 'play-options', ...areas);
 
+/** What follows from a programme that is kept: not asked then. */
+export const ofProgramme = (rulebook: string): readonly string[] => layoutOf(rulebook).ofProgramme ?? [];
+
 export function laidOut(rulebook: string, fields: readonly OptionField[]): LaidOut {
   const { main, first, timers, setUp = [] } = layoutOf(rulebook);
   const asked = fields.filter(({ group }) => !setUp.includes(group));

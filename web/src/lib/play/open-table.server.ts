@@ -1,6 +1,6 @@
 /** A table is opened out of a form: its game, its seats, its bots, the invitation for the others. */
 
-import { laidOut } from '#lib/game/option-layout.ts';
+import { laidOut, ofProgramme } from '#lib/game/option-layout.ts';
 import { openGame } from '#lib/games.ts';
 import { get, newId, type Problem, post, put } from '#lib/net/api.ts';
 import { type OptionField, optionFields, optionsOf } from '#lib/play/options.ts';
@@ -21,20 +21,23 @@ const untimed = (rulebook: string, fields: readonly OptionField[], typed: Typed)
 
 /**
  * Opens the game, sits its organiser down, puts bots on the last seats and makes an invitation for the others.
- * @param typed `rulebook`, `title`, `seats`, `plays`, `bots`, `level`, `timers`, `isPublic`, `go`, and `options.<path>`
+ * @param typed `rulebook`, `title`, `seats`, `plays`, `bots`, `level`, `timers`, `isPublic`, `programmeOf`, `go`, and `options.<path>`
  * @returns the id of the game
  */
 export async function openTable(typed: Typed, fetch: Fetch): Promise<Opened> {
   const rulebook = await get<RulebookReply>(`/api/rulebooks/${encodeURIComponent(typed.rulebook ?? '')}`, fetch);
   if (rulebook.problem) return { problem: rulebook.problem };
   const seats = Number(typed.seats) || rulebook.value.seats.min;
-  const fields = optionFields(rulebook.value.options);
+  const { programmeOf } = typed;
+  const kept = programmeOf ? ofProgramme(rulebook.value.id) : [];
+  const fields = optionFields(rulebook.value.options).filter(({ path }) => !kept.includes(path));
   const game = {
     rulebook: rulebook.value.id,
     title: (typed.title ?? '').trim(),
     seats,
     options: { ...optionsOf(fields, untimed(rulebook.value.id, fields, typed)), ...documentsIn(typed) },
     isPublic: typed.isPublic === 'on',
+    ...(programmeOf ? { programmeOf } : {}),
   };
   const { value, problem } = await openGame(typed.id ? { id: typed.id, ...game } : game, fetch);
   if (problem) return { problem };
