@@ -27,8 +27,13 @@ const LIST = [
   ...Array.from({ length: 11 }, (_, at) => `Joueur ${at + 1};`),
 ].join('\n');
 
-async function enters(site: Site, name: string, visitor: Parameters<typeof Person.of>[2] = {}): Promise<Person> {
-  const person = await Person.of(site, name, visitor, WORDS);
+async function enters(
+  site: Site,
+  name: string,
+  visitor: Parameters<typeof Person.of>[2] = {},
+  catalogues = WORDS,
+): Promise<Person> {
+  const person = await Person.of(site, name, visitor, catalogues);
   await signedIn(person.context, site.baseURL, await signedUp(site.app, name), visitor.language);
   return person;
 }
@@ -300,4 +305,57 @@ test('sixty-four players: the cockpit in both lights and languages, and a wall t
   await phone.sees('Anne-Sophie Delacroix 1');
   await phone.isContent();
   await picture(phone.page, 'tournament-64-phone', false);
+});
+
+test('a club’s clock becomes a tournament with its programme, and its day is rehearsed by players who play by themselves', {
+  timeout: 120_000,
+}, async () => {
+  const site = await testSite();
+  const olga = await enters(site, 'Olga', { screen: 'laptop' }, cataloguesOf('club-clock', 'tournament-desk'));
+  await olga.goto('/');
+  const stages = [
+    { name: 'Matin', seconds: 4500, kind: 'play', atZero: 'next', plannedAt: '10:00' },
+    { name: 'Repas', seconds: 3600, kind: 'break', atZero: 'wait' },
+    { name: 'Après-midi', seconds: 5400, kind: 'play', atZero: 'wait' },
+  ];
+  const clock = await sends(olga, '/api/games', {
+    rulebook: 'club-clock',
+    title: 'Samedi',
+    seats: 4,
+    options: { stages },
+  });
+  await olga.goto(`/clocks/${clock.id}/share`);
+  await olga.page.getByRole('link', { name: olga.t('clockdesk.tournament') }).click();
+  await olga.page.waitForURL(/programme=/);
+  await olga.sees(olga.t('play.new.programme', { title: 'Samedi' }));
+  expect(await olga.page.locator('input[name="options.rounds"]').count()).toBe(0);
+  expect(await olga.page.locator('input[name=title]').inputValue()).toBe('Samedi');
+  await olga.isContent();
+  await picture(olga.page, 'tournament-programme');
+  await olga.presses('play.new.go');
+  await olga.page.waitForURL(/\/tables\/[0-9a-f-]{36}/);
+  const path = new URL(olga.page.url()).pathname;
+  const { view } = await olga.asks<Game>(apiOf(path));
+  expect([view.options.rounds, view.options.programme.map(({ name }) => name)]).toEqual([
+    2,
+    ['Matin', 'Repas', 'Après-midi'],
+  ]);
+  await place(olga, 'print');
+  const calendar = olga.page.getByRole('link', { name: olga.t('desk.calendar') });
+  const file = await olga.context.request.get((await calendar.getAttribute('href')) ?? '');
+  expect(await file.text()).toContain('Samedi — Matin');
+  await place(olga, 'now');
+  await olga.presses('desk.rehearse', { speed: 60 });
+  await olga.page.waitForURL((url) => url.pathname !== path);
+  await olga.sees(olga.t('desk.rehearsal.note'));
+  // Simulated players act on a game that has gone on meanwhile: that is refused, and no matter.
+  olga.expects(/status of 409/);
+  const rehearsed = apiOf(new URL(olga.page.url()).pathname);
+  await expect
+    .poll(async () => (await olga.asks<Game>(rehearsed)).view.rounds[0]?.is, { timeout: 60_000 })
+    .toBe('playing');
+  await picture(olga.page, 'tournament-rehearsal');
+  await olga.presses('desk.rehearsal.end');
+  await olga.page.waitForURL((url) => url.pathname === '/');
+  expect((await olga.asks<Game>(apiOf(path))).view.rounds).toEqual([]);
 });
