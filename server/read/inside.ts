@@ -7,8 +7,9 @@ import { clocksReply } from '#kernel/read/clock-replies.ts';
 import { linesSince, messageOf } from './history.ts';
 import type { InsideReply } from './linked-contract.ts';
 
-/** Moves among which the last line is looked for: many say nothing. */
-const LOOKED_AT = 10;
+/** Moves whose lines are told: many say nothing. */
+const TOLD_MOVES = 10;
+const MOST_LINES = 5;
 
 /** Those that are being played. One that was taken along is left out: what happens in it is not known here. */
 export const briefsInside = (sql: Sql, book: BookPosition, game: GamePosition): Promise<InsideReply[]> =>
@@ -21,13 +22,14 @@ export const briefsInside = (sql: Sql, book: BookPosition, game: GamePosition): 
         name: child.name,
         rulebook: child.rulebook,
         brief: rulebookOfGame(child).brief?.(child.state),
-        last: await lastLine(sql, book, child),
+        lines: await lastLines(sql, book, child),
         clocks: clocksReply(book, child),
       })),
   );
 
-async function lastLine(sql: Sql, book: BookPosition, { id, seq }: GamePosition): Promise<InsideReply['last']> {
-  const { moves } = await linesSince(sql, book.id, id, seq - LOOKED_AT);
-  const line = moves.flatMap(({ lines }) => lines.filter(({ to }) => canRead(screenAccess, to))).at(-1);
-  return line ? messageOf(line) : null;
+/** The latest one last. */
+async function lastLines(sql: Sql, book: BookPosition, { id, seq }: GamePosition): Promise<InsideReply['lines']> {
+  const { moves } = await linesSince(sql, book.id, id, seq - TOLD_MOVES);
+  const lines = moves.flatMap((move) => move.lines.filter(({ to }) => canRead(screenAccess, to)));
+  return lines.slice(-MOST_LINES).map(messageOf);
 }

@@ -1,6 +1,5 @@
 /** What the token of a read-only link leads to, over the wire. */
 import { type Static, Type } from 'typebox';
-import { nullable } from '#rulebooks/shapes.ts';
 import { LinkKind } from '../links/contract.ts';
 import { ClocksReply } from './clock-contract.ts';
 import { Message } from './message-contract.ts';
@@ -9,7 +8,7 @@ export const InsideReply = Type.Object({
   name: Type.String({ description: 'Of the game inside, in the game around it' }),
   rulebook: Type.String(),
   brief: Type.Unknown({ description: 'What its rules say of it in short; each rulebook has its own' }),
-  last: nullable(Message),
+  lines: Type.Array(Message, { description: 'What was said last, the latest one at the end' }),
   clocks: ClocksReply,
 });
 export type InsideReply = Static<typeof InsideReply>;

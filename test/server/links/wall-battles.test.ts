@@ -63,17 +63,17 @@ test('a wall reads turn, acting band, who stands, the last line and the clock of
   const bands = view.options.bands.map(({ gang, figures }) => ({ gang, standing: figures.length }));
   expect(now.brief).toEqual({ turn: 1, turns: 8, acts: view.options.bands[view.band - 1]?.gang, bands });
   const said = (await club.call(momo, 'GET', `/api/games/${battle}/moves`)).body.moves;
-  expect(now.last).toEqual(said.find(({ lines }: { lines: unknown[] }) => lines.length > 0).lines.at(-1));
+  expect(now.lines.at(-1)).toEqual(said.find(({ lines }: { lines: unknown[] }) => lines.length > 0).lines.at(-1));
   expect(now.clocks.clocks.some(({ of, ask }: { of: number; ask: string | null }) => of === 90_000 && ask)).toBe(true);
   // Nothing of the state, of options or of whoever sits there.
-  expect(Object.keys(now).sort()).toEqual(['brief', 'clocks', 'last', 'name', 'rulebook']);
+  expect(Object.keys(now).sort()).toEqual(['brief', 'clocks', 'lines', 'name', 'rulebook']);
 
   const bench = (await club.game(momo, battle)).asks.find(({ kind }) => kind === 'bench')?.id ?? '';
   const figure = view.options.bands[1]?.figures[0]?.id;
   await club.move(momo, battle, bench, { do: 'amend', figure, what: 'wounds', value: 3 }, { seat: 1 });
   const [hurt] = (await look(null, wall)).body.inside;
   expect(hurt.brief.bands).toEqual([bands[0], { gang: 2, standing: (bands[1]?.standing ?? 0) - 1 }]);
-  expect(hurt.last.key).not.toBe(now.last.key);
+  expect(hurt.lines.at(-1).key).not.toBe(now.lines.at(-1).key);
 
   const ask = (await club.game(mona, id)).asks.find(({ kind }) => kind === 'battle')?.id ?? '';
   await club.move(mona, id, ask, { do: 'call-off-battle' }, { seat: 0 });

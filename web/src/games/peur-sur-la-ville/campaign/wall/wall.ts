@@ -64,9 +64,11 @@ export function battleClock(game: Pick<CampaignGame, 'asks' | 'view'>, clocks: C
 /** What stands, ends after everything that runs. */
 const endOf = ({ due, left }: ClockReply): number => (due === null ? Number.MAX_SAFE_INTEGER - left : Date.parse(due));
 
-/** Seats that the campaign waits for, in their order; the organiser (0) only when it waits for nobody else. */
-export function awaitedOf(game: CampaignGame): number[] {
-  const seats = game.asks.flatMap((ask) => awaitedIn(ask, game));
+/** Seats that the campaign waits for, in their order; the organiser (0) only when it waits for nobody else. A battle that is played with the program awaits no report yet. */
+export function awaitedOf(game: CampaignGame, tables: readonly TableOnWall[] = []): number[] {
+  const played = tables.filter(({ battle }) => battle !== null).map(({ table }) => table);
+  const asks = game.asks.filter((ask) => ask.kind !== 'battle' || !played.includes(tableOf(ask) ?? 0));
+  const seats = asks.flatMap((ask) => awaitedIn(ask, game));
   const players = [...new Set(seats)].filter((seat) => seat !== 0).sort((a, b) => a - b);
   return players.length > 0 ? players : seats.includes(0) ? [0] : [];
 }
@@ -96,12 +98,16 @@ export function tablesOf(game: CampaignGame, clocks: ClocksReply, inside: readon
   return tables.filter((table) => table.seats.length > 0);
 }
 
+/** Who acts next stands on the wall already. */
+const NEXT: readonly string[] = ['line.next'];
+
 /** Battles are called `b<turn>.<table>.<number>`. */
 function battleAt(turn: number, table: number, inside: readonly InsideReply[]): BattleOnWall | null {
   const found = inside.find(({ rulebook, name }) => rulebook === 'skirmish' && name.startsWith(`b${turn}.${table}.`));
   if (!found) return null;
+  const last = found.lines.findLast(({ key }) => !NEXT.includes(key)) ?? null;
   const clock = found.clocks.clocks.find(({ ask }) => ask !== null) ?? null;
-  return { ...(found.brief as BattleBrief), last: found.last, clock }; // What this rulebook tells in short.
+  return { ...(found.brief as BattleBrief), last, clock }; // What this rulebook tells in short.
 }
 
 /** The latest things that were said, newest first; who answered or stands where is no event. */
