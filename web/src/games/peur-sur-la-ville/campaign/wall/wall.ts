@@ -22,7 +22,7 @@ export interface BattleOnWall extends BattleBrief {
 }
 
 /** Bands in one line of a table; more of them take two. */
-export const MOST_IN_LINE = 3;
+export const MOST_IN_LINE = 2;
 
 /** A table as the wall shows it; `open` before the bands have gone to the tables. */
 export interface TableOnWall {
