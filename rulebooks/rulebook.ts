@@ -318,6 +318,8 @@ export interface Rulebook<
   readonly chapters?: readonly string[];
   /** What that viewer may know; built from nothing, never by deleting from the state. */
   view(state: State, viewer: Viewer, money: Balances): View;
+  /** What a wall of the game around it tells while it is played: nothing that is hidden from anybody. Nothing where absent. */
+  brief?(state: State): unknown;
   /** Everything on the table at once, for the replay of a game that is over. The public's view where absent. */
   opened?(state: State, money: Balances): View;
   /** May that balance be known to that viewer? */

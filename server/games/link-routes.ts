@@ -1,5 +1,6 @@
 /** Read-only links over HTTP. An unknown token and one that was ended are answered alike, as if there were no game. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { screenAccess } from '#kernel/read/access.ts';
 import { uuid } from '#rulebooks/shapes.ts';
@@ -8,19 +9,21 @@ import type { App, Handler } from '../http/app-type.ts';
 import { note } from '../http/notable.ts';
 import { notFound, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
-import { LinkedReply, LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
+import { LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
 import type { GameLink, Links } from '../links/links.ts';
 import { personOf } from '../people/identify.ts';
 import { shownCode } from '../people/invitation-code.ts';
 import { invitationOnWall } from '../people/invitations.ts';
 import { authorise, demandOf } from '../read/authorise.ts';
+import { briefsInside } from '../read/inside.ts';
+import { LinkedReply } from '../read/linked-contract.ts';
 
 const tags = ['links'];
 const Game = Type.Object({ id: uuid });
 const Link = Type.Object({ id: uuid, link: uuid });
 const Token = Type.Object({ token: Type.String({ maxLength: 100 }) });
 
-type Dependencies = { host: Host; links: Links; db: PostgresJsDatabase };
+type Dependencies = { host: Host; links: Links; sql: Sql; db: PostgresJsDatabase };
 
 const listSchema = {
   tags,
@@ -104,15 +107,18 @@ const lookSchema = {
 };
 
 const readLinkHandler =
-  ({ links, host, db }: Dependencies): Handler<typeof lookSchema> =>
+  ({ links, host, sql, db }: Dependencies): Handler<typeof lookSchema> =>
   async (request) => {
     const link = await links.of(request.params.token);
     const read = link ? await host.read(link.gameId) : null;
     if (!link || !read) throw notFound();
     demandOf(read.game, screenAccess, 'see-game');
     const { id, title, rulebook } = read.game;
-    const invitation = link.kind === 'wall' ? await invitationOnWall(db, link.bookId, id) : null;
-    return { game: id, kind: kindOf(link), title, rulebook, join: invitation && shownCode(invitation.code) };
+    const linked = { game: id, kind: kindOf(link), title, rulebook, join: null };
+    if (link.kind !== 'wall') return linked;
+    const invitation = await invitationOnWall(db, link.bookId, id);
+    const inside = await briefsInside(sql, read.book, read.game);
+    return { ...linked, join: invitation && shownCode(invitation.code), inside };
   };
 
 export async function linkRoutes(app: App, dependencies: Dependencies): Promise<void> {

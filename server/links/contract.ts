@@ -25,18 +25,6 @@ export type LinkReply = Static<typeof LinkReply>;
 export const LinkListReply = Type.Object({ links: Type.Array(LinkReply) });
 export type LinkListReply = Static<typeof LinkListReply>;
 
-/** What a token leads to. */
-export const LinkedReply = Type.Object({
-  game: Type.String({ format: 'uuid' }),
-  kind: LinkKind,
-  title: Type.String(),
-  rulebook: Type.String(),
-  join: Type.Union([Type.String(), Type.Null()], {
-    description: 'On a wall: the code of the invitation that its organiser shows there, as people read it',
-  }),
-});
-export type LinkedReply = Static<typeof LinkedReply>;
-
 const ScreenKind = Type.Union([Type.Literal('wall'), Type.Literal('clock'), Type.Literal('table')]);
 export type ScreenKind = Static<typeof ScreenKind>;
 

@@ -84,6 +84,29 @@ test('before the tables are chosen they show whose HQ stands there; afterwards t
   ]);
 });
 
+test('a table tells the battle that is played there now: its clock, and what happened last but who is next; its bands are not awaited', () => {
+  const battle = ask('t1.battle.1', 'battle', [0, 1, 2]);
+  const alone = ask('t1.battle.2', 'battle', [0, 3]);
+  const tables = [table(1, [1, 2]), table(2, [3])];
+  const brief = { turn: 2, turns: 8, acts: 1, bands: [{ gang: 1, standing: 9 }] };
+  const runs = clock('a7', '2026-01-01T20:00:00Z');
+  const lines = [{ key: 'line.hit' }, { key: 'line.ko' }, { key: 'line.next' }];
+  const of = (name: string) => ({ name, rulebook: 'skirmish', brief, lines, clocks: all(runs) });
+  const now = game([battle, alone], { tables, turn: 1 });
+  const [first, second] = tablesOf(now, all(), [of('b1.1.2')]);
+  expect(first?.battle).toEqual({ ...brief, last: { key: 'line.ko' }, clock: runs });
+  expect(second?.battle).toBeNull();
+  expect(
+    awaitedOf(
+      now,
+      [first, second].flatMap((one) => one ?? []),
+    ),
+  ).toEqual([3]);
+  // Those of another table, of an earlier turn, or of another rulebook.
+  const others = [of('b1.11.1'), of('b11.1.1'), { ...of('b1.1.1'), rulebook: 'supergang' }];
+  expect(tablesOf(now, all(), others).map((one) => one.battle)).toEqual([null, null]);
+});
+
 test('PV-187: equal reputation shares a rank, the richer one stands first', () => {
   const view = game([], { gangs: [gang(1, 3, 1), gang(2, 5), gang(3, 3, 9)] }).view;
   expect(rankedIn(view).map(({ rank, gang: { seat } }) => [rank, seat])).toEqual([

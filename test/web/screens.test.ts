@@ -3,26 +3,35 @@
 // campaign in its battles and one that is over, a real Chromium, strangers without a session.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
+import type { Host } from '../../server/commit/host.ts';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
-import { goTo } from '../support/browser.ts';
+import { goTo, picture } from '../support/browser.ts';
+import { Club } from '../support/club.ts';
 import { testDatabase } from '../support/database.ts';
 import { timeStands } from '../support/page-time.ts';
 import { campaignIn } from '../support/phases.ts';
+import { playsBattle } from '../support/plays-battle.ts';
 import { thorough } from '../support/seeds.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { Person } from './journey/person.ts';
 
 let site: Site;
+let host: Host;
+let club: Club;
+let momo: SignedUp;
 let mona: SignedUp;
 let battles: string;
 let over: string;
 beforeAll(async () => {
   const database = await testDatabase();
   site = await testSite({}, database);
-  const momo = await signedUp(site.app, 'Momo');
+  momo = await signedUp(site.app, 'Momo');
   mona = await signedUp(site.app, 'Mona');
-  const host = hostOn(database);
+  host = hostOn(database);
+  club = new Club(site.app);
   battles = await campaignIn(host, 'battles', { organiser: mona, players: [momo] });
   over = await campaignIn(host, 'over', { organiser: mona, players: [momo] }, 7);
 });
@@ -44,7 +53,7 @@ const wordsOnWall = (page: Page) =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || element.closest('.tools, .unseen, svg')) continue;
+      if (!element || text === '' || element.closest('.tools, .unseen, svg, noscript')) continue;
       const range = document.createRange();
       range.selectNodeContents(element);
       const { top, bottom } = range.getBoundingClientRect();
@@ -96,6 +105,86 @@ test.each(thorough ? WALLS : WALLS.slice(1))(
     await expect.poll(() => page.getByRole('button').count()).toBe(1);
     expect(await page.getByRole('link').count()).toBe(0);
     await stranger.context.close();
+  },
+);
+
+/** A campaign in its battles; those of tables where bands meet are opened, and played for some moves. @returns its id, and those of the battles by table */
+async function playedAt(bands: readonly GangType[], tables: number, seed: number, clock: number, without?: number) {
+  const played = { bands, options: { tables } };
+  const id = await campaignIn(host, 'battles', { organiser: mona, players: [momo] }, seed, undefined, played);
+  for (const { id: ask, kind, choices } of (await club.game(mona, id)).asks) {
+    const may = choices.some(
+      ({ seat, options }) => seat === 0 && options.some((option) => option.do === 'open-battle'),
+    );
+    if (kind !== 'battle' || !may || Number(ask.split('.')[2]) === without) continue;
+    const move = { do: 'open-battle', dice: 'drawn', depth: 'traces', clock };
+    expect((await club.move(mona, id, ask, move, { seat: 0 })).status).toBe(200);
+  }
+  const { children } = await club.game(mona, id);
+  for (const [n, child] of children.entries()) {
+    await playsBattle(club, mona, child.id, { moves: 10 + 6 * n, seed: n });
+    await playsBattle(club, mona, child.id, { asks: 'activate', seed: n });
+  }
+  return { id, battles: children.map((child) => child.id) };
+}
+
+const TEN = gangTypes.slice(0, 10);
+const PLAYED = [
+  [1920, 1080, 'fr', TEN, 5, undefined],
+  [1366, 768, 'en', TEN, 5, 2],
+  [1366, 768, 'fr', TEN.slice(0, 2), 1, undefined],
+  [1920, 1080, 'en', TEN.slice(0, 4), 1, undefined],
+] as const;
+
+test.each(PLAYED)(
+  'the wall on %i × %i in %s tells each battle as it is played',
+  {
+    timeout: 120_000,
+  },
+  async (width, height, language, bands, tables, without) => {
+    const { id, battles: inside } = await playedAt(bands, tables, 3, 90, without);
+    const { token } = await linkTo(id, 'wall');
+    const screen = await Person.of(site, 'a screen', { language, screen: 'laptop' });
+    const { page, t } = screen;
+    await page.setViewportSize({ width, height });
+    await screen.goto(`/wall/${token}`);
+    const rows = page.locator('.tables li');
+    await expect.poll(() => rows.locator('.last').count()).toBe(inside.length);
+    // A table that is played without the program stands as before.
+    if (without !== undefined) await screen.sees(t('wall.table.noting'));
+    await page.evaluate('document.fonts.ready.then(() => true)');
+    await picture(page, `wall-battles-${bands.length}-${tables}-${width}-${language}`, false);
+    const least = height * (28 / 1080);
+    const wrong = async () => (await wordsOnWall(page)).filter((word) => !word.inside || word.px < least);
+    await expect.poll(wrong).toEqual([]);
+    const reaching = () =>
+      rows.evaluateAll((all) =>
+        all.flatMap((row) => {
+          const { top, bottom, right } = row.getBoundingClientRect();
+          const parts = [...row.children].map((one) => one.getBoundingClientRect());
+          const out = parts.some((one) => one.top < top - 2 || one.bottom > bottom + 2 || one.right > right + 2);
+          return out ? [row.textContent] : [];
+        }),
+      );
+    await expect.poll(reaching).toEqual([]);
+    // What is played next stands there by itself.
+    const [battle = ''] = inside;
+    const acting = rows.first().locator('.acts .name');
+    const last = rows.first().locator('.last');
+    const actingNow = async (): Promise<string | undefined> => {
+      const { view } = (await club.game(mona, battle)) as unknown as {
+        view: { band: number | null; options: { bands: { name: string }[] } };
+      };
+      return view.options.bands[(view.band ?? 0) - 1]?.name;
+    };
+    expect(await acting.innerText()).toBe(await actingNow());
+    const before = await last.innerText();
+    expect(before).not.toBe('');
+    await playsBattle(club, mona, battle, { moves: 1, seed: 5 });
+    await playsBattle(club, mona, battle, { asks: 'activate', seed: 5 });
+    await expect.poll(() => last.innerText(), { timeout: 10_000 }).not.toBe(before);
+    expect(await acting.innerText()).toBe(await actingNow());
+    await screen.context.close();
   },
 );
 

@@ -82,8 +82,8 @@ export const skirmishOptions = Type.Object(
     ),
     /** PV-182: roadblocks of the National Guard at this table. */
     roadblocks: Type.Integer({ minimum: 0, maximum: 3, default: 0 }),
-    /** PV-H5: zombies in place of civilians. */
-    zombies: Type.Boolean({ default: false }),
+    /** PV-H5: zombies in place of civilians; absent in older battles. */
+    zombies: Type.Optional(Type.Boolean({ default: false })),
   },
   closed,
 );

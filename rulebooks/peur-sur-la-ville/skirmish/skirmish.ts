@@ -5,6 +5,7 @@ import { playAct } from './acts.ts';
 import { allowancesOf, asksOf } from './asks.ts';
 import { playBench } from './bench.ts';
 import { plain } from './bots.ts';
+import { briefOf } from './brief.ts';
 import { checkSkirmish } from './check.ts';
 import { type Answer, NOTHING_SAID, settle, whyNotFaces } from './flow.ts';
 import { idleMove } from './legal/idle.ts';
@@ -178,6 +179,7 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
   /** Nothing is asked in secret. */
   betweenTurns: () => true,
   view: (state) => viewOf(state),
+  brief: briefOf,
   sees: () => true,
   outcome: (state) =>
     state.phase === 'over'

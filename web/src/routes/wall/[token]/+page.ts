@@ -1,5 +1,5 @@
 import { wallBy } from '#pages/campaigns/wall/read-wall.ts';
-import { campaignWords } from '#pages/campaigns/words.ts';
+import { battleWordsOf, campaignWords } from '#pages/campaigns/words.ts';
 import type { PageLoad } from './$types';
 
 /** Read again whenever the stream says so (`game:<id>`), and when the page looks by itself (`parrain:wall`). */
@@ -10,5 +10,6 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   const words = await campaignWords(locale, ['wall', 'ended'], 'screen', 'clocks');
   const shown = await wallBy(token, fetch);
   if (shown) depends(`game:${shown.game.id}`);
-  return { token, words, shown };
+  const battleWords = shown && shown.inside.length > 0 ? await battleWordsOf(locale) : null;
+  return { token, words, battleWords, shown };
 };

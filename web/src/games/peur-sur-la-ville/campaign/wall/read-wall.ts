@@ -1,14 +1,16 @@
 /** What the wall shows, read through its link. */
 import { type Answer, get } from '#lib/net/api.ts';
 import { isLost, pageError } from '#lib/net/page-error.ts';
-import type { LinkedReply } from '../../../../../../server/links/contract.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
+import type { InsideReply, LinkedReply } from '../../../../../../server/read/linked-contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
 
 export interface WallShown {
   readonly token: string;
   readonly game: CampaignGame;
   readonly log: LogReply;
+  /** Games inside that are being played: its battles. */
+  readonly inside: readonly InsideReply[];
   /** The invitation that the organiser shows here. */
   readonly join: string | null;
 }
@@ -39,6 +41,6 @@ async function readWall(token: string, fetch: typeof globalThis.fetch): Promise<
   ]);
   for (const { problem } of [game, log]) if (problem) return isLost(problem) ? { problem } : 'gone';
   return game.value && log.value
-    ? { value: { token, game: game.value, log: log.value, join: link.value.join } }
+    ? { value: { token, game: game.value, log: log.value, join: link.value.join, inside: link.value.inside ?? [] } }
     : 'gone';
 }
