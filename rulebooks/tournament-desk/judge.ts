@@ -6,21 +6,21 @@ import { changing, give } from './points.ts';
 import type { DeskState, TableNow } from './state.ts';
 import { MOST_PENALTIES, MOST_RULINGS } from './state-schema.ts';
 
-/** @throws Refusal `not-your-table`, `call-open`, `no-call` */
+/** @throws Refusal `not-your-table`, `table-calls`, `table-not-calls` */
 export function callJudge(act: Act<DeskState>, seat: Seat, calls: boolean): void {
   const table = tableAt(theRound(act.state), seat);
   if (!table) throw new Conflict('not-your-table', 'host');
-  if (calls && table.call?.is === 'open') throw new Conflict('call-open', 'host', { table: table.table });
-  if (!calls && !table.call) throw new Conflict('no-call', 'host', { table: table.table });
+  if (calls && table.call?.is === 'open') throw new Conflict('table-calls', 'host', { table: table.table });
+  if (!calls && !table.call) throw new Conflict('table-not-calls', 'host', { table: table.table });
   table.call = calls ? { by: seat, is: 'open' } : null;
   const args = { table: table.table, name: nameOf(act.state, seat) };
   act.say({ key: calls ? 'line.call' : 'line.uncall', args });
 }
 
-/** A judge is on his way. @throws Refusal `no-such-table`, `no-call` */
+/** A judge is on his way. @throws Refusal `no-such-table`, `table-not-calls` */
 export function answerCall(act: Act<DeskState>, number: number): void {
   const table = tableOf(theRound(act.state), number);
-  if (table.call?.is !== 'open') throw new Conflict('no-call', 'host', { table: number });
+  if (table.call?.is !== 'open') throw new Conflict('table-not-calls', 'host', { table: number });
   table.call.is = 'answered';
   act.say({ key: 'line.answer', args: { table: number } });
 }

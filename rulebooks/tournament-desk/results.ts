@@ -50,12 +50,12 @@ export function report(act: Act<DeskState>, seat: Seat, { ranks }: MoveOf<'repor
 
 const placeOf = ({ n }: Round, { table }: TableNow) => ({ round: n, table });
 
-/** Another player agrees; with the last one it stands. @throws Refusal those of `reportable`; `no-report`, `agreed-already` */
+/** Another player agrees; with the last one it stands. @throws Refusal those of `reportable`; `no-report`, `report-agreed` */
 export function agree(act: Act<DeskState>, seat: Seat): void {
   const { round, table } = reportable(act, seat);
   const { result } = table;
   if (result?.is !== 'reported') throw new Conflict('no-report', 'host', { table: table.table });
-  if (result.agreed.includes(seat)) throw new Conflict('agreed-already', 'host');
+  if (result.agreed.includes(seat)) throw new Conflict('report-agreed', 'host');
   result.agreed.push(seat);
   if (table.seats.every((one) => result.agreed.includes(one))) stand(act, round, table, 'line.agreed');
 }

@@ -91,6 +91,15 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['again-not-over', 'again-not-asked', 'again-answered'],
     ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
     ...['leased', 'no-lease', 'lease-over', 'group-refused', 'group-draws', 'group-differs'],
+    // Of the desk of a tournament: what its round, its draft or a table's result is at that moment.
+    ...['report-agreed', 'begun', 'bracket-moved-on', 'table-calls', 'day-over', 'game-no-round'],
+    ...['gone-pinned', 'gone-seated', 'late-field', 'late-over', 'list-full', 'name-twice'],
+    ...['no-break', 'table-not-calls', 'no-clock-there', 'no-draft', 'no-draft-table', 'no-final'],
+    ...['no-report', 'no-room', 'no-round', 'no-round-left', 'no-tables', 'not-dropped'],
+    ...['not-in', 'not-in-round', 'not-playing', 'not-registered', 'not-waiting', 'not-your-table'],
+    ...['out-already', 'penalties-many', 'played-here', 'result-stands', 'result-there', 'results-missing'],
+    ...['results-not-due', 'round-not-started', 'round-started', 'rounds-played', 'rulings-many', 'same-result'],
+    ...['seat-listed', 'table-size', 'team-full', 'too-few', 'too-many', 'unseated'],
     ...['not-due', 'no-clock', 'clock-paused', 'clock-not-paused', 'clock-up', 'too-many-bonuses'],
   ],
   Forbidden: [

@@ -5,7 +5,7 @@ import { get } from '#lib/net/api.ts';
 /** A game in which nothing is due is looked at again all the same: somebody else may act in it too. */
 const LOOK_EVERY_MS = 500;
 
-export interface Plan<Step> {
+interface Plan<Step> {
   readonly over: boolean;
   readonly steps: readonly Step[];
   /** In so many ms something is due, if nothing changes until then; null where only a change brings more. */
