@@ -201,8 +201,20 @@ describe('the sharp bot', () => {
     });
   });
 
+  test('a plain one lays dear henchmen in the first third, and uses them', () => {
+    const laid = new Set<string>();
+    for (let seed = 1; seed <= 10; seed++)
+      gothamPlayed(all('plain', 3), seed, undefined, ({ view, move }) => {
+        if ((move.do === 'lay' || move.do === 'activate') && /^[67]/.test(move.card)) {
+          laid.add(`${move.do} ${move.card[0]}`);
+          if (move.do === 'lay') expect(view.signals).toBe(0);
+        }
+      });
+    expect([...laid].toSorted()).toEqual(['activate 6', 'activate 7', 'lay 6', 'lay 7']);
+  });
+
   test('one beats two plain ones in at least half of the games', { timeout: 900_000 }, () => {
-    const games = howMany(40, 1000);
+    const games = howMany(400, 1000);
     const { share } = gothamWins(3, games);
     expect(wilson(share, games).low).toBeGreaterThan(0.5);
   });
