@@ -147,9 +147,9 @@ test('GC-H3: the next step of a villain pays what it says, and no step is left o
     nextStep(villain, { hand, laid }, house);
   expect(next('VI03', ['4.1', '2.1', '2.2'])).toEqual({ by: 'hand', values: [4], points: 6 });
   expect(next('VI01', ['4.1'])).toEqual({ by: 'cards', count: 2, points: 5 });
-  expect(next('VI05', ['7.1', '7.2', '3.1'])).toEqual({ by: 'total', missing: 8, points: 7 });
-  expect(next('VI09', ['7.1', '6.1', '3.1'])).toEqual({ by: 'different', count: 2, points: 5 });
-  expect(next('VI07', ['AC01'])).toEqual({ by: 'clean', points: 8 });
+  expect(next('VI05', ['7.1', '7.2', '3.1'])).toEqual({ by: 'total', missing: 8, points: 10 });
+  expect(next('VI09', ['7.1', '6.1', '3.1'])).toEqual({ by: 'different', count: 2, points: 8 });
+  expect(next('VI07', ['AC01'])).toEqual({ by: 'clean', points: 11 });
   expect(next('VI04', ['0.1', '0.2', '1.1', '1.2', '2.1'])).toEqual({ by: 'none' });
 });
 

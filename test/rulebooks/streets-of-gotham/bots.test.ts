@@ -10,7 +10,7 @@ import { questionKinds } from '#rulebooks/streets-of-gotham/questions.ts';
 import type { GothamState } from '#rulebooks/streets-of-gotham/state.ts';
 import { streetsOfGotham as rules } from '#rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import { type GothamLevel, GothamTable, gothamOptionsOf, gothamPlayed } from '../../bench/gotham-table.ts';
-import { gothamWins } from '../../bench/gotham-wins.ts';
+import { gothamWins, villainMeans } from '../../bench/gotham-wins.ts';
 import { wilson } from '../../bench/paradise-wins.ts';
 import { swapGotham } from '../../proofs/gotham-secrets.ts';
 import { testInProofs } from '../../support/in-proofs.ts';
@@ -217,6 +217,17 @@ describe('the sharp bot', () => {
     const games = howMany(400, 1000);
     const { share } = gothamWins(3, games);
     expect(wilson(share, games).low).toBeGreaterThan(0.5);
+  });
+
+  testInProofs('GC-H3: mean points of the villains lie within a third of each other', { timeout: 900_000 }, () => {
+    const means = villainMeans(400);
+    console.log(
+      Object.entries(means)
+        .map(([id, mean]) => `${id} ${mean.toFixed(2)}`)
+        .join(', '),
+    );
+    // A tenth for chance.
+    expect(Math.max(...Object.values(means)) / Math.min(...Object.values(means))).toBeLessThan(4 / 3 + 0.1);
   });
 
   // Of few games it tells nothing.
