@@ -39,7 +39,7 @@ const RICH = 560;
 /** The police are worth their price while so many rounds are left. */
 const POLICE_ROUNDS = 6;
 /** What each own shop of a district makes the next one of it worth more, and what a whole one is worth. */
-const RACE = 15;
+const RACE = 8;
 const WHOLE = 1000;
 /** It rebels against more turns than these. */
 const LONG = 4;
