@@ -205,7 +205,9 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
   const { view } = await at.read('Dédé', id);
   expect([view.players.length, view.mystery?.spaces]).toEqual([5, 5]);
   const turns = Math.max(1, Math.round(turnsLeft(view)));
-  await expect.poll(() => page.locator('.status').textContent()).toContain(dede.t('gotham.state.left', { turns }));
+  await expect
+    .poll(() => page.locator('.status .evening').textContent())
+    .toContain(dede.t('gotham.state.left', { turns }));
   const card = view.mine?.hand.find((one) => !one.startsWith('AC')) ?? '';
 
   // My hand stands in the question, wherever the table is scrolled to.
