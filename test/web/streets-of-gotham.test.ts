@@ -207,7 +207,7 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
   const turns = Math.max(1, Math.round(turnsLeft(view)));
   await expect
     .poll(() => page.locator('.status .evening').textContent())
-    .toContain(dede.t('gotham.state.left', { turns }));
+    .toContain(` · ${dede.t('gotham.state.left', { turns })}`);
   const card = view.mine?.hand.find((one) => !one.startsWith('AC')) ?? '';
 
   // My hand stands in the question, wherever the table is scrolled to.
