@@ -33,8 +33,8 @@ export const gothamOptions = Type.Object(
   {
     /** GC-R31: the seat that begins; 0 has it drawn. */
     first: whole(0, 0, 5),
-    /** GC-H6: one card more at the deal for those who begin late. */
-    catchUp: Type.Boolean({ default: false }),
+    /** GC-H6: one card more at the deal for those who begin late; where it is not said, with two and three players. */
+    catchUp: Type.Optional(Type.Boolean()),
     /** GC-R30. */
     mystery: Type.Boolean({ default: false }),
     /** GC-H4: the first and the last counted. */
@@ -92,6 +92,10 @@ export function checkOptions(options: GothamOptions, seats: number): void {
 
 /** GC-18, GC-19: one between each two neighbours; with two players a common one and a private one for each. */
 export const villainsOnTable = (seats: number): number => Math.max(seats, 3);
+
+/** GC-H6: how many players, the last ones of the first round, get a card more at the deal. */
+export const lateOnes = ({ catchUp }: Pick<GothamOptions, 'catchUp'>, seats: number): number =>
+  (catchUp ?? seats <= 3) ? Math.floor(seats / 2) : 0;
 
 /** GC-15: copies of that value with that number of players. */
 export const copiesOf = ({ copies: { base, three, five } }: GothamOptions, seats: number, value: Value): number =>

@@ -4,7 +4,7 @@ import type { Seat } from '../rulebook.ts';
 import { BATMAN, type Card, type PileCard } from './cards.ts';
 import type { AccompliceId } from './data/accomplices.ts';
 import { values } from './data/values.ts';
-import { asideOf, checkOptions, copiesOf, type GothamOptions, villainsOnTable } from './options.ts';
+import { asideOf, checkOptions, copiesOf, type GothamOptions, lateOnes, villainsOnTable } from './options.ts';
 import { termOf } from './places.ts';
 import type { GothamAct } from './state.ts';
 
@@ -70,9 +70,9 @@ function criminalsOf({ dice }: GothamAct, options: GothamOptions, seats: number)
 }
 
 /** GC-H6: those in the later half of the first round; the middle one of three and of five is none of them. */
-function extraCards({ catchUp }: GothamOptions, seats: number, first: Seat, seat: Seat): number {
+function extraCards(options: GothamOptions, seats: number, first: Seat, seat: Seat): number {
   const place = (seat - first + seats) % seats;
-  return catchUp && place >= seats - Math.floor(seats / 2) ? 1 : 0;
+  return place >= seats - lateOnes(options, seats) ? 1 : 0;
 }
 
 /** GC-17, GC-R1: three stacks, a Bat-Signal under the first and the second, Batman somewhere in the third. @returns the top first */

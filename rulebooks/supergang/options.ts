@@ -14,6 +14,8 @@ export const supergangOptions = Type.Object(
     longestSentence: whole(0, 50),
     /** SG-136..143: the last seat plays the police, and nothing else. */
     policePlayer: flag(false),
+    /** SG-R87: the police player wins where a round ends with no more gangsters free than these. Games of before do not have it: 0. */
+    policeFree: Type.Optional(whole(2, 6)),
     /** SG-R15. */
     gifts: flag(true),
     /** SG-R36. */

@@ -125,6 +125,8 @@ export function confiscate({ state, say }: Table, id: ManId): void {
 const isHis = (state: SupergangState, { man: placer, by }: Mark, id: ManId): boolean =>
   placer === undefined ? by === gangOf(id) || by === sideOf(state, id) : placer === id;
 
-/** SG-3, SG-142, SG-R81: everybody is dead, in the clinic or under a sentence. */
-export const policeHaveWon = (state: SupergangState): boolean =>
-  policeSeat(state) !== null && state.round >= TRUCE && state.gangs.every(({ men }) => men.every(isNeutralised));
+/** SG-3, SG-142, SG-R81: everybody is dead, in the clinic or under a sentence. @param free gangsters who may be about all the same (SG-R87) */
+export const policeHaveWon = (state: SupergangState, free = 0): boolean =>
+  policeSeat(state) !== null &&
+  state.round >= TRUCE &&
+  state.gangs.flatMap(({ men }) => men).filter((one) => !isNeutralised(one)).length <= free;

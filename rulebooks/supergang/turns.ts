@@ -19,7 +19,7 @@ type Table = Act<SupergangState>;
 const policeAreIn = (state: SupergangState): boolean =>
   state.round >= (policeSeat(state) === null ? TRUCE + 1 : POLICE_PLAYER_FROM);
 
-/** SG-R45: the next gang in the game, counted from the starter; SG-H11: after the last round the game is over. */
+/** SG-R45: the next gang in the game, counted from the starter; SG-R87: a round is over; SG-H11: after the last round the game is over. */
 export function nextTurn(act: Table): void {
   const { state } = act;
   const n = state.gangs.length;
@@ -27,7 +27,8 @@ export function nextTurn(act: Table): void {
   const left = [...survivors(state)].sort((a, b) => place(a) - place(b));
   const next = left.find((gang) => place(gang) > place(state.active));
   if (next !== undefined) return beginTurn(act, next);
-  const { rounds } = state.options;
+  const { rounds, policeFree = 0 } = state.options;
+  if (policeHaveWon(state, policeFree)) return finish(act, policeSeat(state), 'line.won-police-round');
   if (rounds > 0 && state.round >= rounds) return finish(act, null, 'line.last-round');
   state.round++;
   beginTurn(act, left[0] ?? state.active);

@@ -1,4 +1,5 @@
 /** How often the sharp bot wins against plain ones, its seat going round, and how often each place of the first round wins. */
+import { type VillainId, villainIds } from '#rulebooks/streets-of-gotham/data/villains.ts';
 import { type GothamLevel, gothamOptionsOf, gothamPlayed } from './gotham-table.ts';
 
 interface Wins {
@@ -24,4 +25,21 @@ export function gothamWins(seats: number, games: number, options: object = {}, p
     }
   }
   return { share: wins / games, places: places.map((won) => won / games) };
+}
+
+/** Mean points that each villain pays among sharp bots, over tables of two to five; all sizes count the same. @param games of each size */
+export function villainMeans(games: number, options: object = {}): Readonly<Record<VillainId, number>> {
+  const sizes = [2, 3, 4, 5].map((seats) => {
+    const paid = new Map<VillainId, number[]>();
+    for (let seed = 1; seed <= games; seed++) {
+      const levels = Array.from({ length: seats }, (): GothamLevel => 'sharp');
+      const { scores } = gothamPlayed(levels, seed, gothamOptionsOf(options)).state;
+      for (const { villain, points } of (scores ?? []).flatMap((score) => score.villains))
+        paid.set(villain, [...(paid.get(villain) ?? []), points]);
+    }
+    return paid;
+  });
+  const meanOf = (points: readonly number[]): number => points.reduce((sum, one) => sum + one, 0) / points.length;
+  const means = villainIds.map((id) => [id, meanOf(sizes.map((paid) => meanOf(paid.get(id) ?? [0])))] as const);
+  return Object.fromEntries(means) as Record<VillainId, number>; // One for each.
 }

@@ -16,6 +16,7 @@ import { questionKinds } from '../../rulebooks/streets-of-gotham/questions.ts';
 import { scoreOf, sideOf, villainPoints } from '../../rulebooks/streets-of-gotham/scoring.ts';
 import type { GothamState } from '../../rulebooks/streets-of-gotham/state.ts';
 import { streetsOfGotham as rules } from '../../rulebooks/streets-of-gotham/streets-of-gotham.ts';
+import { turnsLeft } from '../../rulebooks/streets-of-gotham/turns-left.ts';
 import {
   cardName,
   figureOf,
@@ -37,6 +38,7 @@ import { conditionOf, layingBrings, mySide, nextStep, worthOf } from '../../web/
 import { type Chosen, made } from '../../web/src/lib/board/chain.ts';
 import { type Catalogue, Words } from '../../web/src/lib/i18n/words.ts';
 import { optionFields, optionsOf } from '../../web/src/lib/play/options.ts';
+import { gothamPlayed } from '../bench/gotham-table.ts';
 import { RandomGotham } from '../rulebooks/random-play.ts';
 
 const money = (): number => 0;
@@ -145,9 +147,9 @@ test('GC-H3: the next step of a villain pays what it says, and no step is left o
     nextStep(villain, { hand, laid }, house);
   expect(next('VI03', ['4.1', '2.1', '2.2'])).toEqual({ by: 'hand', values: [4], points: 6 });
   expect(next('VI01', ['4.1'])).toEqual({ by: 'cards', count: 2, points: 5 });
-  expect(next('VI05', ['7.1', '7.2', '3.1'])).toEqual({ by: 'total', missing: 8, points: 7 });
-  expect(next('VI09', ['7.1', '6.1', '3.1'])).toEqual({ by: 'different', count: 2, points: 5 });
-  expect(next('VI07', ['AC01'])).toEqual({ by: 'clean', points: 8 });
+  expect(next('VI05', ['7.1', '7.2', '3.1'])).toEqual({ by: 'total', missing: 8, points: 10 });
+  expect(next('VI09', ['7.1', '6.1', '3.1'])).toEqual({ by: 'different', count: 2, points: 8 });
+  expect(next('VI07', ['AC01'])).toEqual({ by: 'clean', points: 11 });
   expect(next('VI04', ['0.1', '0.2', '1.1', '1.2', '2.1'])).toEqual({ by: 'none' });
 });
 
@@ -156,7 +158,8 @@ test('GC-R32: the pile of the skyline is that of the set-up, and the third goes 
     for (const catchUp of [false, true]) {
       const { state } = new RandomGotham(seats, 7, { catchUp });
       expect(pileAtStart(state.options, seats), `${seats}`).toBe(state.pile.length);
-      expect(pileAtStart(catchUp ? { catchUp } : null, seats)).toBe(state.pile.length);
+      expect(pileAtStart({ catchUp }, seats)).toBe(state.pile.length);
+      expect(pileAtStart(null, seats)).toBe(new RandomGotham(seats, 7, {}).state.pile.length);
     }
   const at = (pile: number, signals: number) => nightOf({ pile, signals, ranks: null }, 49);
   expect(at(49, 0)).toEqual({ third: 1, past: 0 });
@@ -164,6 +167,28 @@ test('GC-R32: the pile of the skyline is that of the set-up, and the third goes 
   expect(at(45, 1)).toEqual({ third: 2, past: 1 / 3 });
   expect(at(2, 2).third).toBe(3);
   expect(nightOf({ pile: 5, signals: 2, ranks: [[1]] }, 49).past).toBe(1);
+});
+
+test('GC-10, GC-17: about how many turns each are left is right on average, and said in both languages', () => {
+  const off = [2, 3, 4, 5].map((seats) => {
+    const told: number[] = [];
+    for (let seed = 1; seed <= 40; seed++) {
+      const seen: { readonly turn: number; readonly left: number }[] = [];
+      const { state } = gothamPlayed(Array(seats).fill('plain'), seed, undefined, ({ view }) => {
+        seen.push({ turn: view.turn, left: turnsLeft(view) });
+      });
+      // The turn that is played counts among those left.
+      for (const { turn, left } of seen.slice(0, 1)) told.push(left - (state.turn - turn + 1) / seats);
+    }
+    return told.reduce((sum, one) => sum + one, 0) / told.length;
+  });
+  for (const one of off) expect(Math.abs(one)).toBeLessThan(1);
+  expect(
+    (['fr', 'en'] as const).map((locale) => [1, 5].map((turns) => words[locale].t('gotham.state.left', { turns }))),
+  ).toEqual([
+    ['encore environ un tour chacun', 'encore environ 5 tours chacun'],
+    ['about one turn each left', 'about 5 turns each left'],
+  ]);
 });
 
 test('GC-29, GC-R7: a link joins a henchman to the nearest partner, never to himself', () => {
@@ -366,12 +391,16 @@ test('a card that lies under another one is before whom the other one lies', () 
 
 test('GC-H6: what is on or off can be chosen on the form of a new table; which cards play is left to programs', () => {
   const fields = optionFields(rules.options);
-  expect(fields.filter((field) => typeof field.default === 'boolean').map(({ path }) => path)).toEqual([
+  expect(fields.filter(({ from }) => from?.includes('true')).map(({ path }) => path)).toEqual([
     'catchUp',
     'mystery',
     'signalEffects',
   ]);
   expect(fields.some(({ path }) => path.startsWith('accomplices') || path.startsWith('sphinx'))).toBe(false);
-  expect(optionsOf(fields, { 'options.mystery': 'true', 'options.catchUp': 'false' })).toEqual({ mystery: true });
+  expect(optionsOf(fields, { 'options.mystery': 'true', 'options.catchUp': 'usual' })).toEqual({ mystery: true });
+  expect(['false', 'true'].map((said) => optionsOf(fields, { 'options.catchUp': said }))).toEqual([
+    { catchUp: false },
+    { catchUp: true },
+  ]);
   expect(optionsOf(fields, {})).toEqual({});
 });

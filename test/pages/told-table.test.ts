@@ -439,6 +439,7 @@ const GAMES: readonly Told[] = [
       'options.automaticClaim': 'what was agreed for the game stands in its rules',
       'options.gifts': 'what was agreed for the game stands in its rules',
       'options.longestSentence': 'what was agreed for the game stands in its rules',
+      'options.policeFree': 'what was agreed for the game stands in its rules',
       'options.policePlayer': 'what was agreed for the game stands in its rules',
       'options.turnSeconds': 'what was agreed for the game stands in its rules',
     },

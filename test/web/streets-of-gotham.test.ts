@@ -5,6 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { questionKinds } from '../../rulebooks/streets-of-gotham/questions.ts';
+import { turnsLeft } from '../../rulebooks/streets-of-gotham/turns-left.ts';
 import { tallyOf } from '../../web/src/games/streets-of-gotham/tally.ts';
 import { FLIGHT_MS, REST_MS } from '../../web/src/lib/board/where.ts';
 import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
@@ -203,6 +204,10 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
   const { view } = await at.read('Dédé', id);
   expect([view.players.length, view.mystery?.spaces]).toEqual([5, 5]);
+  const turns = Math.max(1, Math.round(turnsLeft(view)));
+  await expect
+    .poll(() => page.locator('.status .evening').textContent())
+    .toContain(` · ${dede.t('gotham.state.left', { turns })}`);
   const card = view.mine?.hand.find((one) => !one.startsWith('AC')) ?? '';
 
   // My hand stands in the question, wherever the table is scrolled to.

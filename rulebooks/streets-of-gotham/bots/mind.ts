@@ -1,5 +1,6 @@
 /** What the sharp bot makes of its view: turns that are left, what is unseen, how far it is ahead. */
 import type { Seat } from '../../rulebook.ts';
+import { turnsLeft } from '../turns-left.ts';
 import { sideWorth } from './side.ts';
 import type { Table } from './table.ts';
 import { type Unseen, unseenBy } from './unseen.ts';
@@ -12,8 +13,7 @@ export interface Mind extends Table {
   weight(seat: Seat): number;
 }
 
-/** Cards that leave the pile in a turn, as games go. */
-const PACE = 1.3;
+/** Of turns left, before Batman is out. */
 const LEAST = 0.5;
 /** A hand card of somebody else's, and what his villains pay, as games go. */
 const CARD = 3.4;
@@ -27,7 +27,7 @@ export function mindOf(table: Table): Mind {
   const share = 1 / Math.max(1, opponents.length);
   return {
     ...table,
-    turns: turnsLeft(table),
+    turns: table.view.batman ? 0 : Math.max(LEAST, turnsLeft(table.view)),
     unseen: unseenBy(table),
     weight: (seat) => share * (seat === leader?.seat ? LEADER : 1),
   };
@@ -35,16 +35,6 @@ export function mindOf(table: Table): Mind {
 
 const threatOf = (one: { readonly hand: number; readonly laid: readonly unknown[] } | undefined): number =>
   one ? one.hand * CARD + one.laid.length : 0;
-
-/** Batman lies somewhere in the last third: half of it is behind him, on average. */
-function turnsLeft({ view }: Table): number {
-  if (view.batman) return 0;
-  const { pile, players, signals } = view;
-  const drawn = players.reduce((sum, { hand, laid }) => sum + hand + laid.length, 0) + view.discard.length;
-  const third = (pile + drawn - 2 * players.length) / 3;
-  const cards = signals === 2 ? pile / 2 : pile - third / 2;
-  return Math.max(LEAST, cards / (PACE * players.length));
-}
 
 /** How far it is ahead of the best of the others, as far as it can tell. */
 export function leadOf({ mine, view, hand, laid, opponents }: Table): number {

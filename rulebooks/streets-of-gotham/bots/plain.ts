@@ -4,7 +4,7 @@
  */
 import { atEase } from '../../bot-pace.ts';
 import type { Bot, Seat } from '../../rulebook.ts';
-import { type Card, isAccomplice, kindOf } from '../cards.ts';
+import { type Card, type Kind, kindOf } from '../cards.ts';
 import type { GothamMove } from '../moves.ts';
 import type { GothamView } from '../view.ts';
 import { answerOf, laying } from './answers.ts';
@@ -15,6 +15,9 @@ import { best, cardsIn, optionOf, type Table, tableOf } from './table.ts';
 /** An ability that does not lie before it yet counts so much in the first third, and later. */
 const FRESH = 3;
 const LATER = 1;
+/** One of the dearest henchmen, in the first third: more than it would bring in hand. */
+const DEAR = 7.2;
+const DEAREST: readonly Kind[] = ['6', '7'];
 /** Worth of an unseen card, by the table's number of players: with more of them more accomplices are about. */
 const DRAW = 2.2;
 /** An opponent's laid card, and a hand card of his, gone: whoever has most cards is hit first. */
@@ -44,7 +47,7 @@ function estimateOf(table: Table): Estimate {
   const sight = { villains: mine.villains, house: view.house };
   const fresh = view.signals === 0 ? FRESH : LATER;
   const worth = (held: readonly Card[], before: readonly Card[]): number =>
-    sideWorth(sight, held, before) + fresh * kinds(before);
+    sideWorth(sight, held, before) + abilities(before, fresh);
   const now = worth(hand, laid);
   const kept = new Map<Card, number>();
   const lose = (card: Card): number => {
@@ -84,6 +87,9 @@ function estimateOf(table: Table): Estimate {
   };
 }
 
-/** How many different cards lie there: more of one do nothing more. */
-const kinds = (laid: readonly Card[]): number =>
-  new Set(laid.map((card) => (isAccomplice(card) ? card : kindOf(card)))).size;
+/** What the abilities that lie there count: a second card of one kind does nothing more, nor does a second dear one. */
+function abilities(laid: readonly Card[], fresh: number): number {
+  const kinds = new Set(laid.map(kindOf));
+  const dear = fresh === FRESH && DEAREST.some((kind) => kinds.has(kind)) ? 1 : 0;
+  return fresh * (kinds.size - dear) + DEAR * dear;
+}

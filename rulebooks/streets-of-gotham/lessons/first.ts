@@ -2,7 +2,7 @@
 import type { Lesson } from '../../lesson.ts';
 
 export const first: Lesson = {
-  options: { first: 1, timers: { turn: 0, answer: 0 } },
+  options: { first: 1, catchUp: false, timers: { turn: 0, answer: 0 } },
   seats: 3,
   learner: 1,
   key: '00000702'.repeat(8),

@@ -10,15 +10,37 @@ import { kindOf, type ManId } from '../kinds.ts';
 import { man } from '../men.ts';
 import type { SupergangMove } from '../moves.ts';
 import { sentenceOf } from '../offences.ts';
+import { chanceOf as chanceOfFight } from '../outlook.ts';
 import { ownerOf, priceOf } from '../property.ts';
 import type { SupergangView } from '../view.ts';
 import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt } from '../visits.ts';
 import { culpritsAt } from '../walking.ts';
-import { managersIn, manOf, matesAt, named, placeOf, type Table, tableOf, taking, values } from './reading.ts';
+import {
+  costOfToken,
+  districtOfShop,
+  managersIn,
+  manOf,
+  matesAt,
+  named,
+  placeOf,
+  type Table,
+  tableOf,
+  taking,
+  values,
+} from './reading.ts';
 
 /** It counts the income of so many rounds. */
 const ROUNDS = 4;
 const EVEN = 0.5;
+/** It settles accounts from such odds on. */
+const SURE = 0.6;
+/** It buys the police with so many briques. */
+const RICH = 560;
+/** The police are worth their price while so many rounds are left. */
+const POLICE_ROUNDS = 6;
+/** What each own shop of a district makes the next one of it worth more, and what a whole one is worth. */
+const RACE = 8;
+const WHOLE = 1000;
 /** It rebels against more turns than these. */
 const LONG = 4;
 
@@ -37,7 +59,7 @@ function answer(table: Table): SupergangMove {
   const { ask, options } = table;
   switch (ask.kind) {
     case 'police':
-      return { do: 'not' };
+      return police(table, RICH);
     case 'pairs':
       return drive(table);
     case 'arrested':
@@ -53,6 +75,15 @@ function answer(table: Table): SupergangMove {
     default:
       return turn(table);
   }
+}
+
+/** SG-107: who is so rich buys the police, while so many rounds are left to use them. It claims first where that is what is missing. */
+export function police({ options, state, money, seat }: Table, rich: number): SupergangMove {
+  const { rounds } = state.options;
+  const isTime = rounds === 0 || rounds - state.round >= POLICE_ROUNDS;
+  const buys = named(options, 'buy-police')[0];
+  if (isTime && buys && money(`gang:${seat}`, 'brique') >= rich) return taking(buys);
+  return { do: 'not' };
 }
 
 export function first(options: readonly Option[]): Option {
@@ -104,13 +135,38 @@ function bestAct(table: Table): SupergangMove | null {
     named(options, 'fight').find((option) => values(option, 'aim')[0] === aim && isEven(table, option));
   const found =
     fight('title') ??
-    named(options, 'buy')[0] ??
+    named(options, 'buy').find((option) => costOfToken(table, option) < shopWorth(table, placeIn(table, option))) ??
     fight('cash') ??
     ['racket', 'recruit', 'lay', 'pawns', 'vamp', 'assault', 'finish-off']
       .map((name) => named(options, name).find((option) => name !== 'recruit' || isAnswered(table, option)))
-      .find(Boolean);
+      .find(Boolean) ??
+    settling(table);
   if (!found) return null;
   return taking(found, found.do === 'fight' ? { with: values(found, 'with') } : {});
+}
+
+const placeIn = ({ state }: Table, option: Option): string => man(state, manOf(option)).at;
+
+/** SG-46: a settling of accounts with the first of those there that it is likely to win. */
+const settling = (table: Table): Option | undefined =>
+  named(table.options, 'fight').find(
+    (option) =>
+      values(option, 'aim')[0] === 'people' &&
+      oddsOf(table, option, values(option, 'against').slice(0, 1) as ManId[]) >= SURE, // By the options.
+  );
+
+/** SG-H13: all of its own against those. */
+export function oddsOf({ state, seat }: Table, option: Option, against: readonly ManId[]): number {
+  const id = manOf(option);
+  const fighters = [id, ...(values(option, 'with') as ManId[])]; // By the options.
+  return chanceOfFight(state, seat, man(state, id).at, 'people', fighters, against).wins;
+}
+
+/** A shop at the price list, and what it does for its district (SG-1). */
+function shopWorth({ state, seat }: Table, shop: string): number {
+  const { owned, all } = districtOfShop(state, shop);
+  const mine = owned[seat - 1] ?? 0;
+  return priceOf(shop) + (mine + 1 === all ? WHOLE : RACE * mine);
 }
 
 /** SG-80: a rival's price it does not pay, so it does not ask for one. */
@@ -161,8 +217,8 @@ function worthAt(table: Table, id: ManId, place: string): number {
   const targets = targetsAt(state, visit);
   const odds = chanceOf([...matesAt(table, seat, place), id], managersIn(place)).wins;
   const robs = targets.cash && odds >= EVEN ? odds * priceOf(place) : 0;
-  const titles = targets.title && odds >= EVEN ? odds * priceOf(place) + ROUNDS * 10 : 0;
-  const buys = mayBuy(state, visit, money) ? priceOf(place) : 0;
+  const titles = targets.title && odds >= EVEN ? odds * shopWorth(table, place) + ROUNDS * 10 : 0;
+  const buys = mayBuy(state, visit, money) ? shopWorth(table, place) : 0;
   const rackets = mayRacket(state, visit) ? RACKET_INCOME * ROUNDS : 0;
   const pawns = pawnsOnOffer(state, visit, money) ? PAWN_INCOME * ROUNDS : 0;
   const recruits = ownerOf(state, place) === null && recruitsAt(state, visit, money).length > 0 ? 60 : 0;

@@ -9,9 +9,13 @@ import { districtIds, isSpecial, shopsOf } from '../data/shops.ts';
 import type { ManId } from '../kinds.ts';
 import { man, menAt, sideOf } from '../men.ts';
 import type { SupergangMove } from '../moves.ts';
-import { ownerOf } from '../property.ts';
+import { ownerOf, priceOf } from '../property.ts';
 import type { SupergangState } from '../state.ts';
 import type { SupergangView } from '../view.ts';
+
+const RACKET = 10;
+/** Each shop of a district makes the others of it worth more. */
+const RACE = 15;
 
 export interface Table {
   readonly state: SupergangState;
@@ -26,7 +30,31 @@ export interface Table {
 export function tableOf(view: SupergangView, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): Table {
   const money = (holder: string): number =>
     holder === 'bank' ? view.bank : (view.purses[Number(holder.split(':')[1]) - 1]?.briques ?? 0);
-  return { state: { ...view, q: 0 }, view, money, ask, options, dice, seat };
+  const state = { ...view, q: 0 };
+  return { state, view, money, ask, options: options.map((option) => leastFirst(state, option)), dice, seat };
+}
+
+/** SG-131: of the tokens to give up, the one worth least comes first, so that it is taken. */
+function leastFirst(state: SupergangState, option: Option): Option {
+  const { giveUp } = option.fields ?? {};
+  if (giveUp?.kind !== 'pick') return option;
+  const from = giveUp.from.toSorted((a, b) => tokenWorth(state, String(a)) - tokenWorth(state, String(b)));
+  return { ...option, fields: { ...option.fields, giveUp: { ...giveUp, from } } };
+}
+
+/** What the token that lies there is worth to its gang: rackets least, then the shops of districts in which it owns few. */
+function tokenWorth(state: SupergangState, shop: string): number {
+  const mark = state.marks[shop];
+  if (!mark) return 0;
+  if (!mark.own) return RACKET;
+  const mine = districtOfShop(state, shop).owned[mark.by - 1] ?? 0;
+  return priceOf(shop) + RACE * (mine - 1) ** 2;
+}
+
+/** What it costs to take that option: the token that has to be given up for it; 0 where none has. */
+export function costOfToken({ state }: Table, option: Option): number {
+  const [least] = values(option, 'giveUp');
+  return least === undefined ? 0 : tokenWorth(state, least);
 }
 
 /** Options of one kind of move. */

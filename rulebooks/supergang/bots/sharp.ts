@@ -6,7 +6,7 @@ import { chanceOf } from '../chances.ts';
 import { isCell, isManhole } from '../data/city.ts';
 import { type Code, law, PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from '../data/tariffs.ts';
 import { gangOf, kindOf, type ManId } from '../kinds.ts';
-import { man } from '../men.ts';
+import { man, sideOf } from '../men.ts';
 import { endsOf } from '../movement.ts';
 import type { SupergangMove } from '../moves.ts';
 import { seesFrom, sentenceOf } from '../offences.ts';
@@ -16,8 +16,9 @@ import { mayBuy, mayRacket, pawnsOnOffer, portionsFor, recruitsAt, targetsAt, va
 import { endsOfMan } from '../walking.ts';
 import { dart, drive } from './answers.ts';
 import { type Patrols, paidOf, patrolsOf } from './dangers.ts';
-import { duty, first, pauseFor, rebels } from './plain.ts';
+import { duty, first, oddsOf, pauseFor, police, rebels } from './plain.ts';
 import {
+  costOfToken,
   districtOfShop,
   managersIn,
   manOf,
@@ -42,6 +43,11 @@ const CAUTION = 0.5;
 /** What each shop owned makes the next one of its district worth more. */
 const RACE = 15;
 const RECRUIT = 100;
+/** What a rival's man down is worth, and a trafficker for each of his pawns. */
+const FELLED = 45;
+const PAWN = 4;
+/** It buys the police with so many briques. */
+const RICH = 650;
 /** Of what lies a die further, what counts now. */
 const PROSPECT = 0.22;
 /** How often an offence is seen before he has left though no pair can come by with its next throw. */
@@ -67,7 +73,7 @@ function answer(table: Judged): SupergangMove {
   const { ask, options } = table;
   switch (ask.kind) {
     case 'police':
-      return { do: 'not' };
+      return police(table, RICH);
     case 'pairs':
       return drive(table);
     case 'arrested':
@@ -191,7 +197,7 @@ function acts(table: Judged): Plan[] {
         add(option, RACKET_INCOME * table.paid + 6 - risk(table, id, place, 0, 'RAC'));
         break;
       case 'buy':
-        add(option, titleWorth(table, place) - 0.8 * priceOf(place) - (option.fields.giveUp ? 30 : 0));
+        add(option, titleWorth(table, place) - 0.8 * priceOf(place) - costOfToken(table, option));
         break;
       case 'lay':
         add(
@@ -232,6 +238,7 @@ function fights(table: Judged, option: Option, waits: boolean): Plan[] {
   const id = manOf(option);
   const place = man(state, id).at;
   const aim = values(option, 'aim')[0];
+  if (aim === 'people') return [settling(table, option)];
   if (aim !== 'cash' && aim !== 'title') return [];
   const mates = values(option, 'with') as ManId[]; // By the options.
   const worth = robbery(table, [id, ...mates], place, aim);
@@ -240,10 +247,29 @@ function fights(table: Judged, option: Option, waits: boolean): Plan[] {
   const weakest = defender.toSorted((a, b) => weightOf(table, a) - weightOf(table, b))[0];
   return [
     {
-      worth: worth * better - (option.fields?.giveUp ? 20 : 0),
+      worth: worth * better - costOfToken(table, option),
       move: taking(option, { with: mates, ...(weakest ? { defender: weakest } : {}) }),
     },
   ];
+}
+
+/** SG-46: whoever of the weightiest rival stands there, with all companions: what he loses by it, times the chance, less who falls and prison. */
+function settling(table: Judged, option: Option): Plan {
+  const { state } = table;
+  const id = manOf(option);
+  const mates = values(option, 'with') as ManId[]; // By the options.
+  const prize = (one: ManId): number => {
+    const side = sideOf(state, one);
+    const pawns = kindOf(one) === 'trafficker' ? PAWN * pawnsOut(state, gangOf(one)).length : 0;
+    return (FELLED + pawns) * (0.4 + rivalry(table, side)) * ahead(table);
+  };
+  const against = (values(option, 'against') as ManId[]).toSorted((a, b) => prize(b) - prize(a)).slice(0, 1); // As above.
+  const wins = oddsOf(table, option, against);
+  const fighters = [id, ...mates];
+  const prison = fighters.reduce((sum, one) => sum + risk(table, one, man(state, one).at, 0, 'RDC'), 0);
+  const falls = MAN_DOWN * fighters.length * (1 - wins) * 0.7 * ahead(table);
+  const gain = against.reduce((sum, one) => sum + prize(one), 0);
+  return { worth: gain * wins - falls - prison, move: taking(option, { with: mates, against }) };
 }
 
 /** Prize times chance, less who falls, less prison (SG-H13). */

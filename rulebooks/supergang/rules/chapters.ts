@@ -297,6 +297,7 @@ export const chapters: readonly Chapter[] = [
       'SG-141',
       'SG-142',
       'SG-R81',
+      'SG-R87',
       'SG-R82',
       'SG-143',
     ],

@@ -23,14 +23,15 @@ import type { SupergangOptions } from '../options.ts';
 
 /** SG-65. */
 const KILLERS_BONUS = 2;
-/** SG-H11, SG-132: what a table has where it says nothing else. */
-const TABLE = { rounds: 24, turnSeconds: 240, answerSeconds: 30 };
+/** SG-H11, SG-R87, SG-132: what a table has where it says nothing else. */
+const TABLE = { rounds: 24, policeFree: 2, turnSeconds: 240, answerSeconds: 30 };
 
 /** What stands in the sentences. @param set options of the table that is played; the book's own where absent */
 export function valuesIn(set: Partial<SupergangOptions> = {}): Arguments {
-  const { rounds, turnSeconds, answerSeconds } = { ...TABLE, ...set };
+  const { rounds, policeFree, turnSeconds, answerSeconds } = { ...TABLE, ...set };
   return {
     rounds,
+    policeFree,
     turnSeconds,
     answerSeconds,
     shops: shops.length,
@@ -62,6 +63,7 @@ export const rulesOfOption: Readonly<Record<keyof SupergangOptions, readonly str
   rounds: ['SG-H11'],
   longestSentence: ['SG-109'],
   policePlayer: ['SG-136', 'SG-141'],
+  policeFree: ['SG-R87'],
   gifts: ['SG-R15'],
   automaticClaim: ['SG-57', 'SG-R36'],
   turnSeconds: ['SG-132'],

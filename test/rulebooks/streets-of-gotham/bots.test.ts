@@ -10,7 +10,7 @@ import { questionKinds } from '#rulebooks/streets-of-gotham/questions.ts';
 import type { GothamState } from '#rulebooks/streets-of-gotham/state.ts';
 import { streetsOfGotham as rules } from '#rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import { type GothamLevel, GothamTable, gothamOptionsOf, gothamPlayed } from '../../bench/gotham-table.ts';
-import { gothamWins } from '../../bench/gotham-wins.ts';
+import { gothamWins, villainMeans } from '../../bench/gotham-wins.ts';
 import { wilson } from '../../bench/paradise-wins.ts';
 import { swapGotham } from '../../proofs/gotham-secrets.ts';
 import { testInProofs } from '../../support/in-proofs.ts';
@@ -201,10 +201,33 @@ describe('the sharp bot', () => {
     });
   });
 
+  test('a plain one lays dear henchmen in the first third, and uses them', () => {
+    const laid = new Set<string>();
+    for (let seed = 1; seed <= 10; seed++)
+      gothamPlayed(all('plain', 3), seed, undefined, ({ view, move }) => {
+        if ((move.do === 'lay' || move.do === 'activate') && /^[67]/.test(move.card)) {
+          laid.add(`${move.do} ${move.card[0]}`);
+          if (move.do === 'lay') expect(view.signals).toBe(0);
+        }
+      });
+    expect([...laid].toSorted()).toEqual(['activate 6', 'activate 7', 'lay 6', 'lay 7']);
+  });
+
   test('one beats two plain ones in at least half of the games', { timeout: 900_000 }, () => {
-    const games = howMany(40, 1000);
+    const games = howMany(400, 1000);
     const { share } = gothamWins(3, games);
     expect(wilson(share, games).low).toBeGreaterThan(0.5);
+  });
+
+  testInProofs('GC-H3: mean points of the villains lie within a third of each other', { timeout: 900_000 }, () => {
+    const means = villainMeans(400);
+    console.log(
+      Object.entries(means)
+        .map(([id, mean]) => `${id} ${mean.toFixed(2)}`)
+        .join(', '),
+    );
+    // A tenth for chance.
+    expect(Math.max(...Object.values(means)) / Math.min(...Object.values(means))).toBeLessThan(4 / 3 + 0.1);
   });
 
   // Of few games it tells nothing.

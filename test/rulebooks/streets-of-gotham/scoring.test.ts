@@ -28,16 +28,16 @@ describe('GC-34, GC-H3: villains', () => {
     ['GC-E5: Pingouin', 'VI04', E5, [], 6],
     ['Pingouin: at most 10', 'VI04', cardsOf([0, 0, 1, 1, 2, 2]), [], 10],
     ['GC-E5: Bane: 21 are fewer than 25', 'VI05', E5, [], 0],
-    ['Bane: 25 are enough', 'VI05', cardsOf([7, 7, 7, 4]), [], 7],
+    ['Bane: 25 are enough', 'VI05', cardsOf([7, 7, 7, 4]), [], 10],
     ["GC-E6: Ra's al Ghul", 'VI06', [], E6, 5],
     ["Ra's al Ghul: at most 8", 'VI06', [], cardsOf([0, 1, 2, 3, 4, 5, 6, 7, 0]), 8],
     ['GC-E5: Killer Croc: an accomplice in hand', 'VI07', E5, [], 0],
-    ['Killer Croc: none anywhere', 'VI07', cardsOf([3]), cardsOf([4]), 8],
+    ['Killer Croc: none anywhere', 'VI07', cardsOf([3]), cardsOf([4]), 11],
     ['Killer Croc: one is laid', 'VI07', cardsOf([3]), ['AC01'], 0],
-    ['GC-E6: Harley Quinn', 'VI08', [], E6, 4],
+    ['GC-E6: Harley Quinn', 'VI08', [], E6, 5],
     ['Harley Quinn: at most 8', 'VI08', [], ['AC01', 'AC02', 'AC03'], 8],
-    ['GC-E5: Hugo Strange: six values', 'VI09', E5, [], 8],
-    ['Hugo Strange: five values', 'VI09', cardsOf([0, 1, 2, 3, 4, 4]), [], 5],
+    ['GC-E5: Hugo Strange: six values', 'VI09', E5, [], 11],
+    ['Hugo Strange: five values', 'VI09', cardsOf([0, 1, 2, 3, 4, 4]), [], 8],
     ['Hugo Strange: four values', 'VI09', cardsOf([0, 1, 2, 3, 3]), [], 0],
     ["GC-E6, GC-R17: Gueule d'argile: 0 has 1, 3 has 0; what lies under a card is not laid", 'VI10', [], E6, 6],
     ["Gueule d'argile: one partner serves several", 'VI10', [], cardsOf([3, 3, 0]), 6],
@@ -64,7 +64,18 @@ describe('GC-34, GC-H3: villains', () => {
     const { villainPoints: printed } = house;
     const doubled = { ...house, villainPoints: printed.map((one) => 2 * one) };
     expect(villainPoints('VI02', sideOf(cardsOf([0, 7]), []), doubled)).toBe(6);
-    expect(villainPoints('VI09', sideOf(cardsOf([0, 1, 2, 3, 4, 5]), []), doubled)).toBe(13);
+    expect(villainPoints('VI09', sideOf(cardsOf([0, 1, 2, 3, 4, 5]), []), doubled)).toBe(19);
+  });
+
+  test('GC-H3: a game set up with the villains as they paid before keeps them', () => {
+    const before = { ...house, villainPoints: [5, 3, 3, 2, 7, 1, 8, 4, 5, 3] };
+    const pays = (id: (typeof villainIds)[number], hand: Card[], laid: Card[] = []) =>
+      [before, house].map((one) => villainPoints(id, sideOf(hand, laid), one));
+    expect(pays('VI05', cardsOf([7, 7, 7, 4]))).toEqual([7, 10]);
+    expect(pays('VI07', cardsOf([3]))).toEqual([8, 11]);
+    expect(pays('VI08', [], ['AC01'])).toEqual([4, 5]);
+    expect(pays('VI09', cardsOf([0, 1, 2, 3, 4]))).toEqual([5, 8]);
+    expect(pays('VI09', cardsOf([0, 1, 2, 3, 4, 5]))).toEqual([8, 11]);
   });
 
   test('every villain pays for something', () => {

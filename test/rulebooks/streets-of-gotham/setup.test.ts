@@ -25,7 +25,7 @@ describe.each([
 ])('GC-E1: with $seats players', ({ seats, criminals, pile, signals, batman, aside, villains }) => {
   test('GC-15, GC-16, GC-R32: two cards each, and the criminals of that number of players', () => {
     for (const seed of seeds) {
-      const { state } = dealt(seats, seed);
+      const { state } = dealt(seats, seed, { catchUp: false });
       expect(state.hands.map(({ length }) => length)).toEqual(Array.from({ length: seats }, () => 2));
       expect(state.pile.filter((card) => !isSpecial(card))).toHaveLength(criminals);
       expect([state.pile.length, state.aside.length]).toEqual([pile, aside]);
@@ -36,7 +36,7 @@ describe.each([
   test('GC-9, GC-17, GC-R1: a Bat-Signal ends the first and the second stack, Batman lies in the third', () => {
     const places = new Set<number>();
     for (const seed of seeds) {
-      const cards = pileOf(dealt(seats, seed));
+      const cards = pileOf(dealt(seats, seed, { catchUp: false }));
       expect([cards.indexOf('S1') + 1, cards.indexOf('S2') + 1]).toEqual(signals);
       const at = cards.indexOf('BAT') + 1;
       expect(at).toBeGreaterThanOrEqual(batman[0] ?? 0);
@@ -121,7 +121,14 @@ test.each([
   const table = dealt(seats, 1, { first, catchUp: true });
   expect(table.state.hands.map(({ length }) => length)).toEqual(hands);
   const more = hands.reduce((sum, one) => sum + one - 2, 0);
-  expect(pileOf(table)).toHaveLength(pileOf(dealt(seats)).length - more);
+  expect(pileOf(table)).toHaveLength(pileOf(dealt(seats, 1, { catchUp: false })).length - more);
+});
+
+test('GC-H6: catch-up is dealt with two and three players where the table says nothing, and a table that said no keeps it', () => {
+  const most = (seats: number, options: Options = {}): number =>
+    Math.max(...dealt(seats, 1, options).state.hands.map(({ length }) => length));
+  expect([2, 3, 4, 5].map((seats) => most(seats))).toEqual([3, 3, 2, 2]);
+  expect([2, 3, 4, 5].map((seats) => most(seats, { catchUp: false }))).toEqual([2, 2, 2, 2]);
 });
 
 describe('GC-H6: what the options cannot be', () => {

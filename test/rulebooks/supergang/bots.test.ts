@@ -1,5 +1,6 @@
 // Goal: bots play by what they see, to the end, and the sharp one is better. Method: seeded games, the seat of the sharp one going round.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { racesOf } from '#rulebooks/supergang/outlook.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import { testInProofs } from '../../support/in-proofs.ts';
 import { botGame, sharpAmongPlain } from './bot-games.ts';
@@ -62,4 +63,51 @@ function plainIn(owner: number | null, ...asks: ('recruit' | 'price')[]): string
 test('chapter 19, SG-H14, SG-R69: the plain bot leaves what a rival asks a price for, so it does not ask a rival', () => {
   expect(plainIn(2, 'recruit', 'price')).toBe('leave');
   expect([plainIn(2), plainIn(null), plainIn(1)]).toEqual(['end', 'recruit', 'recruit']);
+});
+
+const levels = ['plain', 'sharp'] as const;
+
+/** What gang 1's bot does in that scene. */
+function choiceOf(table: Scene, level: (typeof levels)[number]) {
+  const { asked, state, money, dice } = table;
+  return supergang.bots[level]?.choose(supergang.view(state, 1, money), asked, table.legal(asked.id, 1), dice, 1);
+}
+
+describe.each(levels)('the %s bot', (level) => {
+  test('SG-131: gives up a racket before a shop, and a shop alone in its district before one of several', () => {
+    const own = (...shops: readonly string[]) => Object.fromEntries(shops.map((shop) => [shop, [1, 'own'] as const]));
+    const buys = (marks: Parameters<Scene['marks']>[0]) =>
+      choiceOf(new Scene().purse(1, 300).marks(marks).arrives('1k', 'D5').do({ do: 'claim' }), level);
+    const ten = own('A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B2', 'B3', 'B4', 'B5');
+    const three = own('D1', 'D2', 'D3');
+    expect(buys({ ...ten, ...three, ...own('C1'), E8: [1, 'racket'] })).toMatchObject({ do: 'buy', giveUp: 'E8' });
+    expect(buys({ ...ten, ...three, ...own('D4', 'E1') })).toMatchObject({ do: 'buy', giveUp: 'E1' });
+  });
+
+  test('SG-107: buys the police when it is rich and rounds are left', () => {
+    const at = (briques: number, round: number) =>
+      choiceOf(
+        new Scene().purse(1, briques).rig((state) => void Object.assign(state, { step: 'police', round })),
+        level,
+      )?.do;
+    expect([at(700, 5), at(510, 5), at(700, 23)]).toEqual(['buy-police', 'not', 'not']);
+  });
+
+  test('SG-46: settles accounts with a lone rival whom it outnumbers', () => {
+    const table = new Scene()
+      .purse(2, 400)
+      .put('2t', 'X31')
+      .arrives('1k', 'X31', { done: ['assault'] })
+      .arrives('1v', 'X31', { done: ['assault', 'vamp'] })
+      .do({ do: 'claim' });
+    expect(choiceOf(table, level)).toMatchObject({ do: 'fight', aim: 'people', against: ['2t'] });
+  });
+});
+
+test('SG-1: four plain bots end a quarter of their games or more by a whole district', { timeout: 120_000 }, () => {
+  const games = 24;
+  const won = Array.from({ length: games }, (_, n) => botGame(['plain', 'plain', 'plain', 'plain'], n + 1)).filter(
+    ({ state }) => racesOf(state).some(({ owned, shops }) => owned.includes(shops)),
+  );
+  expect(won.length).toBeGreaterThanOrEqual(games / 4);
 });

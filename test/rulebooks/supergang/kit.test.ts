@@ -85,7 +85,7 @@ test('SG-113, SG-122, SG-H10: each in the fight has a target, as many as there a
 });
 
 test('SG-143, SG-H9: five play: four gangs and, at the last seat, the police', () => {
-  const table = new Scene({ policePlayer: true }, 5).put('1k', 'X11').put('2k', 'X64');
+  const table = new Scene({ policePlayer: true, policeFree: 0 }, 5).put('1k', 'X11').put('2k', 'X64');
   expect(table.state.gangs).toHaveLength(4);
   const asked = new Set<number>();
   for (let turn = 0; turn < 12; turn++) {

@@ -3,6 +3,7 @@
 import { Default } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
+import type { ManId } from '#rulebooks/supergang/kinds.ts';
 import { supergangOptions } from '#rulebooks/supergang/options.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import { Table } from '../../support/table.ts';
@@ -151,13 +152,28 @@ describe('a turn', () => {
   });
 
   test('SG-H11, SG-R81: after the last round a police player who has not won is last', () => {
-    const table = new Scene({ rounds: 5, policePlayer: true }, 3).purse(1, 10);
+    const table = new Scene({ rounds: 5, policePlayer: true, policeFree: 0 }, 3).purse(1, 10);
     table.rig((state) => {
       Object.assign(state, { active: 2 });
       Object.assign(state.gangs[0]?.men[0] ?? {}, { at: 'X11', sentence: 0 });
     });
     table.do({ do: 'end' });
     expect(supergang.outcome(table.state)).toEqual({ ranks: [[1], [2], [3]] });
+  });
+
+  test('SG-R87: where a round ends with at most two gangsters free the police player has won; before its end, and in games of before, he has not', () => {
+    const ended = (options: object, free: readonly ManId[], active = 2) => {
+      const table = new Scene({ policePlayer: true, ...options }, 3);
+      for (const id of free) table.put(id, 'X11');
+      table.rig((state) => void Object.assign(state, { active, options: { ...state.options, ...options } }));
+      table.do({ do: 'end' });
+      return supergang.outcome(table.state)?.ranks[0] ?? null;
+    };
+    expect(ended({}, ['1k', '2k'])).toEqual([3]);
+    expect(ended({}, ['1k', '1v', '2k'])).toBeNull();
+    expect(ended({}, ['1k', '2k'], 1)).toBeNull();
+    expect(ended({ policeFree: 0 }, ['1k', '2k'])).toBeNull();
+    expect(ended({ policeFree: undefined }, ['1k', '2k'])).toBeNull();
   });
 
   test('SG-135, SG-R80: giving up in one’s own turn: all of it to the bank, the next gang plays', () => {

@@ -2,7 +2,7 @@
 import { accompliceIds, setAside } from '#rulebooks/streets-of-gotham/data/accomplices.ts';
 import { henchmen } from '#rulebooks/streets-of-gotham/data/henchmen.ts';
 import { values } from '#rulebooks/streets-of-gotham/data/values.ts';
-import type { GothamOptions } from '#rulebooks/streets-of-gotham/options.ts';
+import { type GothamOptions, lateOnes } from '#rulebooks/streets-of-gotham/options.ts';
 
 const DEALT = 2;
 /** Two Bat-Signals and Batman. */
@@ -16,6 +16,5 @@ export function pileAtStart(options: unknown, seats: number): number {
   const people = copies('base', 0) + (seats >= 3 ? copies('three', 1) : 0) + (seats >= 5 ? copies('five', 2) : 0);
   const aside = (set.setAside ?? setAside)[seats - 2] ?? 0;
   const allies = (set.accomplices ?? accompliceIds).length - aside;
-  const late = set.catchUp ? Math.floor(seats / 2) : 0;
-  return people + allies - DEALT * seats - late + SPECIALS;
+  return people + allies - DEALT * seats - lateOnes(set, seats) + SPECIALS;
 }

@@ -15,6 +15,9 @@ export interface OptionField {
   readonly step?: number;
 }
 
+/** A yes or no that may be left out: the rules then decide by the number of seats. */
+const USUAL = 'usual';
+
 interface Schema {
   readonly type?: string;
   readonly enum?: readonly string[];
@@ -45,8 +48,10 @@ function fieldsIn(schema: Schema, path: readonly string[], given: unknown): Opti
   }
   const where = { path: path.join('.'), group: path[0] ?? '' };
   if (schema.enum && typeof otherwise === 'string') return [{ ...where, default: otherwise, from: schema.enum }];
-  if (schema.type === 'boolean' && typeof otherwise === 'boolean')
-    return [{ ...where, default: otherwise, from: ['false', 'true'] }];
+  if (schema.type === 'boolean')
+    return typeof otherwise === 'boolean'
+      ? [{ ...where, default: otherwise, from: ['false', 'true'] }]
+      : [{ ...where, default: USUAL, from: [USUAL, 'false', 'true'] }];
   if (schema.type !== 'integer' || typeof otherwise !== 'number') return [];
   const { minimum: min = 0, maximum: max = Number.MAX_SAFE_INTEGER, multipleOf: step = 1 } = schema;
   return [{ ...where, default: otherwise, min, max, step }];
@@ -83,7 +88,7 @@ export function optionsOf(
 /** A number that is none goes to the server as it was typed: it says what is wrong with it. */
 function valueTyped(field: OptionField, typed: string | undefined): unknown {
   if (typed === undefined || typed === '') return field.default;
-  if (typeof field.default === 'boolean') return typed === 'true';
+  if (field.from?.includes('true')) return typed === USUAL ? USUAL : typed === 'true';
   if (field.from) return typed;
   const value = Number(typed);
   return Number.isFinite(value) ? value : typed;

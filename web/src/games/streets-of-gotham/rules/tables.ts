@@ -6,7 +6,7 @@ import { henchmen } from '#rulebooks/streets-of-gotham/data/henchmen.ts';
 import { sphinxIds } from '#rulebooks/streets-of-gotham/data/sphinx.ts';
 import { type Value, values } from '#rulebooks/streets-of-gotham/data/values.ts';
 import { villainIds, villains } from '#rulebooks/streets-of-gotham/data/villains.ts';
-import type { GothamOptions } from '#rulebooks/streets-of-gotham/options.ts';
+import { type GothamOptions, lateOnes } from '#rulebooks/streets-of-gotham/options.ts';
 import { chapters } from '#rulebooks/streets-of-gotham/rules/chapters.ts';
 import { copiesIn } from '#rulebooks/streets-of-gotham/rules/values.ts';
 
@@ -32,7 +32,7 @@ function sizes(set: Partial<GothamOptions>, players: number): number[] {
   const henchmenThere = counted.reduce((sum, copies) => sum + copies, 0);
   const aside = (set.setAside ?? setAside)[players - 2] ?? 0;
   const accomplicesThere = (set.accomplices ?? accompliceIds).length - aside;
-  const dealt = DEALT * players + (set.catchUp ? Math.floor(players / 2) : 0);
+  const dealt = DEALT * players + lateOnes(set, players);
   return [players, henchmenThere, accomplicesThere, henchmenThere + accomplicesThere - dealt];
 }
 
