@@ -8,6 +8,7 @@ import { signedUp } from '../support/app.ts';
 import { apiOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
+import { thorough } from '../support/seeds.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 import { type Site, testSite } from '../support/site.ts';
@@ -359,3 +360,140 @@ test('a club’s clock becomes a tournament with its programme, and its day is r
   await olga.page.waitForURL((url) => url.pathname === '/');
   expect((await olga.asks<Game>(apiOf(path))).view.rounds).toEqual([]);
 });
+
+// The day of issue 46 as its people live it: too long for every run.
+test.runIf(thorough).each([
+  ['tables of four', { tableSize: 4, method: 'standings', rounds: 4 }],
+  ['tables of two', { tableSize: 2, method: 'swiss', rounds: 4 }],
+] as const)(
+  'a day of sixteen, four rounds, %s: a laptop, four phones and a wall',
+  {
+    timeout: 600_000,
+  },
+  async (_what, options) => {
+    const site = await testSite();
+    const olga = await enters(site, 'Olga', { screen: 'laptop' });
+    await olga.goto('/');
+    const opening = { rulebook: 'tournament-desk', title: 'La journée', seats: 17 };
+    const { id } = await sends(olga, '/api/games', {
+      ...opening,
+      options: { ...options, silenceSeconds: 5, lateUntil: 3 },
+    });
+    const path = `/tables/${id}`;
+    const read = (): Promise<Game> => olga.asks<Game>(apiOf(path));
+    const round = async (): Promise<RoundView> => (await read()).view.rounds.at(-1) as RoundView; // One is published.
+    const seatOf = async (name: string): Promise<number> =>
+      (await read()).view.players.find((player) => player.name === name)?.seat ?? 0;
+    await olga.goto(`${path}?at=players`);
+    await olga.presses('desk.list.add');
+    await olga.page
+      .getByRole('textbox', { name: olga.t('desk.list.paste') })
+      .fill(LIST.replace('Bruno;Lille\nÉlise', 'Élise'));
+    await olga.presses('desk.list.send', { count: 15 });
+    await expect.poll(async () => (await read()).view.players.length).toBe(15);
+    const phones: Person[] = [];
+    for (const name of ['Ada', 'Bruno', 'Chloé', 'Élise']) {
+      const { code } = await sends(olga, `${apiOf(path)}/invitations`, { role: 'player', seat: await seatOf(name) });
+      const phone = await enters(site, name);
+      await phone.goto('/');
+      await sends(phone, '/api/games/join', { code });
+      await phone.goto(path);
+      phones.push(phone);
+    }
+    const { token } = await sends(olga, `${apiOf(path)}/links`, { kind: 'table', name: 'mur' });
+    const wall = await Person.of(site, 'Le mur', { screen: 'laptop' }, WORDS);
+    await wall.goto(`/table/${token}`);
+    let byPhones = 0;
+    let byDesk = 0;
+    for (let n = 1; n <= options.rounds; n++) {
+      await place(olga, 'now');
+      await olga.presses('desk.go.pair', { round: n });
+      await olga.presses('desk.go.publish', { round: n });
+      await wall.sees(wall.t('desk.round', { round: n, rounds: options.rounds }));
+      await olga.presses('desk.go.start', { round: n });
+      const tableOf = async (phone: Person): Promise<RoundView['tables'][number] | undefined> => {
+        const seat = await seatOf(phone.name);
+        return (await round()).tables.find(({ seats }) => seats.includes(seat));
+      };
+      for (const phone of phones) {
+        const table = await tableOf(phone);
+        if (!table) continue;
+        await phone.page.locator('.where b').getByText(String(table.table), { exact: true }).waitFor();
+        if (n === 2 && phone === phones[0]) {
+          await phone.presses('do.call');
+          await olga.presses('desk.call.go');
+          await olga.presses('desk.call.rule');
+          await olga.page.getByLabel(olga.t('desk.rule.why')).fill('Pion déplacé');
+          await olga.presses('do.rule');
+          await phone.sees(phone.t('desk.mine.ruling', { why: 'Pion déplacé' }));
+        }
+        if (table.result === undefined) {
+          await ranks(phone.page.locator('main'), table.seats, (await read()).view);
+          await phone.presses('do.report');
+        } else if (table.result === 'reported') await phone.presses('do.agree').catch(() => {});
+        byPhones += 1;
+      }
+      // What was reported stands when nobody has contested it.
+      await expect
+        .poll(async () => (await round()).tables.some(({ result }) => result === 'reported'), { timeout: 30_000 })
+        .toBe(false);
+      for (const table of (await round()).tables) {
+        if (table.result === 'stands') continue;
+        await olga.presses('desk.result.enter.of', { table: table.table });
+        const dialog = olga.page.getByRole('dialog');
+        await ranks(dialog, table.seats, (await read()).view);
+        await dialog.getByRole('button', { name: olga.t('desk.result.enter'), exact: true }).click();
+        await dialog.waitFor({ state: 'detached' });
+        byDesk += 1;
+      }
+      await olga.presses('desk.go.close', { round: n });
+      await expect.poll(async () => (await read()).view.phase).toBe('between');
+      if (n === 1) {
+        await place(olga, 'players');
+        await olga.presses('desk.list.add');
+        await olga.page.getByRole('textbox', { name: olga.t('desk.list.paste') }).fill('Zoé');
+        await olga.presses('desk.list.send', { count: 1 });
+      }
+      if (n === 2) {
+        const [, bruno] = phones as [Person, Person];
+        await bruno.presses('do.drop');
+        await bruno.page
+          .locator('.sure')
+          .getByRole('button', { name: bruno.t('do.drop'), exact: true })
+          .click();
+        await bruno.reads('desk.mine.is.dropped');
+        phones.splice(1, 1);
+      }
+      if (n === 4) {
+        // A wrong result of round 2 is found two rounds later.
+        const kept = (await read()).view.rounds.map((one) => one.kept);
+        await place(olga, 'rounds');
+        await olga.page
+          .getByRole('navigation', { name: olga.t('desk.rounds.which') })
+          .getByRole('button')
+          .nth(1)
+          .click();
+        const wrong = (await read()).view.rounds[1]?.tables.at(-1);
+        await olga.presses('desk.result.correct.of', { table: wrong?.table ?? 0 });
+        const dialog = olga.page.getByRole('dialog');
+        await ranks(dialog, wrong?.seats.toReversed() ?? [], (await read()).view);
+        await olga.page.getByLabel(olga.t('desk.why')).fill('Feuille lue à l’envers.');
+        await dialog.getByRole('button', { name: olga.t('desk.result.correct'), exact: true }).click();
+        await dialog.waitFor({ state: 'detached' });
+        expect((await read()).view.rounds.map((one) => one.kept)).toEqual(kept);
+      }
+    }
+    await place(olga, 'now');
+    await olga.presses('desk.go.finish');
+    await olga.page
+      .locator('.sure')
+      .getByRole('button', { name: olga.t('do.finish'), exact: true })
+      .click();
+    await expect.poll(async () => (await read()).status).toBe('over');
+    console.log(`results by phones ${byPhones}, by the desk ${byDesk}`);
+    const { rounds, standings, corrections } = (await read()).view;
+    expect([rounds.length, standings.length, corrections.length]).toEqual([4, 16, 1]);
+    for (const person of [...phones, wall]) await person.isContent();
+    await picture(olga.page, `tournament-day-${options.tableSize}`);
+  },
+);
