@@ -661,7 +661,11 @@ test('GC-R43, GC-R52: what the Mastermind sees is seen by his player alone, and 
 });
 
 test('SX10, GC-R39: all pass a card in secret; what was noted is said, and may be changed until the last has answered', async () => {
-  const id = await at.game(['Lulu', 'Momo'], 2, onlyOf(0, { mystery: true, spaces: 3, sphinx: ['SX10'], catchUp: false }));
+  const id = await at.game(
+    ['Lulu', 'Momo'],
+    2,
+    onlyOf(0, { mystery: true, spaces: 3, sphinx: ['SX10'], catchUp: false }),
+  );
   for (const name of ['Lulu', 'Momo']) {
     const { view } = await at.read(name, id);
     const [card = '', cost = ''] = view.mine?.hand ?? [];
