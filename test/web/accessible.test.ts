@@ -101,7 +101,7 @@ beforeAll(async () => {
     vi.waitFor(async () => {
       const ask = (await club.game(mona, cup)).asks.find((one) => one.kind === kind);
       expect((await club.move(mona, cup, ask?.id ?? '', move, { seat: 0 })).status).toBeLessThan(300);
-    });
+    }, 15_000);
   await gives('desk', { do: 'list', rows: ['Ada', 'Momo', 'Bruno', 'Chloé'].map((name) => ({ name })) });
   await gives('go', { do: 'pair' });
   await gives('plan', { do: 'publish' });
