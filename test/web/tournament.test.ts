@@ -493,6 +493,8 @@ test.runIf(thorough).each([
     console.log(`results by phones ${byPhones}, by the desk ${byDesk}`);
     const { rounds, standings, corrections } = (await read()).view;
     expect([rounds.length, standings.length, corrections.length]).toEqual([4, 16, 1]);
+    await olga.page.getByRole('columnheader', { name: olga.t('desk.standings.points') }).waitFor();
+    expect(await olga.page.getByRole('heading', { name: olga.t('desk.next') }).count()).toBe(0);
     for (const person of [...phones, wall]) await person.isContent();
     await picture(olga.page, `tournament-day-${options.tableSize}`);
   },
