@@ -245,7 +245,7 @@ async function hangs(organiser: string, id: string): Promise<Person> {
   const link = { kind: 'table', name: 'mur' };
   const { body } = await at.club.call(await at.who(organiser), 'POST', `/api/games/${id}/links`, link);
   const { token } = body as { readonly token: string }; // As the contract of links has it.
-  return sits(organiser, `/table/${token}`, { screen: 'laptop' });
+  return sits(organiser, `/watch/table/${token}`, { screen: 'laptop' });
 }
 
 /** All of the town and of its gangs is seen, and no name lies over money. */

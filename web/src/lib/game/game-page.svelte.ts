@@ -73,7 +73,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   /** The seat that the organiser answers for at the moment. */
   readonly as: number | null = $derived.by(() => this.#data().as ?? null);
   readonly link: string | null = $derived.by(() => this.#data().link ?? null);
-  readonly path: string = $derived.by(() => (this.link === null ? pathOfGame(this.game) : `/table/${this.link}`));
+  readonly path: string = $derived.by(() => (this.link === null ? pathOfGame(this.game) : `/watch/table/${this.link}`));
   /** Its host, where this device keeps the game; undefined where the server does. */
   readonly local: LocalGame | undefined = $derived.by(() => localGame(this.game.id));
   readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
