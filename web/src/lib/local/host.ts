@@ -1,6 +1,6 @@
 /**
- * Hosts one game on this device: the kernel decides, the store keeps every decision before it is answered, bots play their seats. It answers the
- * calls that a page would send to the server, with the same shapes.
+ * Hosts one game on this device: the kernel decides, the store persists every decision before the response, bots play.
+ * It answers the API calls of a page, with the same shapes.
  */
 
 import { decide } from '#kernel/decide.ts';
@@ -20,7 +20,7 @@ import type { LocalCall, LocalGame, LocalNews, Say } from './local-games.ts';
 import { problemOf } from './problem.ts';
 import { type Decided, type GameStore, PageStore, type StoredGame } from './store.ts';
 
-/** What an accepted input led to: its own move. */
+/** The result of an accepted input. */
 export interface Accepted {
   readonly seq: number;
   readonly act: number;
@@ -35,17 +35,17 @@ export class LocalHost implements LocalGame {
   #store: GameStore;
   #game: StoredGame;
   #decided: readonly Decided[];
-  /** Inputs are decided one after the other. */
+  /** Serialises inputs. */
   #last: Promise<unknown> = Promise.resolve();
-  /** Bots and clocks go on by themselves. */
+  /** Bots and deadlines run. */
   #isOn = false;
   readonly #hearers = new Set<(news: LocalNews) => void>();
   readonly #bots: LocalBots;
   readonly #flags: FlagWatch;
 
   /**
-   * @param store null where the device stores nothing. @param say puts refusals into words
-   * @param pause waits so many ms while a bot thinks
+   * @param store null without storage. @param say translates refusals
+   * @param pause resolves after that many ms, for bots
    */
   constructor(store: GameStore | null, game: StoredGame, decided: readonly Decided[], say: Say, pause = waits) {
     this.id = game.id;
@@ -58,7 +58,7 @@ export class LocalHost implements LocalGame {
     this.#flags = new FlagWatch(this);
   }
 
-  /** Bots and clocks go on from where the game stands. */
+  /** Starts bots and deadlines. */
   start(): void {
     this.#isOn = true;
     this.#goOn();
@@ -89,12 +89,12 @@ export class LocalHost implements LocalGame {
     return game;
   }
 
-  /** Who plays on this device. */
+  /** The local player. */
   get reader(): Access {
     return accessOf(this.book, this.game, this.#game.person);
   }
 
-  /** All inputs, in the order in which they were decided. */
+  /** All inputs, in order. */
   get decided(): readonly Decided[] {
     return this.#decided;
   }
@@ -122,19 +122,19 @@ export class LocalHost implements LocalGame {
     }
   }
 
-  /** What that input would lead to; nothing is kept. @throws Refusal */
+  /** Dry run of an input; not stored. @throws Refusal */
   preview(input: Input): Decision {
     return decide(this.book, input, Date.now(), localChance);
   }
 
-  /** Decides an input and stores it; the same id again gives the first result. @throws Refusal */
+  /** Decides and stores an input; idempotent by id. @throws Refusal */
   submit(input: Input): Promise<Accepted> {
     const run = this.#last.then(() => this.#decide(input));
     this.#last = run.catch(() => {});
     return run;
   }
 
-  /** Removes the game from this device. */
+  /** Deletes the game from this device. */
   async remove(): Promise<void> {
     this.stop();
     await this.#store.remove(this.id);
@@ -150,7 +150,7 @@ export class LocalHost implements LocalGame {
       const { game, decided } = after(this.#game, decision, input, rows);
       const isStored = await this.#append(game, decided);
       if (!isStored) {
-        // Another tab of this device has played on: what it stored counts.
+        // Another tab has appended: reload, since the stored state wins.
         await this.#readAgain();
         continue;
       }
@@ -162,12 +162,12 @@ export class LocalHost implements LocalGame {
     }
   }
 
-  /** @returns false where another tab has decided meanwhile */
+  /** @returns false if another tab has appended meanwhile */
   async #append(game: StoredGame, decided: Decided): Promise<boolean> {
     try {
       return await this.#store.append(game, [decided]);
     } catch {
-      // The device is full, or its store was taken away: the game goes on as long as the page, which says so.
+      // Storage full or revoked: the game lasts as long as the page, which shows it.
       this.isStored = false;
       this.#store = new PageStore(this.#game, this.#decided);
       return this.#store.append(game, [decided]);
@@ -202,7 +202,7 @@ export class LocalHost implements LocalGame {
   }
 }
 
-/** The game as it is stored after a decision, and what is appended. */
+/** The stored game after a decision, and the record to append. */
 export function after(
   game: StoredGame,
   decision: Decision,

@@ -1,4 +1,4 @@
-/** Which of the free seats of a game somebody takes who comes in by a code. */
+/** Which free seat a newcomer with a code takes. */
 import type { Invitation } from '#lib/account/people.ts';
 
 export type Place = Invitation['places'][number];
@@ -6,7 +6,7 @@ export type Place = Invitation['places'][number];
 const isKnown = ({ name, formerPlayer }: Place): boolean => name !== null || formerPlayer !== null;
 
 /**
- * The places to choose from: every seat that is known by its gang or by who played it, and one of the others for a gang of one's own.
+ * The choices: each seat known by its gang or former player, and one other for a new gang.
  * Empty where all free seats are alike, or the code is for one seat.
  */
 export function choicesOf({ seat, places }: Invitation): readonly Place[] {
@@ -15,6 +15,6 @@ export function choicesOf({ seat, places }: Invitation): readonly Place[] {
   return [...places.filter(isKnown), ...(own ? [own] : [])];
 }
 
-/** The seat that a code for one seat gives, where it is known by its gang or by who played it. */
+/** The seat of a single-seat code, if known by its gang or former player. */
 export const namedPlace = ({ seat, places }: Invitation): Place | undefined =>
   seat === null ? undefined : places.find((place) => place.seat === seat && isKnown(place));
