@@ -1,4 +1,4 @@
-/** The clocks of a person, and which of them are rehearsals. */
+/** The user's clocks, and which are rehearsals. */
 
 import { everyGame, type GameListing } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
@@ -9,7 +9,7 @@ import { clubClock } from './index.ts';
 export const isRehearsal = ({ t }: Pick<Words, 't'>, { title }: Pick<GameListing, 'title'>): boolean =>
   title.startsWith(t('clockdesk.rehearsal.title', { title: '' }).trim());
 
-/** The clocks of a person, deleted ones last. */
+/** Deleted ones last. */
 export async function myClocks(
   fetch: typeof globalThis.fetch,
 ): Promise<{ readonly clocks: readonly GameListing[]; readonly problem: Problem | null }> {

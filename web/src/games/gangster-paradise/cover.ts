@@ -1,4 +1,4 @@
-/** The blind before what lies behind the reader's screen. */
+/** Whether the user's screen is covered. */
 import { coverOf } from '#lib/board/cover.svelte.ts';
 
 export const cover = coverOf('gangster-paradise');
