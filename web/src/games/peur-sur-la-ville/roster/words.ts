@@ -1,4 +1,4 @@
-/** What the pages of gangs in preparation say. */
+/** Words of gang drafts. */
 import { type Locale, loadWords, type Words, type WordsOfGame } from '#lib/i18n/index.ts';
 import { units } from '../units.ts';
 

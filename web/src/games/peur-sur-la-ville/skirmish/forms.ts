@@ -1,4 +1,4 @@
-/** The form of each question. */
+/** The form of each kind of ask. */
 import { Forms } from '#lib/board/forms.ts';
 
 export const forms = new Forms({

@@ -1,4 +1,3 @@
-/** The battle on the table, inside a campaign or by itself. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 
 export const skirmish: GamePages = {
