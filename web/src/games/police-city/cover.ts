@@ -1,4 +1,4 @@
-/** What hides the reader's own secrets from whoever sits beside him. */
+/** Whether the user's secrets are covered. */
 import { coverOf } from '#lib/board/cover.svelte.ts';
 
 export const cover = coverOf('police-city');

@@ -1,11 +1,11 @@
-/** The pages of a tournament, for each reader those that are his. */
+/** The pages of a tournament, by role. */
 import type { Component } from 'svelte';
 import type { Desk } from './desk-page.svelte.ts';
 
 interface Place {
   readonly id: 'mine' | 'now' | 'players' | 'rounds' | 'standings' | 'print';
   readonly load: () => Promise<{ readonly default: Component }>;
-  /** How many wait there. */
+  /** Number of pending items. */
   readonly count?: number;
 }
 
