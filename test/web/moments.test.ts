@@ -86,7 +86,7 @@ test('with motion the entries come one by one, and a tap shows them all', async 
   here.push(momo);
   await momo.page.emulateMedia({ reducedMotion: 'no-preference' });
   await momo.page.addInitScript(`
-    // Pauses animations at their start, so that they can be inspected.
+    // Animations stand still where they begin, so that nothing is over before it was looked at.
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...given) { const one = animate.apply(this, given); one.pause(); return one; };
   `);
