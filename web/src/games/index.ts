@@ -11,7 +11,6 @@ import { streetsOfGotham } from './streets-of-gotham/index.ts';
 import { supergang } from './supergang/index.ts';
 import { tournamentDesk } from './tournament-desk/index.ts';
 
-/** In display order. */
 export const games: readonly GamePages[] = [
   campaign,
   clubClock,

@@ -1,4 +1,3 @@
-/** Loaders of rulebooks for local games. */
 import { register, rulebookOf } from '#rulebooks/registry.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 
@@ -13,7 +12,6 @@ const loaders: Readonly<Record<string, () => Promise<Rulebook>>> = {
   supergang: async () => (await import('#rulebooks/supergang/supergang.ts')).supergang as unknown as Rulebook,
 };
 
-/** Whether local games of that rulebook exist. */
 export const canHost = (rulebook: string): boolean => rulebook in loaders;
 
 /** Loads and registers a rulebook; null if it cannot be hosted locally. */

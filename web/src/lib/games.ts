@@ -1,5 +1,3 @@
-/** Games over the API: reading. Actions are in `game/act-on.ts`. */
-
 import type { Static } from 'typebox';
 import { localGame } from '#lib/local/local-games.ts';
 import { type Answer, call, get, newId, post } from '#lib/net/api.ts';
@@ -31,7 +29,6 @@ export interface MoveToSend {
   readonly seat?: number;
 }
 
-/** Path of a game's page: its rulebook's own, or a table. */
 export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
   localGame(id) ? `/local/${id}` : `${pagesOf(rulebook)?.path ?? '/tables'}/${id}`;
 
@@ -45,11 +42,9 @@ export interface GamesWanted {
   readonly gone?: true;
   readonly organised?: true;
   readonly rulebook?: string;
-  /** `next` of the previous page. */
   readonly after?: string;
 }
 
-/** One page of the user's games, last changed first. */
 export function gamesPage(wanted: GamesWanted, fetch?: Fetch): Promise<Answer<GameListReply>> {
   const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
   return get(query === '' ? '/api/games' : `/api/games?${query}`, fetch);
@@ -75,20 +70,16 @@ export const openGame = (game: OpenGame, fetch?: Fetch): Promise<Answer<Static<t
 export const previewMove = (game: string, move: MoveToSend): Promise<Answer<PreviewReply>> =>
   post(`/api/games/${game}/moves?preview=true`, { id: newId(), ...move });
 
-/** Sends an in-app reminder of an ask to these seats. */
 export const remind = (game: string, ask: string, seats: readonly number[]): Promise<Answer<unknown>> =>
   call(`/api/games/${game}/reminders`, { method: 'POST', body: { id: newId(), ask, seats }, again: 2 });
 
-/** Filter of the log. */
 export interface LogWanted {
-  /** `next` of the previous page. */
   readonly after?: string | null;
   readonly seat?: number | null;
   readonly do?: string | null;
   readonly q?: string | null;
 }
 
-/** Newest first. */
 export const logOf = (game: string, wanted: LogWanted = {}, fetch?: Fetch): Promise<Answer<LogReply>> =>
   get(`/api/games/${game}/moves${query({ ...wanted })}`, fetch);
 
@@ -98,7 +89,6 @@ export const ledgerOf = (
   fetch?: Fetch,
 ): Promise<Answer<LedgerReply>> => get(`/api/games/${game}/ledger${query(wanted)}`, fetch);
 
-/** Balances of one unit over time. */
 export const curvesOf = (game: string, unit: string): Promise<Answer<CurvesReply>> =>
   get(`/api/games/${game}/curves${query({ unit })}`);
 

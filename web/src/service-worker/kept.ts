@@ -3,7 +3,6 @@
 const KEPT = 'parrain-kept';
 /** A separate cache, so that eviction never removes it. */
 const OWNER = 'parrain-owner';
-/** The user's data: name, language, theme. */
 export const READER = '/offline/__data.json';
 const OWNER_KEY = '/-/owner';
 /** Maximum cached responses: a handful of games with log and ledger. */
@@ -15,7 +14,6 @@ const KEPT_AT = 'x-parrain-kept';
 let forgotten = 0;
 export const moment = (): number => forgotten;
 
-/** Clears the cache. */
 export async function forget(): Promise<void> {
   forgotten += 1;
   await Promise.all([caches.delete(KEPT), caches.delete(OWNER)]);
@@ -57,7 +55,6 @@ async function drop(url: string, below: boolean): Promise<void> {
   await Promise.all([url, ...all].map((one) => cache.delete(one)));
 }
 
-/** The cached response to that address. */
 export const last = async (url: string): Promise<Response | undefined> =>
   (await caches.open(KEPT)).match(url, { ignoreVary: true });
 

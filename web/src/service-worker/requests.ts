@@ -1,9 +1,4 @@
-/** Classifies requests by address. */
-
-/**
- * `pass`: not handled. `shell`: an immutable file of this build. `page`: a navigation. `data`: the root layout's data. `kept`: game data cached for
- * offline use. `person`: may change the user.
- */
+/** `pass`: not handled. `shell`: an immutable file of this build. `page`: a navigation. `data`: the root layout's data. `kept`: game data cached for offline use. `person`: may change the user. */
 export type Part = 'pass' | 'shell' | 'page' | 'data' | 'kept' | 'person';
 
 export interface Asked {

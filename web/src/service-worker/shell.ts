@@ -19,7 +19,6 @@ export async function fetchShell(): Promise<void> {
   });
 }
 
-/** Runs it for each, with limited concurrency. */
 async function eachOf(files: string[], handle: (file: string) => Promise<void>): Promise<void> {
   const one = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) await handle(file);

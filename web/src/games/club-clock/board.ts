@@ -20,16 +20,13 @@ export interface TableNow {
   readonly table: number;
   readonly name: string | null;
   readonly is: RunTable['is'];
-  /** It was reopened. */
   readonly again: boolean;
   readonly call: RunTable['call'] | null;
-  /** Its node in the tree of clocks. */
   readonly node: string;
   /** The table's ask `play`; null when it has finished. */
   readonly ask: string | null;
   readonly clock: ClockReply | null;
   readonly turn: TurnNow | null;
-  /** Its own pause. */
   readonly pause: PauseReply | null;
   /** Time in its own past pauses, ms. */
   readonly stoodMs: number;
@@ -46,7 +43,6 @@ export interface Board {
   readonly playing: number;
   /** The pause of everything, or null. */
   readonly pause: PauseReply | null;
-  /** Bonuses common to all. */
   readonly given: ClockReply['bonuses'];
   readonly next: Stage | null;
 }

@@ -1,4 +1,3 @@
-/** State of a clock's page: the derived board, and the timekeeper's actions. */
 import { GamePage, useGame } from '#lib/game/game-page.svelte.ts';
 import type { Move } from '#lib/game/sender.svelte.ts';
 import { notify } from '#lib/ui/notices.svelte.ts';
@@ -16,13 +15,11 @@ export class ClockPage extends GamePage<ClubView> {
   chosen = $state<number | null>(null);
   /** How the current stage is to be ended, awaiting confirmation; or null. */
   ending = $state.raw<{ readonly how: 'next' | 'stop'; readonly run: number } | null>(null);
-  /** Draft of the reason for an action on everything. */
   why = $state('');
 
   /** Whether the user may answer for a table: its player, or the organiser if it is vacant or its player agreed. */
   mayPlayFor = (table: number): boolean => table === this.mySeat || this.mayActFor(table);
 
-  /** A timekeeper's move on the open ask of that kind. */
   keep = (kind: 'go' | 'desk', move: Move, tag: string = move.do): Promise<boolean> => {
     const ask = this.asks.find((open) => open.kind === kind);
     return ask ? this.give(ask, move, 0, tag) : Promise.resolve(false);
@@ -32,16 +29,13 @@ export class ClockPage extends GamePage<ClubView> {
   end = ({ table, ask }: TableNow, tag: string): Promise<boolean> =>
     this.keepsTime ? this.keep('desk', { do: 'done', table }, tag) : this.give(ask ?? '', { do: 'done' }, table, tag);
 
-  /** Starts the next stage. */
   begin = (): Promise<boolean> => this.keep('go', { do: 'start', stage: this.view.next ?? 0 }, 'start');
 
-  /** Asks for confirmation to end the stage. */
   askToEnd = (how: 'next' | 'stop'): void => {
     const { run } = this.view;
     if (run) this.ending = { how, run: run.n };
   };
 
-  /** Pauses or resumes everything. */
   toggleAll = async (): Promise<void> => {
     const { pause } = this.board;
     const command = { do: pause ? 'resume' : 'pause', node: pause?.node ?? '', why: this.why.trim() } as const;
@@ -50,7 +44,6 @@ export class ClockPage extends GamePage<ClubView> {
     if (pause) this.#tellsWhoStands();
   };
 
-  /** Notice about tables that stay paused on their own. */
   #tellsWhoStands(): void {
     const tables = this.board.tables.flatMap(({ is, pause, table }) => (is === 'playing' && pause ? [`${table}`] : []));
     if (tables.length === 0) return;

@@ -1,5 +1,3 @@
-/** The user's clocks, and which are rehearsals. */
-
 import { everyGame, type GameListing } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { Problem } from '#lib/net/api.ts';

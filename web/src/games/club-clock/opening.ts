@@ -1,4 +1,3 @@
-/** Creates a clock from a preset or a draft. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClubOptions, Stage } from '#rulebooks/club-clock/options.ts';
 import { type Preset, presets } from '#rulebooks/club-clock/presets.ts';

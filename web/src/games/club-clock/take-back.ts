@@ -25,10 +25,7 @@ type Opposite =
   /** Not possible: somebody else's action, or itself an undo. */
   | { readonly is: 'others' | 'none' };
 
-/**
- * @param organises may undo anybody's action
- * @param nodes of running clocks, by table number
- */
+/** @param organises may undo anybody's action @param nodes of running clocks, by table number */
 export function takeBackOf(
   act: LogLine,
   { clocks, pauses }: Pick<ClocksReply, 'clocks' | 'pauses'>,

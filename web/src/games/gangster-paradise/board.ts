@@ -55,7 +55,6 @@ export function peopleOf({ boss, rightHand, captains, soldiers, merchants }: Cla
   ];
 }
 
-/** A clan's state in the current auction. */
 export type Standpoint = 'speaks' | 'leads' | 'waits' | 'declined' | 'out' | 'pays' | 'bluffed' | 'served' | 'kept-out';
 
 export interface Rung {
@@ -95,6 +94,5 @@ export function ladderOf({ market, clans }: ParadiseView): readonly Rung[] {
   );
 }
 
-/** Cards that may be played now; cards by the schema of the move. */
 export const playable = (options: readonly Option[]): readonly ExecutantCard[] =>
   valuesOf(optionsFor(options, 'play'), 'card') as readonly ExecutantCard[]; // Cards by the schema of the move.

@@ -1,4 +1,3 @@
-/** Whether the user's screen is covered. */
 import { coverOf } from '#lib/board/cover.svelte.ts';
 
 export const cover = coverOf('gangster-paradise');

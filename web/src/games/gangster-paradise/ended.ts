@@ -1,4 +1,3 @@
-/** The final ranking, derived from a view. */
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { peopleOf } from './board.ts';

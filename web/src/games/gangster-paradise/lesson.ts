@@ -2,7 +2,6 @@
 import type { Move } from '#lib/game/game-page.svelte.ts';
 import { type LessonGuide, marks } from '#lib/lesson/guide.ts';
 
-/** A typed amount. */
 const amount = '[data-ask] input[type="number"]';
 
 export const guide: LessonGuide = {

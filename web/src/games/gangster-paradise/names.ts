@@ -1,4 +1,3 @@
-/** Display names of players and clans. */
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';

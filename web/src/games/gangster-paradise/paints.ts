@@ -1,4 +1,3 @@
-/** Colours of each kind of goods. */
 import type { Goods } from '#rulebooks/gangster-paradise/data/goods.ts';
 
 export const goodsPaints: Readonly<Record<Goods, { readonly fill: string; readonly on: string }>> = {

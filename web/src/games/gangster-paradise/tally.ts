@@ -2,7 +2,6 @@
 import type { LedgerEntry } from '#lib/game/account.ts';
 
 export interface TallyLine {
-  /** The ledger's reason. */
   readonly why: string;
   /** Negative for costs. */
   readonly white: number;

@@ -1,4 +1,3 @@
-/** The board of Gangster Paradise in words. */
 import { counted, listed, ranked, type TableToTell, type TellTable, type Told, where } from '#lib/board/told-table.ts';
 import { executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, type Stock } from '#rulebooks/gangster-paradise/data/goods.ts';

@@ -1,4 +1,3 @@
-/** Icons of the ledger's units; their names are in `messages/units`. */
 import type { UnitSigns } from '#lib/i18n/words.ts';
 
 export const units: UnitSigns = {

@@ -50,7 +50,6 @@ function placeOfInformer(at: readonly number[], carrier: number): number {
   return carrier === LOOSE ? HOME : (at[carrier] ?? HOME);
 }
 
-/** A die in its owner's tray. */
 export interface TrayDie extends LyingDie {
   /** 0 the character card, 1..6 the place, -1 the office. */
   readonly place: number;
@@ -87,13 +86,11 @@ export function withMoves(police: PoliceView, moves: readonly Move[]): PoliceVie
   return { ...police, at, informers };
 }
 
-/** The view with moves in flight applied. */
 export const lookAhead = (view: PoliceCityView, seat: Seat | null, moves: readonly Move[]): PoliceCityView =>
   moves.length === 0
     ? view
     : { ...view, police: view.police.map((one) => (one.seat === seat ? withMoves(one, moves) : one)) };
 
-/** Dice with moves in flight. */
 export const movingDice = (moves: readonly Move[]): ReadonlySet<string> =>
   new Set(moves.flatMap((move) => [move.die, move.informer].filter((die) => die !== undefined).map(String)));
 
@@ -107,13 +104,11 @@ export const takesDice = (face: CalledView['face']): boolean => isDistrict(face)
 export const likely = (view: PoliceCityView, place: number): number =>
   Math.round(10 * expected(allAt(view, place))) / 10;
 
-/** Players with dice there, and their dice. */
 export const presentWith = (view: PoliceCityView, place: number) =>
   view.police.flatMap((police) => {
     const dice = diceAt(police, place, place === view.place ? view.faces : {});
     return dice.length > 0 ? [{ seat: police.seat, dice }] : [];
   });
 
-/** Whether a place is being resolved. */
 export const resolves = ({ stage, place, line }: PoliceCityView): boolean =>
   place > 0 && place <= line.length && !['send', 'shift', 'last', 'office', 'over'].includes(stage);

@@ -17,24 +17,20 @@ export class InHand {
   readonly #now: () => Asked | null;
   /** The tray's die for the next tapped place. */
   picked = $state<string | null>(null);
-  /** Marked dice, elements or things. */
   marked = $state.raw<readonly string[]>([]);
   /** Things wanted from another player. */
   wanted = $state.raw<readonly string[]>([]);
   /** Taker by element or grade; absent if unset. */
   takers = $state.raw<Readonly<Record<string, Seat | 0>>>({});
-  /** Fingers by rival. */
   fingers = $state.raw<Readonly<Record<Seat, number>>>({});
   /** The element or grade for the next taker. */
   element = $state<string | null>(null);
-  /** Partner of a deal. */
   partner = $state<Seat | null>(null);
   /** Round of the standing pass. */
   #passesIn = $state<number | null>(null);
   /** Dice placed, in order, for undo. */
   #laid = $state.raw<readonly string[]>([]);
 
-  /** The user's question; null if not asked. */
   readonly asked = $derived.by(() => {
     const now = this.#now();
     return now && now.seat !== null ? { ...now, seat: now.seat } : null;
@@ -45,9 +41,7 @@ export class InHand {
   readonly #moves: readonly Move[] = $derived.by(() => (this.asked ? pendingOf(this.#table, this.asked.ask.id) : []));
   /** Number of moves waiting for the network; 0 while online. */
   readonly stalled: number = $derived.by(() => (this.#table.hurry?.stalled ? this.#moves.length : 0));
-  /** Dice with moves in flight. */
   readonly moving: ReadonlySet<string> = $derived.by(() => movingDice(this.#moves));
-  /** The view with moves in flight applied. */
   readonly view: PoliceCityView = $derived.by(() => lookAhead(this.#table.view, this.seat, this.#moves));
   /** Ready state, including a move in flight. */
   readonly ready: boolean = $derived.by(() => {
@@ -62,7 +56,6 @@ export class InHand {
     this.#now = now;
   }
 
-  /** Clears the selection for a new question. */
   clear(): void {
     this.picked = null;
     this.marked = [];
@@ -74,7 +67,6 @@ export class InHand {
     this.#laid = [];
   }
 
-  /** The standing pass is on for this round. */
   get passes(): boolean {
     return this.#passesIn === this.#table.view.round;
   }
@@ -144,12 +136,10 @@ export class InHand {
     } else this.picked = informer === die ? null : die;
   }
 
-  /** The die placed last. */
   get last(): string | null {
     return this.#laid.at(-1) ?? null;
   }
 
-  /** Back to the character card. */
   back(die: string | null = this.last): void {
     if (die === null || this.kind !== 'send') return;
     this.#laid = this.#laid.filter((one) => one !== die);

@@ -1,4 +1,3 @@
-/** Tap targets and move names of the lesson of Police City. */
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import { type LessonGuide, marks } from '#lib/lesson/guide.ts';
 import type { PoliceCityView } from '#rulebooks/police-city/view.ts';

@@ -1,4 +1,3 @@
-/** The board of Police City in words. */
 import { counted, listed, ranked, type TableToTell, type TellTable, type Told, where } from '#lib/board/told-table.ts';
 import { seizures } from '#rulebooks/police-city/data/seizures.ts';
 import { actions } from '#rulebooks/police-city/data/tokens.ts';
@@ -30,7 +29,6 @@ const namesOf = (table: Table, seats: readonly Seat[]): string =>
     table.t,
     seats.map((seat) => brigade(table, seat)),
   );
-/** Counts by seat, without zeros. */
 const timesOf = (table: Table, times: readonly number[]): readonly string[] =>
   times.flatMap((count, at) =>
     count > 0 ? [table.t('police.told.count', { what: brigade(table, at + 1), count })] : [],
@@ -65,7 +63,6 @@ function now(table: Table): readonly string[] {
   ];
 }
 
-/** A district card's yields and requirements. */
 function brings({ t }: Table, card: CardView): readonly string[] {
   const { handcuffs, mafia, grades, informers } = card;
   return [

@@ -1,4 +1,3 @@
-/** Names and lookup of cards. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type Card, isAccomplice, isHenchman, kindOf, valueOfCard } from '#rulebooks/streets-of-gotham/cards.ts';

@@ -1,7 +1,4 @@
-/**
- * Counts computed by the rules. The code is not in the first view: the server embeds its result, which is used until the code has loaded. Client-side
- * navigation loads it at once.
- */
+/** Counts computed by the rules. The code is not in the first view: the server embeds its result, which is used until the code has loaded. Client-side navigation loads it at once. */
 import { getContext, setContext } from 'svelte';
 import type { GothamPage } from './game.ts';
 import type { Tally } from './tally.ts';
@@ -40,7 +37,6 @@ export class Count {
       const timer = setTimeout(this.#load, AFTER_MS);
       return () => clearTimeout(timer);
     });
-    // Something changed before the code was loaded: load it now.
     $effect(() => {
       if (this.now === null) this.#load();
     });

@@ -13,7 +13,6 @@ export interface EndRow {
   readonly laid: number;
 }
 
-/** Winner first. Empty before the end. */
 export function endRowsOf({
   ranks,
   scores,

@@ -1,6 +1,5 @@
 /** Card layout on a wall screen: as large as possible. Pure. */
 
-/** Height of a card relative to its width. */
 const TALL = 1.3;
 
 /** Number of columns for the largest cards. @param shape width of the area relative to its height */

@@ -1,6 +1,5 @@
 /** Names of drawings in the sprite (`drawings.svg`). */
 
-/** Shared drawings. */
 const SAME: Readonly<Record<string, string>> = {
   signal: 'AC14',
   batman: 'AC14',

@@ -1,4 +1,3 @@
-/** Tap targets and move names of the lesson of Streets of Gotham. */
 import type { Move } from '#lib/game/game-page.svelte.ts';
 import type { LessonGuide } from '#lib/lesson/guide.ts';
 import { cardName } from './cards.ts';

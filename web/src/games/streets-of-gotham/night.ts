@@ -1,4 +1,3 @@
-/** Progress of the night. Pure. */
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 
 /** The third, 1 to 3, and the elapsed share, 0 to 1; approximate, as cards may go to the pile's bottom. */

@@ -5,7 +5,6 @@ import { values } from '#rulebooks/streets-of-gotham/data/values.ts';
 import { type GothamOptions, lateOnes } from '#rulebooks/streets-of-gotham/options.ts';
 
 const DEALT = 2;
-/** Two Bat-Signals and Batman. */
 const SPECIALS = 3;
 
 /** Cards in the pile at the first turn. @param options of the game */

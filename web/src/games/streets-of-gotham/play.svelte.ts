@@ -8,7 +8,6 @@ import { sounding } from '#lib/board/sounding.svelte.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { GothamPage } from './game.ts';
 
-/** Fields that hold cards. */
 const CARDS: readonly string[] = [
   'card',
   'cost',
@@ -39,9 +38,7 @@ export class Play {
   readonly picked: string | null = $derived.by(() =>
     this.#picked !== null && this.#table.view.mine?.hand.some((card) => card === this.#picked) ? this.#picked : null,
   );
-  /** Draft of a step that takes several. */
   several = $state.raw<readonly string[]>([]);
-  /** Cards the current step accepts. */
   readonly takes: readonly string[] = $derived.by(() => {
     const { step } = this.chain;
     return step && CARDS.includes(step.name) && step.field.kind !== 'range' ? step.field.from.map(String) : [];
@@ -51,7 +48,6 @@ export class Play {
     const first = (move: string): readonly Value[] => valuesOf(optionsFor(this.#options, move), 'card');
     return new Map(BEGINS.flatMap((move) => first(move).map((card) => [String(card), move] as const)));
   });
-  /** Cards and seats chosen so far. */
   readonly chosen: ReadonlySet<string> = $derived.by(
     () => new Set([...Object.values(this.chain.fields).flat().map(String), ...this.several]),
   );
@@ -76,7 +72,6 @@ export class Play {
     this.chain = new Chain(() => this.#options);
   }
 
-  /** The card can be tapped for the current question. */
   lit = (card: string): boolean =>
     this.takes.includes(card) || (this.chain.step === null && this.begins.has(card) && !this.isChosen(card));
 
@@ -134,7 +129,6 @@ export class Play {
     return true;
   }
 
-  /** Sends the complete move. */
   async give(move: WholeMove): Promise<void> {
     const now = this.#now();
     if (!now) return;
@@ -142,7 +136,6 @@ export class Play {
     if (await this.chain.forgets(this.#table.give(now.ask, move, now.seat, 'move'))) sounding.play('card');
   }
 
-  /** Chooses the nth option. */
   press(nth: number): void {
     const value = this.values[nth - 1];
     if (value !== undefined) this.choose(value);

@@ -32,7 +32,6 @@ export function sentenceOf(table: GothamPage, move: WholeMove): string {
   return t(`gotham.say.${move.do}`, { card: cardAt(table, String(move.card)) });
 }
 
-/** Laying a card removes its value from the hand. */
 function laying(table: GothamPage, card: string): string {
   const { view, t } = table;
   const side = mySide(view);

@@ -1,4 +1,3 @@
-/** What the user may undo. */
 import type { GothamPage } from './game.ts';
 
 /** An organiser alone with bots may undo even draws and reveals. */

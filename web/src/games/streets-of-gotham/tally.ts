@@ -7,7 +7,6 @@ import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 import { pileAtStart } from './pile.ts';
 import { conditionOf, layingBrings, mySide, type Next, nextStep, type Progress, worthOf } from './worth.ts';
 
-/** A villain's current payment, and what would raise it. */
 export interface Pays {
   readonly points: number;
   readonly next: Next;
@@ -20,14 +19,12 @@ export interface InHand {
 }
 
 export interface Tally {
-  /** Pile size at the first turn. */
   readonly pile: number;
   /** GC-H4: the Sphinx card in force forbids partner abilities. */
   readonly silent: boolean;
   /** The user's own; null for spectators. */
   readonly mine: {
     readonly worth: Score;
-    /** The user's villains, in order. */
     readonly villains: readonly Pays[];
     readonly hand: Readonly<Partial<Record<Card, InHand>>>;
   } | null;

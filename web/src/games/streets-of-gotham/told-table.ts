@@ -1,4 +1,3 @@
-/** The board of Streets of Gotham in words. */
 import { listed, ranked, type TableToTell, type TellTable, type Told, where } from '#lib/board/told-table.ts';
 import { valueOfCard } from '#rulebooks/streets-of-gotham/cards.ts';
 import type { GothamView, Opened, PlayerView } from '#rulebooks/streets-of-gotham/view.ts';
@@ -17,7 +16,6 @@ export const tellTable: TellTable<GothamView> = (table, covered) => {
   ];
 };
 
-/** A criminal with its value. */
 function saidCard({ t }: Table, card: string): string {
   const value = valueOfCard(card);
   return value < 0 ? cardName(t, card) : t('gotham.told.card', { card: cardName(t, card), value });

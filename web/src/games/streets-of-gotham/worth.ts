@@ -17,7 +17,6 @@ export interface Side {
 }
 
 type House = GothamView['house'];
-/** What scoring depends on besides the cards. */
 type Table = Pick<GothamView, 'house' | 'mystery'>;
 
 /** The user's own cards; null for spectators. */
@@ -41,7 +40,6 @@ export function worthOf({ hand, laid }: Side, mine: readonly VillainId[], { hous
   return { henchmen, accomplices: costs, laid: onTable, villains: paid, points };
 }
 
-/** Change of the score by laying that hand card. */
 export function layingBrings(side: Side, card: Card, mine: readonly VillainId[], table: Table): number {
   const laid: Side = { hand: without(side.hand, card), laid: [...side.laid, card] };
   return worthOf(laid, mine, table).points - worthOf(side, mine, table).points;
@@ -123,7 +121,6 @@ function more(villain: VillainId, side: Side, house: House, now: number): Next {
   return { by: 'none' };
 }
 
-/** That many further values. */
 function differentOf(villain: VillainId, side: Side, house: House, now: number): Next {
   const held = new Set(side.hand.map(valueOfCard));
   const hand = [...side.hand];

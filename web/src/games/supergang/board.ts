@@ -18,7 +18,6 @@ export const moneyOf =
   (holder) =>
     holder === 'bank' ? view.bank : (view.purses[Number(holder.split(':')[1]) - 1]?.briques ?? 0);
 
-/** Somebody not in the streets. */
 export interface Waiting {
   readonly id: ManId;
   /** Turns of prison left; 0 for none. */
@@ -35,7 +34,6 @@ export function waitingAt(state: SupergangState, place: (typeof waitingPlaces)[n
   });
 }
 
-/** Turns of prison an arrest would cost now. */
 export const turnsOf = (state: SupergangState, id: ManId): number => sentenceOf(state, man(state, id));
 
 /** A piece that may move: a man, or a pair, which may leave the sewer by a manhole. */
@@ -48,13 +46,11 @@ export interface Mover {
   readonly manholes: readonly string[];
 }
 
-/** The values of a choice field. */
 export const pickedIn = (option: Option, name: string): readonly string[] => {
   const field = option.fields?.[name];
   return field?.kind === 'pick' || field?.kind === 'several' ? field.from.map(String) : [];
 };
 
-/** Men who may move, from the options. */
 export const moversOf = (state: SupergangState, options: readonly Option[]): readonly Mover[] =>
   options.flatMap((option) => {
     if (option.do !== 'move') return [];

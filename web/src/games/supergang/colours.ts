@@ -14,7 +14,6 @@ const paints = [
 
 export interface Paint {
   readonly fill: string;
-  /** Text colour. */
   readonly on: string;
 }
 /** SG-5, SG-6: colours of the dice: green, red and white by character, blue for pairs; equal in both themes. */
@@ -27,5 +26,4 @@ export const dicePaints: Readonly<Record<Kind | 'pair', Paint>> = {
 export const COPS: Paint = { fill: NIGHT, on: CREAM };
 /** By seat; the police have the seat after the last. */
 export const paintOf = (gang: number): Paint => paints[gang - 1] ?? COPS;
-/** First letter of the gang's name. */
 export const letterOf = (gang: number): string => gangName(gang).charAt(0);

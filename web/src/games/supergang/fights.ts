@@ -1,4 +1,3 @@
-/** A fight's odds, cost and targets. */
 import { isSpecial } from '#rulebooks/supergang/data/shops.ts';
 import { law } from '#rulebooks/supergang/data/tariffs.ts';
 import type { ManId } from '#rulebooks/supergang/kinds.ts';

@@ -13,11 +13,9 @@ export const cops = {
   caps: 'M-11-10.5Q-6.5-12.5-2-10.5L-2.5-6.5 -1-4H-12l1.5-2.5zM2-10.5Q6.5-12.5 11-10.5L10.5-6.5 12-4H1l1.5-2.5z',
 } as const;
 
-/** Sign of a killer and of a fight. */
 export const CROSSHAIR =
   'M-1.5-10h3v3.200A7 7 0 0 1 6.8-1.5H10v3H6.800A7 7 0 0 1 1.5 6.800V10h-3V6.800A7 7 0 0 1-6.8 1.5H-10v-3h3.200A7 7 0 0 1-1.5-6.800zM0-4.200a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.400m0 2.700a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3';
 
-/** Actions at an end: money, mask, price tag, handcuffs, sewer grating. */
 export const marks = {
   assault: 'M-7-2A7 7 0 1 1 7-2 7 7 0 0 1-7-2m3 9h8v3h-8z',
   buy: 'M-10 0 0-10h9v9L-1 9zM5-7.5A1.8 1.8 0 1 0 5-4a1.8 1.8 0 0 0 0-3.5',

@@ -18,7 +18,6 @@ import {
   spotOf,
 } from './map-data.ts';
 
-/** Labels of the three special places. */
 export type Names = Readonly<Record<keyof typeof specials, string>>;
 
 const signs: Readonly<Record<Sign, string>> = {
@@ -28,7 +27,6 @@ const signs: Readonly<Record<Sign, string>> = {
   pawns: 'M0-10Q3-5 2-1 5-5 9-6 8-1 3 2q3-.5 5 1-4 3-7 1.5V10h-2V4.5Q-4 6-8 3q2-1.5 5-1-5-3-6-8 4 1 7 5-1-4 2-9',
 };
 
-/** Hatching of each district: waves, stripes, bricks, slants, dots. */
 const hatches = {
   A: 'M0 2q1.5-1.6 3 0t3 0M0 5q1.5-1.6 3 0t3 0',
   B: 'M1.5 0v6M4.5 0v6',
@@ -37,7 +35,6 @@ const hatches = {
   E: 'M1.5 1.500h.01M4.5 4.500h.01',
 } as const;
 
-/** Background drawings: a cross, bars, gravestones. */
 const sceneries = {
   clinic: 'M-8-24H8V-8H24V8H8V24H-8V8H-24V-8H-8Z',
   prison:
@@ -63,7 +60,6 @@ const patterns = (Object.keys(hatches) as (keyof typeof hatches)[])
   )
   .join('');
 
-/** The line between two cells. */
 function jointOf(a: Box, b: Box): string {
   const [p, q] = [middleOf(a), middleOf(b)];
   if (Math.abs(p.y - q.y) < 1) {

@@ -1,10 +1,8 @@
-/** Tap targets and move names of the lesson of SuperGang. */
 import type { Move } from '#lib/game/game-page.svelte.ts';
 import { type LessonGuide, steps } from '#lib/lesson/guide.ts';
 import { placeOfEnd } from './board.ts';
 import { nameOfPiece, nameOfPlace } from './words.ts';
 
-/** The piece that moves or acts. */
 const pieceOf = ({ man, pair }: Move): string | null => (pair === undefined ? ((man as string) ?? null) : `p${pair}`); // A man by the shape of the moves.
 
 /** Targets of a move: the piece's die, the place on the map, the manhole, the heading. */

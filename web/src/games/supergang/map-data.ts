@@ -15,7 +15,6 @@ export interface Box extends Spot {
   readonly h: number;
 }
 
-/** Sizes of a crossing, a block, the sidewalk. */
 const ROAD = 26;
 const BLOCK = 90;
 const SIDEWALK = 8;
@@ -34,7 +33,6 @@ export interface Sheet {
 export const sheetOf = (upright: boolean): Sheet =>
   upright ? { width: HEIGHT, height: WIDTH } : { width: WIDTH, height: HEIGHT };
 
-/** Part of a block that a shop takes: a quarter or a half. */
 type Part = 'nw' | 'ne' | 'sw' | 'se' | 'w' | 'e';
 const parts: Readonly<Record<string, Part>> = {
   ...{ A1: 'nw', A2: 'ne', A3: 'se', A4: 'sw', A5: 'nw', A6: 'e', A7: 'sw' },
@@ -44,17 +42,14 @@ const parts: Readonly<Record<string, Part>> = {
   ...{ E1: 'w', E2: 'ne', E3: 'se', E4: 'nw', E5: 'e', E6: 'sw', E7: 'w', E8: 'e' },
 };
 
-/** Blocks without shops: column and row. */
 export const specials = { clinic: 'P31', prison: 'P32', cemetery: 'P33' } as const;
 
-/** The 15 blocks, by column and row. */
 export const blocks: readonly string[] = Array.from({ length: AVENUES - 1 }, (_, c) =>
   Array.from({ length: STREETS - 1 }, (_, r) => `P${c + 1}${r + 1}`),
 ).flat();
 
 const digit = (id: string, at: number): number => Number(id.charAt(at));
 
-/** The upper left corner of a block, `P11`. */
 const cornerOf = (block: string): Spot => ({
   x: ROAD + (digit(block, 1) - 1) * STEP,
   y: ROAD + (digit(block, 2) - 1) * STEP,
@@ -69,7 +64,6 @@ function boxOfCell(cell: string): Box {
   return { x: (one - 1) * STEP, y: (two - 1) * STEP + ROAD + half, w: ROAD, h: BLOCK / 2 };
 }
 
-/** A shop within its block, inside the sidewalk. */
 function boxOfShop(id: string): Box {
   const { x, y } = cornerOf(shopAt(id)?.block ?? '');
   const part = parts[id] ?? 'nw';
@@ -95,7 +89,6 @@ function flatBox(place: string): Box {
   return shopAt(place) ? boxOfShop(place) : boxOfCell(place);
 }
 
-/** Rotates by 90° clockwise. */
 const turned = ({ x, y, w, h }: Box): Box => ({ x: HEIGHT - y - h, y: x, w: h, h: w });
 
 export const boxOf = (place: string, upright: boolean): Box => {
@@ -118,7 +111,6 @@ function around(block: string, cell: string): number {
   return 3 * BLOCK + (BLOCK - clamp(dy));
 }
 
-/** The point at a distance around a block and inside its edge. */
 function edge(block: string, far: number, inside: number): Spot {
   const { x, y } = cornerOf(block);
   const [side, along] = [Math.floor(far / BLOCK) % 4, far % BLOCK];
@@ -152,6 +144,5 @@ export function doorSpots(place: string, upright: boolean): readonly (readonly [
   });
 }
 
-/** All places that can be tapped. */
 export const placesOf = (upright: boolean): readonly (Spot & { readonly id: string })[] =>
   [...cells, ...Object.keys(parts), CLINIC, 'prison', 'cemetery'].map((id) => ({ id, ...spotOf(id, upright) }));

@@ -1,4 +1,3 @@
-/** Places named in texts, to highlight on the map. */
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import type { Argument, Message } from '#rulebooks/rulebook.ts';
@@ -13,7 +12,6 @@ function placeOf(said: Argument | undefined): string | null {
   return /^place\.(clinic|prison|cemetery|centre)$/.exec(term)?.[1] ?? null;
 }
 
-/** The place a line names, or null. */
 export const placeIn = ({ args }: Message): string | null => placeOf(args?.place) ?? placeOf(args?.shop);
 
 /** Highlights the place on the map while hovered or focused. */

@@ -7,9 +7,7 @@ export interface Stand extends Spot {
   readonly scale: number;
 }
 
-/** Distance between neighbours. */
 const APART = 19;
-/** Half the size of a piece. */
 const HALF = 12;
 
 /** Position `at` of `count` pieces: one row, two from four on; clamped to the sheet. */

@@ -13,7 +13,6 @@ export interface Pip {
 const arrows = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const;
 export type Arrow = keyof typeof arrows;
 
-/** Possible next steps. */
 export function nextPips({ at, from }: Pip): readonly Pip[] {
   if (!isCell(at))
     return [

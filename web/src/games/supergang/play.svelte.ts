@@ -32,14 +32,12 @@ export interface PlaceEnd extends End {
 export class Play {
   readonly #game: GamePage<SupergangView>;
   readonly #now: () => Asked | null;
-  /** The selected man or pair. */
   #wanted = $state<string | null>(null);
   #place = $state<string | null>(null);
   #heading = $state<string | null>(null);
   #manhole = $state<string | null>(null);
   /** Shows ends beyond this manhole. */
   sewer = $state<string | null>(null);
-  /** The end highlighted by list or map. */
   lit = $state<string | null>(null);
   /** The tapped place without a possible action. */
   looked = $state<string | null>(null);
@@ -47,9 +45,7 @@ export class Play {
   pointed = $state<string | null>(null);
   /** Steps made with the arrow keys. */
   pips = $state.raw<readonly Pip[]>([]);
-  /** Announcement after each step. */
   said = $state('');
-  /** Upright map, on a phone. */
   upright = $state(true);
 
   readonly state: SupergangState = $derived.by(() => stateOf(this.#game.view));
@@ -69,7 +65,6 @@ export class Play {
     return able[0] ?? null;
   });
   readonly mover: Mover | null = $derived.by(() => this.movers.find(({ id }) => id === this.picked) ?? null);
-  /** The exit manhole of a pair. */
   readonly manhole: string | null = $derived.by(() => {
     const all = this.mover?.manholes ?? [];
     return this.#manhole !== null && all.includes(this.#manhole) ? this.#manhole : (all[0] ?? null);
@@ -98,7 +93,6 @@ export class Play {
     const names = this.end?.names ?? [];
     return names.length === 1 ? (names[0] ?? null) : (names.find((name) => name === this.#heading) ?? null);
   });
-  /** The path to the chosen end. */
   readonly way: readonly string[] = $derived.by(() => {
     const name = this.name ?? this.end?.names[0];
     const { mover } = this;
@@ -124,7 +118,6 @@ export class Play {
     return arrest?.at ?? fight?.at ?? sale?.shop ?? acts;
   }
 
-  /** Men of the gang to act. */
   get men(): readonly ManId[] {
     return this.kind === 'turn' ? menOf(this.state, this.state.active) : [];
   }
@@ -134,7 +127,6 @@ export class Play {
     return this.manhole ?? this.state.pairs[Number(id.slice(1)) - 1]?.at ?? 'centre';
   }
 
-  /** Actions of that man at his current place. */
   deedsOf = (id: ManId): readonly Option[] =>
     this.options.filter((option) => option.do !== 'move' && pickedIn(option, 'man')[0] === id);
 
@@ -160,7 +152,6 @@ export class Play {
     this.#heading = name;
   }
 
-  /** Chooses an end by name, after stepping to it. */
   chooseEnd(name: string): void {
     this.pips = [];
     this.#wanted = this.picked;

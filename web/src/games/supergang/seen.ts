@@ -1,4 +1,3 @@
-/** Description of a place: shop, owner, price, occupants, witnesses. */
 import type { Words } from '#lib/i18n/words.ts';
 import { isCell, openingsOf } from '#rulebooks/supergang/data/city.ts';
 import { portionsAt } from '#rulebooks/supergang/data/portions.ts';

@@ -1,4 +1,3 @@
-/** The board of SuperGang in words. */
 import { listed, ranked, type TableToTell, type TellTable, where } from '#lib/board/told-table.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { dieOf, hasArrived } from '#rulebooks/supergang/arrival.ts';

@@ -1,4 +1,3 @@
-/** Icon of the ledger's unit; its name is in `messages/board`. */
 import type { UnitSigns } from '#lib/i18n/words.ts';
 
 export const units: UnitSigns = {

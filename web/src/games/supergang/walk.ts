@@ -50,7 +50,6 @@ export class Walk {
 
   stepBack(): void {
     const pips = this.#play.pips.slice(0, -1);
-    // Stepping on cancels the chosen end.
     this.#play.drop();
     this.#play.pips = pips;
     if (this.#play.mover)

@@ -38,7 +38,6 @@ export function nameOfProspect(t: T, { do: deed, briques, chance }: Prospect): s
   return t(`sg.deed.${deed}`) + gain + odds;
 }
 
-/** Ownership of a shop: owned, racketed or free. */
 export function stateOfShop(t: T, state: SupergangState, shop: string): string {
   const owner = ownerOf(state, shop);
   if (owner !== null) return t('sg.shop.owned', { gang: gangName(owner) });

@@ -19,7 +19,6 @@ export class Desk {
   readonly round: RoundView | null = $derived.by(() =>
     this.view.phase === 'round' ? (this.view.rounds.at(-1) ?? null) : null,
   );
-  /** The user is organiser or timekeeper. */
   readonly leads: boolean = $derived.by(() => this.table.organises || this.table.keepsTime);
 
   constructor(table: GamePage<DeskView>) {
@@ -43,13 +42,11 @@ export class Desk {
   /** An ask of the organiser or timekeeper. */
   ask = (kind: string): GameAsk | undefined => this.table.asks.find((one) => one.kind === kind);
 
-  /** Whether the user may make that move as organiser. */
   may = (kind: string, move: string): boolean => {
     const ask = this.ask(kind);
     return ask !== undefined && this.table.options(ask, 0).some((option) => option.do === move);
   };
 
-  /** The clock of a table in the current round. */
   clockOf = (table: number): ClockReply | undefined =>
     this.table.clocks.clocks.find(
       ({ node, about }) => about === 'table' && node === `round.${this.round?.n}/table.${table}`,
@@ -67,7 +64,6 @@ export class Desk {
   tableOf = (round: RoundView | null | undefined, seat: number): TableView | undefined =>
     round?.tables.find(({ seats }) => seats.includes(seat));
 
-  /** The name of a round: `final`, `semi` or its number. */
   titleOf = ({ n, part, tables }: Pick<RoundView, 'n' | 'part'> & { readonly tables: readonly unknown[] }): string => {
     const { t } = this.table;
     if (part === 'table') return t('desk.round.final');

@@ -1,4 +1,3 @@
-/** Why a player ranks above another with equal points, in words. */
 import type { Words } from '#lib/i18n/index.ts';
 import { type Decided, decidedBy, tieBreakersOf } from '#rulebooks/tournament-desk/explain.ts';
 import type { DeskView, StandingView, TieValue } from '#rulebooks/tournament-desk/view.ts';
@@ -21,7 +20,6 @@ export function saidTie(
 
 function valuesOf({ by, values }: Decided, number: (value: number) => string): readonly [string, string] {
   const [one, other] = values;
-  // The first differing place.
   if (typeof one !== 'number' && typeof other !== 'number') {
     const at = Math.max(
       0,

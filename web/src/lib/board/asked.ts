@@ -16,10 +16,7 @@ export interface Asked {
   readonly awaited: readonly Seat[];
 }
 
-/**
- * The current ask: the first that the user may answer, else the first of all; null when there is none.
- * @param beside kinds of ask shown elsewhere
- */
+/** The current ask: the first that the user may answer, else the first of all; null when there is none. @param beside kinds of ask shown elsewhere */
 export function askedNow(
   table: Pick<GamePage, 'asks' | 'mySeat' | 'as'>,
   beside: readonly string[] = [],

@@ -1,4 +1,3 @@
-/** Reactive state of a move that the user builds step by step (`chain.ts`). */
 import type { Option } from '#rulebooks/options.ts';
 import {
   answered,
@@ -29,7 +28,6 @@ export class Chain {
   readonly fields: Readonly<Record<string, Chosen>> = $derived.by(() => this.#made?.fields ?? {});
   /** The complete move; null while a field is missing. */
   readonly whole: WholeMove | null = $derived.by(() => wholeOf(this.#options(), this.#told));
-  /** Something was chosen that can be undone. */
   readonly begun: boolean = $derived.by(() => canGoBack(this.#options(), this.#told));
 
   constructor(options: () => readonly Option[]) {
@@ -60,10 +58,7 @@ export class Chain {
     this.#told = nothingTold;
   }
 
-  /**
-   * Resets the move once it is done. The stream may deliver the next question before the response: what was entered for that one stays.
-   * @param done whether the move was done @returns the same
-   */
+  /** Resets the move once it is done. The stream may deliver the next question before the response: what was entered for that one stays. @param done whether the move was done @returns the same */
   async forgets(done: Promise<boolean>): Promise<boolean> {
     const told = this.#told;
     const isDone = await done;

@@ -1,7 +1,4 @@
-/**
- * A move built step by step: the fields of an option in order, skipping those with one value. Always derived from the current options: a value no longer
- * offered is dropped. Pure.
- */
+/** A move built step by step: the fields of an option in order, skipping those with one value. Always derived from the current options: a value no longer offered is dropped. Pure. */
 import type { Field, Option } from '#rulebooks/options.ts';
 import { unfolded } from '#rulebooks/unfold-options.ts';
 import type { Value } from './read-options.ts';
@@ -17,7 +14,6 @@ export interface Step {
 
 export type WholeMove = { readonly do: string } & Readonly<Record<string, unknown>>;
 
-/** A partial move. */
 interface Made {
   readonly options: readonly Option[];
   readonly fields: Readonly<Record<string, Chosen>>;

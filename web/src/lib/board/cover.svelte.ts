@@ -9,7 +9,6 @@ class Cover {
     this.#key = key;
   }
 
-  /** Restores the stored state. */
   recall(): void {
     this.down = localStorage.getItem(this.#key) === 'down';
   }

@@ -4,7 +4,6 @@ import type { Attachment } from 'svelte/attachments';
 const FAR_PX = 6;
 
 export interface Drag {
-  /** Selector of the drop targets. */
   readonly onto: string;
   readonly drop: () => void;
 }

@@ -4,7 +4,6 @@ import type { GameAsk } from '#lib/games.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 
-/** Props of every form. */
 export interface AskForm {
   readonly ask: GameAsk;
   readonly seat: Seat;

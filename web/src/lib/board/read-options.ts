@@ -11,7 +11,6 @@ export const optionsFor = (options: readonly Option[], move: string, chosen: Cho
     Object.entries(chosen).every(([name, value]) => value === undefined || allows(option, name, value)),
   );
 
-/** Can this field of the option take the value, alone or among others? */
 function allows(option: Option, name: string, value: Value): boolean {
   const field = option.fields?.[name];
   if (field === undefined) return false;

@@ -1,7 +1,4 @@
-/**
- * Roving tabindex (WAI-ARIA): one tab stop for a list; arrows, Home, End and first letters move inside it.
- * Items have `data-rove`.
- */
+/** Roving tabindex (WAI-ARIA): one tab stop for a list; arrows, Home, End and first letters move inside it. Items have `data-rove`. */
 import type { Attachment } from 'svelte/attachments';
 
 const NEXT: readonly string[] = ['ArrowRight', 'ArrowDown'];

@@ -20,7 +20,6 @@ export function lastOf(table: GamePage): string {
   return line ? table.say(line) : table.t('board.nothing-yet');
 }
 
-/** What all other players have in the open. */
 export const rivalsOf = (
   { t, game, mySeat }: GamePage,
   nameOf: (seat: Seat) => string,

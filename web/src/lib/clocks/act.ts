@@ -1,5 +1,3 @@
-/** Actions of an organiser or timekeeper on the clocks of a game. */
-
 import { actOn } from '#lib/game/act-on.ts';
 import type { Answer } from '#lib/net/api.ts';
 import type { ClockAct } from '../../../../server/read/clock-contract.ts';

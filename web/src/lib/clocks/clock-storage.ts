@@ -4,7 +4,6 @@ import { ClockSync } from '#rulebooks/clock-sync.ts';
 /** Change of the offset between the two local clocks that counts as a jump, ms; gradual corrections (slewing) stay far below. */
 const JUMP_MS = 250;
 
-/** The local clocks. */
 export interface Clocks {
   /** Monotonic, ms; may stop while the machine sleeps. */
   mono(): number;
@@ -37,7 +36,6 @@ export class ClockStorage {
     this.#sync.sample(sent, server, received);
   }
 
-  /** Adds a time pushed by the server. */
   heard(server: number): void {
     this.#sync.heard(server, this.#clocks.mono());
   }
@@ -59,10 +57,7 @@ export class ClockStorage {
     return Math.max(this.#sync.latest(mono) - shown, shown - this.#sync.earliest(mono));
   }
 
-  /**
-   * Detects sleep or a changed wall clock by the offset between the local clocks, and discards earlier measurements.
-   * @returns whether that happened since the last call
-   */
+  /** Detects sleep or a changed wall clock by the offset between the local clocks, and discards earlier measurements. @returns whether that happened since the last call */
   jumped(): boolean {
     const apart = this.#clocks.wall() - this.#clocks.mono();
     const jump = apart - this.#apart;

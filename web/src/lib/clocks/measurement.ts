@@ -15,7 +15,6 @@ const ROUGH_MS = 50;
 const FINE_MS = 8;
 const WATCH_MS = 2_000;
 
-/** Dependencies of a measurement. */
 export interface Surroundings extends Clocks {
   /** Server time, and `mono` at the receipt of the response. Rejects without a response. */
   ask(): Promise<{ readonly now: number; readonly received: number }>;
@@ -25,7 +24,6 @@ export class Measurement {
   readonly #outside: Surroundings;
   readonly #changed: (boundMs: number | null) => void;
   readonly #time: ClockStorage;
-  /** Samples still to take. */
   #wanted = 0;
   #running = false;
   #asking = false;
@@ -60,7 +58,6 @@ export class Measurement {
     this.#measure(MORE_SAMPLES);
   }
 
-  /** Adds a time pushed by the server. */
   heard(server: number): void {
     this.#noticeJump();
     const measured = this.#time.boundMs() !== null;

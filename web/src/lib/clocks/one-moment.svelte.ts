@@ -13,7 +13,6 @@ export class OneMoment {
   readonly #read: () => Read | null;
   /** The last clocks shown with their game. */
   #together: { readonly game: string; readonly clocks: ClocksReply } | null = null;
-  /** The newest clocks of the game. */
   readonly #heard = $derived.by(() => {
     const read = this.#read();
     const told = read && knownClocks.of(read.id);

@@ -25,11 +25,7 @@ export interface Running {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/**
- * @param running the running stage; null between stages
- * @param next index of the next stage; null when none is left
- * @returns a step per stage, null for past ones
- */
+/** @param running the running stage; null between stages @param next index of the next stage; null when none is left @returns a step per stage, null for past ones */
 export function programmeOf(
   stages: readonly PlannedStage[],
   running: Running | null,

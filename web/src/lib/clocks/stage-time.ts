@@ -6,7 +6,6 @@ export interface StageTable {
   readonly is: 'playing' | 'done' | 'up';
   /** A replay: its clock says nothing about the stage. */
   readonly again: boolean;
-  /** Null when it has finished. */
   readonly clock: ClockReply | null;
   /** The table's own pause, current or past. */
   readonly pause: PauseReply | null;
@@ -14,10 +13,7 @@ export interface StageTable {
 
 type Playing = StageTable & { readonly clock: ClockReply };
 
-/**
- * The stage's clock: at zero once one table's time was up, even if another plays on. Null where no table plays.
- * @param room the pause of everything, or null
- */
+/** The stage's clock: at zero once one table's time was up, even if another plays on. Null where no table plays. @param room the pause of everything, or null */
 export function stageClock(tables: readonly StageTable[], room: PauseReply | null): ClockReply | null {
   const [only] = tables;
   if (tables.length === 1 && only) return only.clock;
@@ -37,7 +33,6 @@ export function stageClock(tables: readonly StageTable[], room: PauseReply | nul
 }
 
 interface Own {
-  /** Bonuses of this table only, ms. */
   readonly ms: number;
   /** Bonuses the others got as well. */
   readonly shared: readonly BonusReply[];

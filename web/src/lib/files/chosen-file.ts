@@ -1,7 +1,4 @@
-/**
- * Decodes a chosen file: UTF-8, UTF-16 with byte order mark, or Windows-1252 ("ANSI").
- * The last is a guess that the user confirms before import.
- */
+/** Decodes a chosen file: UTF-8, UTF-16 with byte order mark, or Windows-1252 ("ANSI"). The last is a guess that the user confirms before import. */
 
 export type ChosenText =
   | {

@@ -10,7 +10,6 @@ export type LedgerEntry = LedgerReply['entries'][number];
 /** Maximum pages to load; a page has 50 entries. */
 const MOST_PAGES = 10;
 
-/** Every entry of an account, newest first. */
 export async function accountEntries(
   game: string,
   account: Account,
@@ -31,7 +30,6 @@ export async function accountEntries(
 /** Undone, or the reversal of one: together they cancel out. */
 export const isTakenBack = ({ undone, reverses }: LedgerEntry): boolean => undone || reverses !== null;
 
-/** One line of an account: its change and the balance after it. */
 export interface Posting {
   readonly entry: LedgerEntry;
   readonly change: number;

@@ -21,10 +21,7 @@ interface Act {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Any action on a game. The response contains the new state, which the page shows on `readUntil`.
- * @param path below the game's address
- */
+/** Any action on a game. The response contains the new state, which the page shows on `readUntil`. @param path below the game's address */
 export async function actOn(game: string, path: string, { method = 'POST', ...act }: Act): Promise<Answer<MoveReply>> {
   const headers = { prefer: 'return=representation', ...act.headers };
   const patienceMs = act.again ? PATIENCE_MS : undefined;

@@ -9,7 +9,6 @@ export const lostTo = (why: Loss, stands: Said | null, tag: string): Said =>
   why === 'after-refusal' && stands ? { ...stands, more: why } : { status: 0, code: why, detail: '', tag };
 type Said = Problem & { readonly tag: string };
 
-/** A queued action. */
 export interface Waiting {
   /** Key of the action: a repeat while it is in progress is ignored. */
   readonly what: string;
@@ -65,7 +64,6 @@ export class ActQueue<Act extends Waiting> {
     const first = this.#entries.length === 0;
     this.#become([...this.#entries, entry]);
     const done = first ? this.#do(entry) : this.#last.then(() => this.#doInTurn(entry));
-    // The caller gets the error; the queue must go on.
     this.#last = done.catch(() => {});
     return done;
   }
@@ -91,7 +89,6 @@ export class ActQueue<Act extends Waiting> {
     }
   }
 
-  /** Drops the queued moves of the same player. */
   #drop({ seat }: Act): void {
     if (seat === null || seat === 0) return;
     for (const other of this.#entries) if (other.act.seat === seat) other.dropped = true;

@@ -33,7 +33,6 @@ import {
   type SendingPage,
 } from './sender.svelte.ts';
 
-/** Data of the page's load. `View` is the rulebook's view type. */
 export interface GameData<View = unknown> {
   readonly game: Game<View>;
   readonly words: Words;
@@ -43,17 +42,14 @@ export interface GameData<View = unknown> {
   readonly link?: string | null;
 }
 
-/** A move made on this page. */
 interface OwnMove {
   readonly seq: number;
   readonly do: string;
-  /** As the server said when it was played. */
   readonly mayUndo: boolean;
   /** `mayUndo` holds while only clocks have changed up to this act. */
   readonly upTo: number;
 }
 
-/** The account to explain. */
 export interface Account {
   readonly holder: string;
   readonly unit: string;
@@ -62,7 +58,6 @@ export interface Account {
 /** Message arguments that are seat numbers, for games that name players. */
 const SEATS: readonly string[] = ['seat', 'from', 'to', 'opponent'];
 
-/** Maximum lines kept in memory. */
 const MOST_LINES = 200;
 
 export class GamePage<View = unknown> extends Sender implements SendingPage, KeepingPage {
@@ -77,7 +72,6 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   /** The local host, if the game is on this device; undefined for a server game. */
   readonly local: LocalGame | undefined = $derived.by(() => localGame(this.game.id));
   readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
-  /** May pause and resume clocks, and add time. */
   readonly keepsTime = $derived.by(() => keepsTime(this.game));
   /** A frame may carry newer clocks than the loaded game. */
   readonly #moment = new OneMoment(() => this.game);
@@ -88,7 +82,6 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   last = $state.raw<OwnMove | null>(null);
   /** `seq` of the move to undo; the shell shows the dialog. */
   undoing = $state.raw<number | null>(null);
-  /** The account whose entries the shell shows. */
   explained = $state.raw<Account | null>(null);
   /** The page shows events itself: no notices. */
   quiet = false;
@@ -142,7 +135,6 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     return [this.mySeat, this.as].filter((seat) => seat !== null);
   }
 
-  /** Asks the user may answer now. */
   get mine(): readonly GameAsk[] {
     return this.asks.filter(({ choices }) => choices.length > 0);
   }
@@ -156,12 +148,10 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     return this.mySeat ?? this.as ?? 0;
   }
 
-  /** Translates a key. */
   readonly t: Words['t'] = (key, args) => this.words.t(key, args);
 
   seat = (seat: number): PlayedSeat | undefined => this.game.seats.find((one) => one.seat === seat);
 
-  /** The name of the person in a seat, or null. */
   person = (seat: number): string | null => this.seat(seat)?.name ?? null;
 
   /** The level of the bot that plays the seat now, or null. */
@@ -195,7 +185,6 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
       : this.words.say(line);
   };
 
-  /** Replaces seat numbers in arguments by names. */
   #named(args: Arguments = {}): Arguments {
     const name = ([key, value]: [string, Argument]): [string, Argument] =>
       SEATS.includes(key) && typeof value === 'number' ? [key, this.nameOf(value)] : [key, value];
@@ -231,7 +220,6 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     return previewMove(this.game.id, { ask: typeof ask === 'string' ? ask : ask.id, move, seat });
   }
 
-  /** A notice about what others did; null for none. */
   noticeOf(lines: readonly SaidLine[]): string | null {
     // Own actions are no news, and some pages show events themselves.
     if (this.quiet || this.under.length > 0) return null;
@@ -241,7 +229,6 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     return count > 0 ? this.t('game.news.more', { line, count }) : line;
   }
 
-  /** Adds lines that have arrived. */
   hear(lines: readonly SaidLine[]): void {
     // A new event ends the undo of the last move; pauses of the clocks do not.
     const { last } = this;
@@ -316,7 +303,6 @@ const moveOf = ({ body }: ActToSend): Move => body?.move as Move; // Built by `S
 
 const KEY = Symbol('game');
 
-/** Sets the context for a page's components. */
 export function provideGame<Page extends GamePage>(page: Page): Page {
   setContext(KEY, page);
   provideWords(() => page.words);
@@ -326,7 +312,6 @@ export function provideGame<Page extends GamePage>(page: Page): Page {
 /** The game of this page. Call during component setup. */
 export const useGame = <View = unknown>(): GamePage<View> => getContext<GamePage<View>>(KEY);
 
-/** For a component with its own buttons. */
 export const useForm = (): Form => new Form(useGame());
 
 export type { Move };

@@ -1,7 +1,4 @@
-/**
- * The manifest of a game (`web/src/games/<game>/index.ts`), listed in `web/src/games/index.ts`.
- * Every page loads all manifests: components and words are dynamic imports.
- */
+/** The manifest of a game (`web/src/games/<game>/index.ts`), listed in `web/src/games/index.ts`. Every page loads all manifests: components and words are dynamic imports. */
 import type { Component } from 'svelte';
 import type { Forms } from '#lib/board/forms.ts';
 import type { ScreenView } from '#lib/clocks/screen/screen-view.ts';
@@ -10,7 +7,6 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import type { WordsOfGame } from '#lib/i18n/words.ts';
 import type { LessonGuide } from '#lib/lesson/guide.ts';
 
-/** A lazily loaded component. */
 type Part<Properties extends Record<string, unknown> = Record<string, never>> = () => Promise<{
   readonly default: Component<Properties>;
 }>;
@@ -25,18 +21,13 @@ export interface GamePages extends WordsOfGame {
   /** As an inner game: its path below the enclosing game's address, if not the default. */
   readonly within?: string;
   readonly table?: TablePages;
-  /** For clock screens. */
   readonly clock?: ClockPages;
   /** Id of a clock preset with this game's times, for play without this app: `/clocks/new?from=<rulebook>`. */
   readonly readyClock?: string;
   /** Suffix of the message `game.status.…` in lists, if the status is not enough. */
   readonly statusOf?: (listing: GameListing) => string;
-  /** Parts of the start pages. */
   readonly home?: HomePages;
-  /**
-   * It has a first lesson at `/lessons/<rulebook>`: texts in `lessons/first.<locale>.json` beside its rules, hints among its own words. The guide says
-   * what to tap for each move.
-   */
+  /** It has a first lesson at `/lessons/<rulebook>`: texts in `lessons/first.<locale>.json` beside its rules, hints among its own words. The guide says what to tap for each move. */
   readonly lesson?: () => Promise<{ readonly guide: LessonGuide }>;
   /** The rulebook whose rules pages include its rules; absent where it has its own, or none. */
   readonly rulesIn?: string;
@@ -83,7 +74,6 @@ interface Shelved {
   readonly first?: { readonly seats: number; readonly options?: Readonly<Record<string, string>> };
 }
 
-/** Layout of its options on a form, by option path. */
 export interface OptionLayout {
   /** Shown first; all others are under "more". */
   readonly main: readonly string[];
@@ -113,7 +103,6 @@ interface ClockPages {
 interface HomePages {
   /** The form that creates such a game: its address and the key of the button's label. */
   readonly opens: { readonly href: string; readonly label: string };
-  /** Decoration of the page for visitors. */
   readonly Welcome?: Part;
   /** API address that creates a self-playing demo. */
   readonly demo?: string;
@@ -127,6 +116,5 @@ interface HomePages {
 
 export interface StartPart {
   readonly read: (fetch: typeof globalThis.fetch) => Promise<unknown>;
-  /** Receives the loaded data. */
   readonly Part: Component<{ value: unknown }>;
 }

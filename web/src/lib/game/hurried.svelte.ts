@@ -18,7 +18,6 @@ const TOLD = 'kept';
 export class Hurried implements Hurry {
   /** Asks whose answers stay valid until they are over. */
   takes: (ask: string) => boolean = () => false;
-  /** A move is waiting for the network. */
   stalled = $state(false);
   /** Moves that were never played; the component that shows them clears the list. */
   missed = $state.raw<readonly Move[]>([]);

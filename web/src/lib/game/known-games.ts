@@ -1,7 +1,4 @@
-/**
- * Cache of the games this tab knows: loaded, from stream frames, or from responses to own actions.
- * A page uses the cached state and loads only after a gap in the frames or for an unknown game.
- */
+/** Cache of the games this tab knows: loaded, from stream frames, or from responses to own actions. A page uses the cached state and loads only after a gap in the frames or for an unknown game. */
 
 import type { Game } from '#lib/games.ts';
 import type { Answer } from '#lib/net/api.ts';

@@ -1,4 +1,3 @@
-/** Loads a game for all its pages and maps errors. */
 import { redirect } from '@sveltejs/kit';
 import { type Game, pathOfGame } from '#lib/games.ts';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
@@ -28,10 +27,7 @@ interface LoadedGame<G> {
   readonly keptAt: number | null;
 }
 
-/**
- * @param place base address of the kind of game, as `/tables`: another kind redirects to its address
- * @throws HttpError 404 if the user cannot see the game, 429 or 503 if it cannot be loaded now
- */
+/** @param place base address of the kind of game, as `/tables`: another kind redirects to its address @throws HttpError 404 if the user cannot see the game, 429 or 503 if it cannot be loaded now */
 export async function loadGame<G extends Game>(
   { params: { id }, url, fetch, depends, parent }: LoadEvent,
   place: string,

@@ -1,4 +1,3 @@
-/** Layout and names of a game's options on a form. */
 import type { Locale, Words } from '#lib/i18n/index.ts';
 import type { OptionField } from '#lib/play/options.ts';
 import { pagesOf } from '../../games/index.ts';
@@ -7,10 +6,8 @@ import { tableWords } from './words.ts';
 
 export interface LaidOut {
   readonly main: readonly OptionField[];
-  /** The option of the first seat. */
   readonly first: OptionField | undefined;
   readonly timers: readonly OptionField[];
-  /** All others. */
   readonly house: readonly OptionField[];
 }
 
@@ -19,7 +16,6 @@ const PLAIN: OptionLayout = { main: [], terms: [] };
 
 const layoutOf = (rulebook: string): OptionLayout => pagesOf(rulebook)?.table?.options ?? PLAIN;
 
-/** Words for a game's options and its table. */
 export const optionWords = (locale: Locale, rulebook: string, ...areas: string[]): Promise<Words> =>
   tableWords(locale, rulebook, 'play-options', ...areas);
 

@@ -8,10 +8,8 @@ import type { Waiting } from './act-queue.ts';
 
 export type Move = MoveToSend['move'];
 
-/** An action on clocks, without id. */
 export type ClockCommand = ClockAct extends infer Act ? (Act extends unknown ? Omit<Act, 'id'> : never) : never;
 
-/** A request as data. */
 export interface Request {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the game's address. */
@@ -22,12 +20,10 @@ export interface Request {
   readonly once?: boolean;
 }
 
-/** An action in progress. */
 export interface ActUnderWay extends Waiting, Request {
   readonly sender: Sender;
   /** The button of its sender it belongs to. */
   readonly tag: string;
-  /** The move's `do`. */
   readonly doing?: string;
   /** The ask may disappear because its author withdrew it: no message then. */
   readonly withdrawable?: boolean;
@@ -46,7 +42,6 @@ export interface Hurry {
   lost(move: Move): void;
 }
 
-/** The part of a page that a sender needs. */
 export interface SendingPage {
   readonly under: readonly ActUnderWay[];
   readonly asks: readonly GameAsk[];
@@ -64,7 +59,6 @@ export abstract class Sender {
   busy = (tag?: string): boolean =>
     this.page.under.some((act) => act.sender === this && (tag === undefined || act.tag === tag));
 
-  /** The problem to show beside that action. */
   problemOf = (tag: string): Problem | null => (this.problem?.tag === tag ? this.problem : null);
 
   /**
@@ -86,10 +80,7 @@ export abstract class Sender {
     });
   };
 
-  /**
-   * Any other action on the game: assign a bot, start, rename. @param path below the game's address
-   * @param body without its id; null for none @returns as `give`
-   */
+  /** Any other action on the game: assign a bot, start, rename. @param path below the game's address @param body without its id; null for none @returns as `give` */
   act = (method: Request['method'], path: string, body: Request['body'], tag: string): Promise<boolean> =>
     this.page.send({ method, path, body, sender: this, tag, seat: null });
 

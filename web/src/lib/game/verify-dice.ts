@@ -11,7 +11,6 @@ export interface DrawnMove {
   readonly draws: readonly RecordedDraw[];
 }
 
-/** A recorded draw and the recomputed one. */
 interface CheckedDraw {
   readonly n: number;
   readonly recorded: number;

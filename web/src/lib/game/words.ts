@@ -1,4 +1,3 @@
-/** Words of one game plus areas of the interface. */
 import { type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
 import { pagesOf } from '../../games/index.ts';
 
@@ -8,6 +7,5 @@ export function wordsOf(locale: Locale, rulebook: string, ...areas: string[]): P
   return loadWords(locale, ...(pages ? [pages] : []), ...areas);
 }
 
-/** Words of table pages. */
 export const tableWords = (locale: Locale, rulebook: string, ...areas: string[]): Promise<Words> =>
   wordsOf(locale, rulebook, 'game', 'play', 'clocks', 'host', ...areas);

@@ -5,7 +5,6 @@ import { type Catalogue, Words, type WordsOfGame } from './words.ts';
 /** Catalogue loaders by path from this folder. */
 export type CatalogueFiles = Readonly<Record<string, () => Promise<Catalogue>>>;
 
-/** The files of an area in one language. */
 function pathsOf(locale: Locale, area: string): readonly string[] {
   const [game = '', part] = area.split('/');
   const rules = `../../../../rulebooks/${game}`;

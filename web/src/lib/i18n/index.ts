@@ -12,7 +12,6 @@ export { Words, type WordsOfGame } from './words.ts';
 
 const KEY = Symbol('words');
 
-/** Provides words to this component and its descendants. */
 export const provideWords = (words: () => Words): void => {
   setContext(KEY, words);
 };

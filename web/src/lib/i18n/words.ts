@@ -1,10 +1,8 @@
-/** Translation: message keys with ICU arguments, amounts and dates. */
 import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
 import { keptFormats, numberIn, Sentence } from '#rulebooks/sentence.ts';
 import type { Locale } from './locale.ts';
 
-/** Message key to ICU message. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** The icon of a unit of a game's ledger; its name is in the game's words, `unit.<id>` and `amount.<id>`. */
@@ -16,7 +14,6 @@ interface UnitSign {
   readonly loss?: boolean;
 }
 
-/** By unit id. */
 export type UnitSigns = Readonly<Record<string, UnitSign>>;
 
 /** A game's own words: games may use the same key for different things. */
@@ -34,7 +31,6 @@ const MOMENT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hou
 const dates = keptFormats((tag, style?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, style));
 const lists = keptFormats((tag, style?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, style));
 
-/** Parsed messages by source text. */
 const sentences: Record<Locale, Map<string, Sentence>> = { fr: new Map(), en: new Map() };
 
 function sentenceOf(written: string, locale: Locale): Sentence {
@@ -45,10 +41,8 @@ function sentenceOf(written: string, locale: Locale): Sentence {
   return made;
 }
 
-/** Formatting and translation in one language. */
 export class Words {
   readonly locale: Locale;
-  /** Unit icons of the words' game. */
   readonly units: UnitSigns;
   readonly #catalogue: Catalogue;
 
@@ -63,7 +57,6 @@ export class Words {
     const written = this.#written(key);
     if (written === undefined) return this.#unsaid(key);
     const sentence = sentenceOf(written, this.locale);
-    // Missing arguments become empty.
     const values = Object.fromEntries(sentence.names.map((name) => [name, '']));
     return sentence.say({ ...values, ...this.#spoken(args) });
   };
@@ -75,7 +68,6 @@ export class Words {
 
   readonly number = (value: number): string => numberIn(this.locale, value);
 
-  /** Joins names for a sentence. */
   readonly list = (names: readonly string[], kind: 'and' | 'or' = 'and'): string =>
     lists(TAGS[this.locale], { type: kind === 'and' ? 'conjunction' : 'disjunction' }).format(names);
 

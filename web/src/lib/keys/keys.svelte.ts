@@ -1,18 +1,15 @@
 import { untrack } from 'svelte';
 import { useWords, type Words } from '#lib/i18n/index.ts';
 
-/** Shortcuts of the current page. */
 export interface Key {
   /** One key, or a sequence of two: `n`, `g b`. */
   readonly keys: string;
-  /** Message key of its description. */
   readonly does: string;
   readonly run: () => void;
   /** Hidden from the list: another entry covers it, as `1` covers `2` to `9`. */
   readonly unlisted?: true;
 }
 
-/** A shortcut with the words of the page that added it. */
 export interface PageKey extends Key {
   readonly words: Words;
   /** Selector of the part of the page that must contain the focus, if anything is focused. */
@@ -24,10 +21,7 @@ class PageKeys {
 }
 export const pageKeys = new PageKeys();
 
-/**
- * Adds shortcuts while the component is mounted. Call during component setup.
- * @param within selector of their part of the page: they act while the focus is inside or nowhere
- */
+/** Adds shortcuts while the component is mounted. Call during component setup. @param within selector of their part of the page: they act while the focus is inside or nowhere */
 export function useKeys(keys: readonly Key[], { within }: { readonly within?: string } = {}): void {
   const words = useWords();
   $effect(() => {

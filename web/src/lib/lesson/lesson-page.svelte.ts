@@ -1,7 +1,4 @@
-/**
- * A lesson on the real board: the game's state before each move. The learner makes their own moves; any other attempt gets the rules' refusal, or the
- * expected move if it is legal.
- */
+/** A lesson on the real board: the game's state before each move. The learner makes their own moves; any other attempt gets the rules' refusal, or the expected move if it is legal. */
 
 import { GamePage, type Move } from '#lib/game/game-page.svelte.ts';
 import type { Game, GameAsk } from '#lib/games.ts';
@@ -16,7 +13,6 @@ import { type LessonStep, type PlayedLesson, tryMove } from './play-lesson.ts';
 
 type Note = LessonStep['notes'][number];
 
-/** Progress of the lesson. */
 export class Course {
   readonly lesson: PlayedLesson;
   readonly words: Words;
@@ -27,7 +23,6 @@ export class Course {
   readonly game: Game = $derived.by(() => this.step.game);
   /** The current note. The last note stays between consecutive moves of the learner, as it may cover several. */
   readonly note: Note | undefined = $derived.by(() => this.step.notes[this.#told] ?? this.#lasting());
-  /** Further notes come before the next move. */
   readonly more = $derived.by(() => this.#told < this.step.notes.length - 1);
   readonly ended = $derived.by(() => this.at === this.lesson.steps.length - 1);
   /** The learner is to move and has seen all notes. */
@@ -48,7 +43,6 @@ export class Course {
     return undefined;
   }
 
-  /** Shows the next note, or plays the next move. */
   next(): void {
     if (this.more) this.#told += 1;
     else if (!this.ended) this.go(this.at + 1);

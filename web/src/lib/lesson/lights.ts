@@ -1,15 +1,11 @@
 /** Highlights what to tap next, or the note's subject, and scrolls it into view. */
 
 interface Lit {
-  /** What to tap. */
   readonly target: Element | null;
-  /** The note's subject. */
   readonly place: Element | null;
 }
 
-/** Height of a phone's bottom bar. */
 const BAR_PX = 64;
-/** Room for the frame. */
 const EDGE_PX = 14;
 /** For this long the target is scrolled into view again: a form may load, a board scroll by itself. */
 const SETTLES_MS = 2500;
@@ -35,7 +31,6 @@ function bringUpIn(panel: Element, lit: Element): void {
 }
 
 export class Lights {
-  /** The note above the board. */
   readonly #note: () => Element | undefined;
   #target: Element | null = null;
   #place: Element | null = null;

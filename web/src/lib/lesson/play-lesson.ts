@@ -1,7 +1,4 @@
-/**
- * Plays a lesson through the rules, once, in a book that is never stored. Each step holds the API reply for the learner's seat.
- * Runs on the server for the first HTML, and in the browser.
- */
+/** Plays a lesson through the rules, once, in a book that is never stored. Each step holds the API reply for the learner's seat. Runs on the server for the first HTML, and in the browser. */
 import { Default } from 'typebox/value';
 import { decide } from '#kernel/decide.ts';
 import type { Decision } from '#kernel/decision.ts';
@@ -29,16 +26,12 @@ interface Step {
   readonly before: BookPosition;
 }
 
-/** The state before a move. */
 export interface LessonStep {
-  /** Id of the next move; `end` after the last. */
   readonly id: string;
   readonly game: Game;
-  /** Log lines of the previous move. */
   readonly said: readonly (Message & { readonly seq: number })[];
   /** The learner's move; null where another player moves. */
   readonly mine: { readonly ask: string; readonly move: LessonMove['move'] } | null;
-  /** Notes, in order. */
   readonly notes: readonly Omit<Lesson['notes'][number], 'before'>[];
 }
 
@@ -47,7 +40,6 @@ export interface PlayedLesson {
   readonly learner: number;
   /** One per move, plus the end. */
   readonly steps: readonly LessonStep[];
-  /** The move of each step. */
   readonly moves: readonly Step[];
 }
 
@@ -70,7 +62,6 @@ export function tryMove(lesson: PlayedLesson, step: number, ask: string, move: S
 function play(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
   const moves: Step[] = [];
   const steps: LessonStep[] = [];
-  /** Notes for the next move that is played. */
   const notes: LessonStep['notes'][number][] = [];
   const opened = opening(rulebook, lesson);
   let book = opened.position;

@@ -22,7 +22,6 @@ function keep(rulebook: string, seen: Seen): void {
   }
 }
 
-/** Starts a first game: resets all hints. */
 export const startHints = (rulebook: string): void => keep(rulebook, {});
 
 export const learnsHere = (rulebook: string): boolean => seenOf(rulebook) !== null;
@@ -36,7 +35,6 @@ export function takeHint(rulebook: string, kind: string): boolean {
   return true;
 }
 
-/** Dismisses a hint for good. */
 export function dropHint(rulebook: string, kind: string): void {
   const seen = seenOf(rulebook);
   if (seen !== null) keep(rulebook, { ...seen, [kind]: MOST });

@@ -17,7 +17,6 @@ export const makeLink = (game: string, kind: LinkKind, name: string): Promise<An
 
 export const revokeLink = (game: string, link: string): Promise<Answer<unknown>> => remove(`${address(game)}/${link}`);
 
-/** Path of a link from the site's root. */
 export const pathOfLink = ({ kind, token }: Pick<ReadLink, 'kind' | 'token'>, game: string): string =>
   kind === 'calendar' ? `/api/games/${game}/calendar.ics?link=${token}` : `/${kind}/${token}`;
 

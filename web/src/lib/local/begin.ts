@@ -1,4 +1,3 @@
-/** Creates a local game against bots. */
 import { Value } from 'typebox/value';
 import { decide } from '#kernel/decide.ts';
 import type { Input } from '#kernel/input.ts';
@@ -14,7 +13,6 @@ export interface NewLocalGame {
   readonly rulebook: string;
   readonly title: string;
   readonly seats: number;
-  /** Level of the bots on all seats but the first. */
   readonly level: string;
   /** Missing options get their defaults. */
   readonly options: Readonly<Record<string, unknown>>;

@@ -7,7 +7,6 @@ import { rulesOf } from '../../games/rules.ts';
 
 export interface BotQuestion {
   readonly rulebook: string;
-  /** Level of the bot. */
   readonly level: string;
   readonly view: unknown;
   readonly ask: Ask;
@@ -25,7 +24,6 @@ export interface BotAnswer {
 /** A computation that a rulebook needs for an ask. */
 export interface Computation {
   readonly rulebook: string;
-  /** Kind of the ask. */
   readonly kind: string;
   readonly input: unknown;
 }

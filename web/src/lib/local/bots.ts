@@ -31,7 +31,6 @@ export class LocalBots {
     this.#pause = pause;
   }
 
-  /** Starts answering for the bots. */
   play(): void {
     this.#isStopped = false;
     if (this.#isPlaying) return;

@@ -1,4 +1,3 @@
-/** Randomness of locally hosted games. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Chance } from '#kernel/chance.ts';
 import { newId } from '#lib/net/api.ts';

@@ -7,7 +7,6 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 export class FlagWatch {
   readonly #host: LocalHost;
-  /** When the page opened the game, epoch ms. */
   readonly #opened = Date.now();
   /** When it was last played before, epoch ms. */
   readonly #left: number;

@@ -1,7 +1,4 @@
-/**
- * Hosts one game on this device: the kernel decides, the store persists every decision before the response, bots play.
- * It answers the API calls of a page, with the same shapes.
- */
+/** Hosts one game on this device: the kernel decides, the store persists every decision before the response, bots play. It answers the API calls of a page, with the same shapes. */
 
 import { decide } from '#kernel/decide.ts';
 import type { Decision } from '#kernel/decision.ts';
@@ -20,7 +17,6 @@ import type { LocalCall, LocalGame, LocalNews, Say } from './local-games.ts';
 import { problemOf } from './problem.ts';
 import { type Decided, type GameStore, PageStore, type StoredGame } from './store.ts';
 
-/** The result of an accepted input. */
 export interface Accepted {
   readonly seq: number;
   readonly act: number;
@@ -35,18 +31,13 @@ export class LocalHost implements LocalGame {
   #store: GameStore;
   #game: StoredGame;
   #decided: readonly Decided[];
-  /** Serialises inputs. */
   #last: Promise<unknown> = Promise.resolve();
-  /** Bots and deadlines run. */
   #isOn = false;
   readonly #hearers = new Set<(news: LocalNews) => void>();
   readonly #bots: LocalBots;
   readonly #flags: FlagWatch;
 
-  /**
-   * @param store null without storage. @param say translates refusals
-   * @param pause resolves after that many ms, for bots
-   */
+  /** @param store null without storage. @param say translates refusals @param pause resolves after that many ms, for bots */
   constructor(store: GameStore | null, game: StoredGame, decided: readonly Decided[], say: Say, pause = waits) {
     this.id = game.id;
     this.say = say;
@@ -58,7 +49,6 @@ export class LocalHost implements LocalGame {
     this.#flags = new FlagWatch(this);
   }
 
-  /** Starts bots and deadlines. */
   start(): void {
     this.#isOn = true;
     this.#goOn();
@@ -82,19 +72,16 @@ export class LocalHost implements LocalGame {
     return this.#game.position;
   }
 
-  /** The root game. */
   get game(): GamePosition {
     const game = this.book.games.get(this.id);
     if (!game) throw new Error('a local book holds its root game');
     return game;
   }
 
-  /** The local player. */
   get reader(): Access {
     return accessOf(this.book, this.game, this.#game.person);
   }
 
-  /** All inputs, in order. */
   get decided(): readonly Decided[] {
     return this.#decided;
   }
@@ -134,7 +121,6 @@ export class LocalHost implements LocalGame {
     return run;
   }
 
-  /** Deletes the game from this device. */
   async remove(): Promise<void> {
     this.stop();
     await this.#store.remove(this.id);

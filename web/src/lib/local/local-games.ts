@@ -1,14 +1,9 @@
-/**
- * Registry of local games: calls to their addresses are answered here instead of by the network (see `net/api.ts`).
- * The host is loaded on demand.
- */
+/** Registry of local games: calls to their addresses are answered here instead of by the network (see `net/api.ts`). The host is loaded on demand. */
 import type { Answer } from '#lib/net/api.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
 
-/** Translates a message key. */
 export type Say = (key: string, args?: Arguments) => string;
 
-/** A call below a game's address. */
 export interface LocalCall {
   readonly method: string;
   /** Below `/api/games/<id>`: '' for the game itself, `/moves`. */

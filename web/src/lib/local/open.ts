@@ -53,7 +53,6 @@ export async function hostOf(id: string): Promise<LocalHost | LocalProblem> {
   return hosted(host);
 }
 
-/** Whether this version's rules can read its state. */
 function isReadable({ game, book }: LocalHost): boolean {
   const rulebook = rulebookOfGame(game);
   const money = moneyOf(book.balances, game.prefix);

@@ -1,4 +1,3 @@
-/** A local refusal in the API's format. */
 import type { Problem } from '#lib/net/api.ts';
 import type { Refusal } from '#rulebooks/rulebook.ts';
 import type { Say } from './local-games.ts';

@@ -11,7 +11,6 @@ const files = import.meta.glob<Catalogue>(
   { import: 'default' },
 );
 
-/** Language of the page. */
 const localeOfPage = (): Locale => (isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en');
 
 /** Translates keys of the rulebook and host; an unknown key is returned as is. */

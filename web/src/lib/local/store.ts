@@ -7,11 +7,9 @@ import type { MoveRow } from '#kernel/rows.ts';
 
 /** An accepted input and the rows it produced. */
 export interface Decided {
-  /** Id of the root game. */
   readonly game: string;
   /** 1, 2, 3… within the game. */
   readonly n: number;
-  /** Epoch ms. */
   readonly at: number;
   readonly input: Input;
   readonly moves: readonly MoveRow[];
@@ -25,9 +23,7 @@ export interface StoredGame {
   readonly status: GameStatus;
   /** Player's user id; made for the game without an account. */
   readonly person: string;
-  /** Version of the app that created it. */
   readonly build: string;
-  /** Epoch ms. */
   readonly openedAt: number;
   readonly changedAt: number;
   /** For a leased table: its lease and its act then. Absent for a game created here. */
@@ -41,10 +37,7 @@ export interface GameStore {
   /** Last changed first. */
   list(): Promise<readonly StoredGame[]>;
   read(id: string): Promise<{ readonly game: StoredGame; readonly decided: readonly Decided[] } | null>;
-  /**
-   * Stores decisions and the resulting game atomically.
-   * @returns false if another tab has appended meanwhile: nothing is stored. @throws DOMException if the device refuses
-   */
+  /** Stores decisions and the resulting game atomically. @returns false if another tab has appended meanwhile: nothing is stored. @throws DOMException if the device refuses */
   append(game: StoredGame, decided: readonly Decided[]): Promise<boolean>;
   remove(id: string): Promise<void>;
 }

@@ -2,13 +2,11 @@
 import { fail } from '@sveltejs/kit';
 import type { Problem } from '#lib/net/api.ts';
 
-/** The fields of a form as strings. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const form = await request.formData();
   return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }
 
-/** Data of a page after a refused form. */
 export interface RefusedForm {
   readonly problem: Problem;
   readonly typed: Readonly<Record<string, string>>;

@@ -1,7 +1,4 @@
-/**
- * Minimal error pages without rendering, scripts or database access: unknown addresses, and failed authentication.
- * They look like `routes/+error.svelte` without its frame.
- */
+/** Minimal error pages without rendering, scripts or database access: unknown addresses, and failed authentication. They look like `routes/+error.svelte` without its frame. */
 import { createHash } from 'node:crypto';
 import anton from '@fontsource/anton/files/anton-latin-400-normal.woff2?url';
 import narrow from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url';

@@ -8,22 +8,17 @@ const SILENCE_MS = 45_000;
 /** Timeout of opening: the server responds at once. */
 export const OPENING_MS = 10_000;
 
-/** A subscribed game, as the user or through a link. */
 export interface Followed {
   readonly game: string;
-  /** Token of a read-only link; null as the user. */
   readonly link: string | null;
-  /** Act number of the known state. */
   readonly act: number | null;
 }
 
 /** A `game` frame; with only an id, access to that game was lost. */
 export type Frame = Pick<GameFrame, 'game' | 'link'> & Partial<GameFrame>;
 
-/** State of the stream. */
 export interface Standing {
   readonly state: 'opening' | 'open' | 'lost';
-  /** The server refused the request. */
   readonly refused?: boolean;
   /** The user of the stream, null when signed out; undefined before the server has told it. */
   readonly reader?: string | null | undefined;
@@ -33,7 +28,6 @@ export interface Standing {
 
 export const keyOf = ({ game, link }: Pick<Followed, 'game' | 'link'>): string => `${game} ${link ?? ''}`;
 
-/** Callbacks of the tab. */
 interface Holder {
   followed(): readonly Followed[];
   stands(standing: Standing): void;
@@ -94,7 +88,6 @@ export class LiveStream {
   /** @param only the common link of all subscriptions */
   #listen(source: EventSource, only: string | null): void {
     let reader: string | null = null;
-    // Our own server wrote it all.
     const on = <Data>(kind: string, hear: (data: Data) => void): void =>
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
         this.#arrived();

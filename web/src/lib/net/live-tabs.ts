@@ -25,7 +25,6 @@ interface Tab {
 }
 
 interface Wish extends Tab, Followed {
-  /** The user of the tab. */
   readonly reader: string | null;
 }
 
@@ -130,7 +129,6 @@ export class LiveTabs {
     }
   }
 
-  /** A tab announced that it leads. */
   #heardOf(tab: Tab, standing: Standing): void {
     const me = this.#me;
     if (this.#leads && isBefore(me, tab)) return this.#lead();
@@ -203,7 +201,6 @@ export class LiveTabs {
     if (!this.#leads || this.#gathering !== undefined) return;
     this.#gathering = setTimeout(() => {
       this.#gathering = undefined;
-      // Another user needs another stream.
       const readers = [...this.#wishes.values()].filter(({ link }) => link === null).map(({ reader }) => reader ?? '');
       const wanted = [...new Set([...this.#followed().map(keyOf), ...readers])].sort().join();
       if (wanted === this.#openedFor) return;

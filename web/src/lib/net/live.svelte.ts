@@ -15,13 +15,10 @@ import { LiveTabs } from './live-tabs.ts';
 
 const REREAD_MS = 2000;
 
-/** A log line of a frame. */
 export type SaidLine = Message & { readonly seq: number };
 
-/** The page's subscription. */
 interface Page {
   readonly game: string;
-  /** Token of a read-only link. */
   readonly link: string | null;
   /** The signed-in user, without a link. */
   readonly reader: string | null;
@@ -38,7 +35,6 @@ class Live {
 
   #page: Page | null = null;
   #tabs: LiveTabs | null = null;
-  /** Unsubscribes from a local game. */
   #local: (() => void) | null = null;
   #state: Standing['state'] = 'lost';
   /** The user the stream turned out to belong to, if another. */
@@ -46,7 +42,6 @@ class Live {
   #opening: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  /** Subscribes to this game instead of the previous one. */
   follow(page: Page): void {
     this.#page = page;
     const local = localGame(page.game);

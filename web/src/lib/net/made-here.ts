@@ -1,5 +1,3 @@
-/** Codes of problems made in the browser: messages `problem.<code>`. */
-
 export const NO_NETWORK = 'no-network';
 
 export const MADE_HERE: readonly string[] = [NO_NETWORK, 'queue-full', 'after-refusal', 'gone-by', 'unsure'];

@@ -60,5 +60,4 @@ async function keepWaiting(who: string): Promise<void> {
   for (const [address, body] of all) worker?.postMessage({ keep: address, body: JSON.stringify(body), reader: who });
 }
 
-// Flushes when the page is left.
 if (typeof document !== 'undefined') addEventListener('pagehide', () => void keepWaiting(person));

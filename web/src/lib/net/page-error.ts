@@ -12,10 +12,7 @@ const AGAIN_S = 5;
 /** The server did not respond, failed, or is rate-limiting: that says nothing about the requested thing. */
 export const isLost = ({ code, status }: Problem): boolean => code === NO_NETWORK || status >= 500 || status === 429;
 
-/**
- * Ends a `load`. A rate limit stays one, with its retry time.
- * @throws HttpError always
- */
+/** Ends a `load`. A rate limit stays one, with its retry time. @throws HttpError always */
 export function pageError({ code, status, retryAfter = AGAIN_S }: Problem): never {
   if (code === NO_NETWORK) error(503, 'offline');
   if (status === 429) error(429, 'too-many', { retryAfter });

@@ -1,7 +1,4 @@
-/**
- * The user of this tab, sent with every API call, so that an expired session or another user is told apart from a missing game.
- * Browser only: the server handles many users at once.
- */
+/** The user of this tab, sent with every API call, so that an expired session or another user is told apart from a missing game. Browser only: the server handles many users at once. */
 
 /** Callbacks for the end of a session. */
 interface Pages {

@@ -1,4 +1,3 @@
-/** A played game from the API, and values derived from it. */
 import type { Game } from '#lib/games.ts';
 
 /** A seat. `bot`: the level of the bot that plays now, also for a person who handed it over. */

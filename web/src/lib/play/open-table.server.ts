@@ -1,5 +1,3 @@
-/** Creates a table from a form: game, seats, bots, invitation. */
-
 import { laidOut, ofProgramme } from '#lib/game/option-layout.ts';
 import { openGame } from '#lib/games.ts';
 import { get, newId, type Problem, post, put } from '#lib/net/api.ts';
@@ -12,7 +10,6 @@ type Opened =
   | { readonly id: string; readonly problem?: undefined }
   | { readonly id?: undefined; readonly problem: Problem };
 
-/** Sets all timers to 0. */
 const untimed = (rulebook: string, fields: readonly OptionField[], typed: Typed): Typed => {
   if (typed.timers !== 'off') return typed;
   const { timers } = laidOut(rulebook, fields);

@@ -1,11 +1,7 @@
-/**
- * The options of a rulebook, read from the API's JSON schema, so that a form works for any game: integers, choices, lists of numbers, groups.
- * Form fields are named `options.<path>`.
- */
+/** The options of a rulebook, read from the API's JSON schema, so that a form works for any game: integers, choices, lists of numbers, groups. Form fields are named `options.<path>`. */
 export interface OptionField {
   /** Path in the options: `timers.delivery`; an item of a list of numbers: `scale.0`. */
   readonly path: string;
-  /** First part of the path. */
   readonly group: string;
   readonly default: number | string | boolean;
   /** Choices, two for a boolean; absent for a number. */
@@ -61,17 +57,13 @@ function fieldsIn(schema: Schema, path: readonly string[], given: unknown): Opti
 export const optionAt = (options: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], options); // Any JSON.
 
-/** The options that differ from the defaults. */
 export const changedIn = (fields: readonly OptionField[], options: unknown): readonly OptionField[] =>
   fields.filter((field) => {
     const value = optionAt(options, field.path);
     return value !== undefined && String(value) !== String(field.default);
   });
 
-/**
- * The options of a form: only groups with a value that differs from the default.
- * @param typed form values named `options.<path>`
- */
+/** The options of a form: only groups with a value that differs from the default. @param typed form values named `options.<path>` */
 export function optionsOf(
   fields: readonly OptionField[],
   typed: Readonly<Record<string, string>>,

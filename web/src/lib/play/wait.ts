@@ -7,11 +7,9 @@ import { isFree } from './game.ts';
 export interface Wait {
   readonly sentence: string;
   readonly mine: boolean;
-  /** The ask of the sentence. */
   readonly ask: GameAsk | undefined;
 }
 
-/** More names are replaced by their count. */
 const MOST_NAMES = 3;
 
 export function waitOf(table: GamePage): Wait {

@@ -29,7 +29,6 @@ export class RehearsalDriver<Game, Step> {
     this.#players = players;
   }
 
-  /** Runs until the game is over or `stop` is called. */
   async start(): Promise<void> {
     if (this.running) return;
     this.running = true;

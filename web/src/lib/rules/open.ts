@@ -1,4 +1,3 @@
-/** Opens the rules drawer at a rule, or at the chapter of the current ask. */
 import { mount, tick, unmount } from 'svelte';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
 import { pagesOf } from '../../games/index.ts';
@@ -7,7 +6,6 @@ import { type GameWithRules, gameOfRule, gamesWithRules, idsIn } from './find-ru
 import { loadRules } from './load-rules.ts';
 import RulesDrawer from './RulesDrawer.svelte';
 
-/** Closes the open drawer. */
 let close: (() => void) | null = null;
 
 /** @param rule ids of the rules; absent for the chapter of the user's ask */

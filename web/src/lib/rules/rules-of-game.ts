@@ -4,9 +4,7 @@ import type { Words, WordsOfGame } from '#lib/i18n/index.ts';
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Chapter } from '#rulebooks/rules-text.ts';
 
-/** A difference between this game and the rulebook, in words. */
 export interface HouseMark {
-  /** Ids of the rules it changes. */
   readonly rules: readonly string[];
   readonly name: string;
   readonly ours: string;

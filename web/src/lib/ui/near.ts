@@ -5,10 +5,7 @@ const AHEAD = '30%';
 /** Idle delay: for readers of the whole page, and before the network is lost. */
 const REST_MS = 4000;
 
-/**
- * Calls `run` once: when the element comes near the viewport, on any key press (keyboard users may not scroll), or when idle.
- * @returns cancels it
- */
+/** Calls `run` once: when the element comes near the viewport, on any key press (keyboard users may not scroll), or when idle. @returns cancels it */
 export function whenNear(place: Element, run: () => void): () => void {
   const stop = (): void => {
     watch.disconnect();

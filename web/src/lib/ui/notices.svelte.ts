@@ -10,10 +10,7 @@ let last = 0;
 
 export const notices = $state<Notice[]>([]);
 
-/**
- * Shows a message for `SHOWN_MS`.
- * @param text a message, or a function of one whose words may still be loading
- */
+/** Shows a message for `SHOWN_MS`. @param text a message, or a function of one whose words may still be loading */
 export function notify(text: string | (() => string), tone: Notice['tone'] = 'plain'): void {
   const id = ++last;
   notices.push({ id, text: typeof text === 'string' ? () => text : text, tone });

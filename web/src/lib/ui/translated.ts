@@ -34,7 +34,6 @@ export function keepTextsIn(root: Node): () => void {
   return () => watch.disconnect();
 }
 
-/** The `<font>` that replaced a text node. */
 function fontBeside({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined {
   const beside = [...addedNodes, previousSibling, nextSibling];
   return beside.find((node): node is Element => node?.nodeName === 'FONT' && node.isConnected);

@@ -9,9 +9,7 @@ export class Told {
   kinds: readonly PushKind[] = $state([]);
   bar: Bar | null = $state(null);
   problem: Problem | null = $state(null);
-  /** The kind being changed. */
   busy: PushKind | null = $state(null);
-  /** The browser's support has been checked. */
   ready = $state(false);
   readonly #key: string;
   readonly #endpoint: string | null;

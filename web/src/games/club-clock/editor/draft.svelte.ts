@@ -1,4 +1,3 @@
-/** Draft of a custom clock: its stages and their validation. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
 import type { Preset } from '#rulebooks/club-clock/presets.ts';
@@ -17,7 +16,6 @@ export interface StageDraft {
   plannedAt: string;
 }
 
-/** The stored form, kept during a sign-in. */
 export type Kept = ReturnType<ClockDraft['kept']>;
 
 /** The rulebook's limits, copied: importing its schemas would add a third to the page's script. */
@@ -80,7 +78,6 @@ export class ClockDraft {
     return found;
   }
 
-  /** The rulebook's options; only for a valid draft. */
   options(): ClubOptions {
     const turns = { players: this.players, seconds: this.turnSeconds ?? 0, kind: this.turnKind };
     return {

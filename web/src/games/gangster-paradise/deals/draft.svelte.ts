@@ -9,7 +9,6 @@ import { isNothing, type Note, nothing, type Side, termsOf, turnedRound, within 
 
 export type Hand = 'give' | 'want';
 
-/** The stored form, in session storage. */
 interface Kept {
   readonly to: Seat | null;
   readonly give: Side;
@@ -18,7 +17,6 @@ interface Kept {
 
 export class Draft {
   readonly #view: () => ParadiseView;
-  /** The offer being countered; null for a new one. */
   readonly answers: OfferView | null;
   /** Storage key; null for a counter-offer, which starts from the offer. */
   readonly #place: string | null;
@@ -61,7 +59,6 @@ export class Draft {
     if (this.#place !== null) sessionStorage.setItem(this.#place, JSON.stringify(kept));
   }
 
-  /** Clears the draft after sending. */
   forget(): void {
     if (this.#place !== null) sessionStorage.removeItem(this.#place);
   }
@@ -75,7 +72,6 @@ export class Draft {
     this.#keep();
   }
 
-  /** How many of a kind are not in the offer yet. */
   left(hand: Hand, kind: Goods): number {
     const at = indexOf(kind);
     const clan = hand === 'give' ? this.me : this.other;
@@ -95,7 +91,6 @@ export class Draft {
     this.#set(hand, { ...this[hand], [note]: Math.max(0, Math.trunc(amount)) });
   }
 
-  /** Toggles an own card. */
   card(card: ExecutantCard): void {
     const { cards } = this.give;
     const next = cards.includes(card) ? cards.filter((one) => one !== card) : [...cards, card];

@@ -9,7 +9,6 @@ export function partnersOf({ active, clans, phase }: ParadiseView, me: Seat): re
   return active === me ? clans.map(({ seat }) => seat).filter((seat) => seat !== me) : [active];
 }
 
-/** A partner's clan and player. */
 export function whoIs({ t }: Words, view: ParadiseView, seat: Seat, person: string): string {
   const clan = view.clans.find((one) => one.seat === seat)?.clan;
   return clan ? t('deals.who', { clan: { term: `clan.${clan}` }, person }) : person;

@@ -18,7 +18,6 @@ export function pieceWords({ t }: Words, piece: Piece): string {
   }
 }
 
-/** A side in words, or "nothing". */
 export function sideWords(words: Words, side: Side): string {
   const pieces = piecesOf(side).map((piece) => pieceWords(words, piece));
   if (pieces.length === 0) return words.t('deals.piece.nothing');

@@ -1,4 +1,3 @@
-/** Opens the explanation of a person or card beside the tapped element. */
 import { mount, unmount } from 'svelte';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';

@@ -1,4 +1,3 @@
-/** Playing an executant, step by step, from the options. */
 import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import type { Goods } from '#rulebooks/gangster-paradise/data/goods.ts';

@@ -4,7 +4,6 @@ import { type Goods, goodsKinds, indexOf } from '#rulebooks/gangster-paradise/da
 import { BOARD_GOODS, RIGHT_HAND_GOODS, SOLDIER_GOODS } from '#rulebooks/gangster-paradise/data/people.ts';
 import type { ClanView, ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 
-/** Number of executants of a kind aimed at a clan. */
 export const aimedAt = (clan: ClanView, id: ExecutantId): number =>
   clan.aimed.filter(({ card }) => executantOf(card) === id).length;
 

@@ -1,4 +1,3 @@
-/** Possible recruits and promotions with their costs, from options and view. */
 import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import { type Goods, goodsKinds } from '#rulebooks/gangster-paradise/data/goods.ts';
 import { type Character, cost } from '#rulebooks/gangster-paradise/data/people.ts';

@@ -1,4 +1,3 @@
-/** Preview of laundering, derived from the view. */
 import { BOSS_BONUS, COMPLETE_BONUS, RED_FOR_ONE_WHITE } from '#rulebooks/gangster-paradise/data/people.ts';
 import type { ClanView } from '#rulebooks/gangster-paradise/view.ts';
 import { aimedAt } from './goods.ts';

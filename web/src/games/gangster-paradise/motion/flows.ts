@@ -135,7 +135,6 @@ export function cascadeOf<Line extends Message>(lines: readonly Line[]): readonl
 
 const CASCADE: readonly string[] = ['line.bluff', 'line.bluff-mine', 'line.won', 'line.forced', 'line.compensation'];
 
-/** Interval between the lines of a bluff. */
 export const STEP_MS = 1100;
 
 /** Events shown as a band: an assassination, a promotion to boss, a complete clan. A failed bluff has its own display. */

@@ -14,7 +14,6 @@ export type CampaignGame = Game<CampaignView>;
 export interface CampaignData extends GameData<CampaignView> {
   /** Components of countdowns and timekeeping; null without clocks. */
   readonly clockParts?: ClockParts | null;
-  /** Loaded while an organiser acts for a seat. */
   readonly ActingHead?: Component<{ seat: number }> | null;
 }
 

@@ -6,6 +6,5 @@ import type { CampaignPage } from './campaign-page.svelte.ts';
 export const houseOf = (campaign: CampaignPage): GameAsk | null =>
   campaign.game.asks.find((ask) => ask.kind === 'house' && ask.choices.some((choice) => choice.seat === 0)) ?? null;
 
-/** Whether the organiser may make that kind of move. */
 export const mayIn = (ask: GameAsk | null, move: string): boolean =>
   ask?.choices.some((choice) => choice.seat === 0 && choice.options.some((option) => option.do === move)) ?? false;

@@ -1,4 +1,3 @@
-/** Display names of all ids in a campaign. */
 import type { Words } from '#lib/i18n/index.ts';
 import { called } from '#rulebooks/agreement.ts';
 import type { Dispute } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';

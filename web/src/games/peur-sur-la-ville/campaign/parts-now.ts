@@ -1,4 +1,3 @@
-/** Which parts the campaign's main page needs now. */
 import type { CampaignGame } from './campaign-page.svelte.ts';
 import { isBeside } from './cockpit/awaited-in.ts';
 import { nextEvening } from './evening/next.ts';

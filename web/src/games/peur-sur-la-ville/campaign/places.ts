@@ -68,7 +68,6 @@ export function barPlacesOf(campaign: CampaignPage): readonly string[] {
 export const disputedLines = ({ tables }: CampaignPage['view']): number =>
   tables.reduce((sum, { disputes }) => sum + new Set(disputes.map(({ line }) => line)).size, 0);
 
-/** Icons of the bottom bar. */
 export const SIGNS: Readonly<Record<string, IconName>> = {
   now: 'play',
   mine: 'me',

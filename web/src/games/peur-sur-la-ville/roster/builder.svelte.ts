@@ -1,7 +1,4 @@
-/**
- * State of a builder page: the roster, the rules' verdict, and edits.
- * The same rules as on the server run on each edit.
- */
+/** State of a builder page: the roster, the rules' verdict, and edits. The same rules as on the server run on each edit. */
 import type { AbilityId } from '#rulebooks/peur-sur-la-ville/catalogue/abilities.ts';
 import type { GearId, SaleVehicleId, VehicleId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import { type Deck, gangs, type Rank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
@@ -47,7 +44,6 @@ export class Builder {
     return this.standing.faults.filter(({ at }) => at === place || (place !== '' && at.startsWith(`${place}.`)));
   }
 
-  /** Faults at exactly this place. */
   faultsOf(place: string): rules.Fault[] {
     return this.standing.faults.filter(({ at }) => at === place);
   }

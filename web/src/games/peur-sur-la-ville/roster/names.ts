@@ -1,4 +1,3 @@
-/** Display names of ranks and items. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { GearId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import type { GangType, Rank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
@@ -28,13 +27,11 @@ export function weaponFacts({ t }: Words, id: WeaponId): string {
   return facts.join(' · ');
 }
 
-/** What an item or weapon does. */
 export function gearFacts(words: Words, id: GearId | WeaponId): string {
   const said = words.has(`roster.gear.${id}`) ? words.t(`roster.gear.${id}`) : '';
   return [said, isWeapon(id) ? weaponFacts(words, id) : ''].filter(Boolean).join(' · ');
 }
 
-/** The rule of an item. */
 export const gearRule = (id: GearId): string => (isWeapon(id) ? weapons[id].rule : (OTHER_RULES[id] ?? 'PV-105'));
 
 const OTHER_RULES: Partial<Record<GearId, string>> = {

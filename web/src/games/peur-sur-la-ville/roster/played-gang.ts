@@ -1,4 +1,3 @@
-/** A campaign's gang in the format of the printable sheet. */
 import type { FigureView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GearId, VehicleId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import { type ResourceId, resources } from '#rulebooks/peur-sur-la-ville/catalogue/resources.ts';
@@ -15,7 +14,6 @@ export interface PlayedGang {
     readonly obstacleSections: number;
     readonly minesPerTurn: number;
   };
-  /** State of each figure, in words. */
   readonly states: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** Gang drafts over the API. */
 import { type Answer, get, post, put, remove } from '#lib/net/api.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type {

@@ -1,4 +1,3 @@
-/** Words of gang drafts. */
 import { type Locale, loadWords, type Words, type WordsOfGame } from '#lib/i18n/index.ts';
 import { units } from '../units.ts';
 

@@ -18,7 +18,6 @@ import { tableOf } from './tables.ts';
 /** Only campaigns have house rules. */
 const isCampaign = ({ rulebook }: Game): boolean => rulebook === 'campaign';
 
-/** The campaign's value of a house rule. */
 function oursIn(game: Game, id: HouseRuleId): number {
   const { rulings, numbers } = game.view as CampaignView; // A game of this rulebook.
   return isRuling(id) ? (rulings[id] ?? houseRules[id].usual) : numbers[id];
@@ -27,7 +26,6 @@ function oursIn(game: Game, id: HouseRuleId): number {
 const allOf = (game: Game): Readonly<Record<string, number>> =>
   Object.fromEntries(houseRuleIds.map((id) => [id, oursIn(game, id)]));
 
-/** A value in words, as on the page of house rules. */
 function said({ t, number, locale }: Words, id: HouseRuleId, value: number): string {
   if (isSwitch(id)) return t(value === 1 ? 'ruling.yes' : 'ruling.no');
   const counted = id.endsWith('Days') || id.endsWith('Seconds');

@@ -12,7 +12,6 @@ export function battleAsked(table: Table): Asked | null {
   return now && { ...now, as: now.as && now.seat !== 0 };
 }
 
-/** The ask for manual corrections, and the seat. */
 export function benchAsked(table: Table): Asked | null {
   const asks = table.asks.filter(({ kind }) => kind === 'bench');
   return askedNow({ asks, mySeat: table.mySeat, as: asOf(table) });

@@ -5,7 +5,6 @@ export const skirmish: GamePages = {
   name: { fr: 'La bataille', en: 'The battle' },
   words: ['skirmish', 'catalogue', 'battle', 'battle-options'].map((area) => `peur-sur-la-ville/${area}`),
   units: {},
-  // Beside the report of its table.
   within: '',
   rulesIn: 'campaign',
   lesson: () => import('./lesson.ts'),

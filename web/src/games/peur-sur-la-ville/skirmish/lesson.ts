@@ -1,4 +1,3 @@
-/** Tap targets and move names of the battle's lesson. */
 import type { GamePage, Move } from '#lib/game/game-page.svelte.ts';
 import { type LessonGuide, steps } from '#lib/lesson/guide.ts';
 import type { Target } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
@@ -9,14 +8,12 @@ const all = (value: unknown): readonly string[] => (value === undefined ? [] : [
 const GO = '[data-ask] .form-end button.primary';
 const target = (id: string): string => `[data-ask] [data-target="${id}"]:not([aria-pressed="true"])`;
 
-/** Figures named by a move. */
 const namedIn = ({ figure, members, at }: Move): readonly string[] => [figure, members, at].flatMap(all);
 
 export const guide: LessonGuide = {
   taps(move) {
     switch (move.do) {
       case 'faces':
-        // One tap per die already entered.
         return all(move.faces).map((face, at) => `[data-told="${at}"] [data-face="${face}"]`);
       case 'end':
         return ['[data-act="end"]'];

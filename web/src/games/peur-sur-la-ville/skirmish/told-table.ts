@@ -1,4 +1,3 @@
-/** A battle in words: turn, acting figure, roll, gangs, city, report. */
 import { type TableToTell, type TellTable, where } from '#lib/board/told-table.ts';
 import { waiting } from '#rulebooks/peur-sur-la-ville/skirmish/flow.ts';
 import { CITIZENS } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';
@@ -113,7 +112,6 @@ function bandLines(table: Table, seat: Seat): readonly string[] {
 
 const countOf = (list: readonly Seat[], seat: Seat): number => list.filter((one) => one === seat).length;
 
-/** Vehicles of a gang or of the Guard, with remaining actions. */
 function vehiclesOf({ t, view }: Table, seat: Seat): readonly string[] {
   const own = Object.keys(view.vehicles)
     .sort()

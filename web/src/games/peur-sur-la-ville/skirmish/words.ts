@@ -107,7 +107,6 @@ export function diceOwners(t: T, state: SkirmishState, step: Due): readonly stri
   );
 }
 
-/** The rule of each step. */
 export const RULE_OF_STEP: Readonly<Record<Due['step'], string>> = {
   initiative: 'PV-3',
   deaths: 'PV-77',
@@ -284,7 +283,6 @@ export function vehicleLine(t: T, state: SkirmishState, id: string): string {
   return t('board.has', { name: vehicleName(t, state, id), what: parts.join(' · ') });
 }
 
-/** Counts of a gang's figures: `battle.count.…`. */
 export function countsOf(state: SkirmishState, seat: Seat): Readonly<Record<string, number>> {
   const pieces = bandOf(state, seat).figures.map(({ id }) => pieceOf(state, id));
   const isDown = ({ ko, wounds }: (typeof pieces)[number]): boolean => ko || wounds >= 3;

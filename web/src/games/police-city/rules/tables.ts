@@ -12,7 +12,6 @@ import { chapters } from '#rulebooks/police-city/rules/chapters.ts';
 
 const FACES: readonly Face[] = ['H', 'G', 'B', 'M'];
 
-/** The rule that resolves each event. */
 const ruleOf: Readonly<Record<EventKind, string>> = {
   secure: 'PC-91',
   network: 'PC-92',

@@ -1,4 +1,3 @@
-/** Elements of a place: kinds, names, takers. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { Seizure } from '#rulebooks/police-city/data/seizures.ts';
 import type { ElementName } from '#rulebooks/police-city/state.ts';

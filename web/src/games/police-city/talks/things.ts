@@ -1,4 +1,3 @@
-/** Names of things in negotiations. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { PoliceCityView } from '#rulebooks/police-city/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';

@@ -8,7 +8,6 @@ export interface Load {
 }
 export type Flow = FlowOf<Load>;
 
-/** `card.4` of a term. */
 function figureIn(card: Argument | undefined): string | null {
   const term = typeof card === 'object' ? card.term : '';
   return term.startsWith('card.') ? term.slice('card.'.length) : null;

@@ -1,4 +1,3 @@
-/** Opens a card's text beside the tapped, hovered or focused card. */
 import { mount, unmount } from 'svelte';
 import type { Figure } from '../cards.ts';
 import type { GothamPage } from '../game.ts';

@@ -1,4 +1,3 @@
-/** Tables of the rules, from the game's data. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { RuleTable } from '#lib/rules/rules-of-game.ts';
 import { exitsOf } from '#rulebooks/supergang/data/city.ts';

@@ -9,7 +9,6 @@ export interface Step {
   readonly sure: boolean;
 }
 
-/** Whether the user may make that move in that kind of ask. */
 export type May = (ask: string, move: string) => boolean;
 
 /** Null during a round, or with too few players. */
@@ -29,7 +28,6 @@ export function nextStep(view: DeskView, may: May): Step | null {
   }
 }
 
-/** Its clock is running. */
 const runs = ({ rounds }: DeskView): boolean => (rounds.at(-1)?.seconds ?? 0) > 0;
 
 /** What blocks the organiser: `desk.block.<id>`. */

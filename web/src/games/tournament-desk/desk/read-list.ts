@@ -19,7 +19,6 @@ export interface ReadRow {
 
 const COLUMNS = ['name', 'club', 'team'] as const;
 type Column = (typeof COLUMNS)[number];
-/** Known headings, in both languages. */
 const HEADINGS: Readonly<Record<string, Column | 'first'>> = {
   name: 'name',
   nom: 'name',
@@ -42,10 +41,7 @@ const LETTERS = 60;
 const keyOf = ({ name, club }: { readonly name: string; readonly club?: string | undefined }): string =>
   `${nameKey(name)} ${nameKey(club ?? '')}`;
 
-/**
- * Delimiter: tab, semicolon or comma. A header line names the columns; otherwise name, club and team.
- * @param known players already on the list
- */
+/** Delimiter: tab, semicolon or comma. A header line names the columns; otherwise name, club and team. @param known players already on the list */
 export function readList(
   text: string,
   known: readonly { readonly name: string; readonly club?: string | undefined }[],

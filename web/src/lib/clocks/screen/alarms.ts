@@ -15,7 +15,6 @@ export const LATE_MS = 2000;
 /** A clock removed this shortly before its end counts as run out: the server's message came first. */
 const EARLY_MS = 300;
 
-/** Total time given, ms. */
 const givenMs = ({ of, bonuses }: ClockReply): number => bonuses.reduce((sum, { ms }) => sum + ms, of);
 
 /**

@@ -4,7 +4,6 @@ import { line } from '#lib/net/line.svelte.ts';
 export class Alone {
   #cut = $state<number | null>(null);
 
-  /** Create during component setup. */
   constructor() {
     $effect(() => {
       const cut = (): void => {

@@ -5,13 +5,11 @@ const STILL_MS = 3000;
 
 /** Kiosk mode: wake lock, full screen on request, hidden cursor while idle. */
 export class Kiosk {
-  /** Recent input: cursor and buttons are shown. */
   moving = $state(true);
   full = $state(false);
   awake = $state<Awake>('asking');
   #still: ReturnType<typeof setTimeout> | undefined;
 
-  /** Create during component setup. */
   constructor() {
     $effect(() => {
       const events = ['pointermove', 'pointerdown', 'keydown'] as const;

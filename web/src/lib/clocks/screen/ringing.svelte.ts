@@ -17,7 +17,6 @@ interface Heard {
 
 /** Plays the alarms of the visible clocks. Create during component setup. */
 export class Ringing {
-  /** Whether the browser allows sound. */
   open = $state(false);
   readonly #speaker = new Loudspeaker((open) => {
     this.open = open;
@@ -55,7 +54,6 @@ export class Ringing {
   /** Call from a user gesture. */
   readonly unlock = (): Promise<void> => this.#speaker.open();
 
-  /** Plays the configured sound once. */
   readonly test = async ({ sound, volume }: ScreenSettings): Promise<void> => {
     await this.unlock();
     this.#speaker.play(voicesOf(sound, false), volume);

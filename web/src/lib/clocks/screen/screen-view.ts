@@ -2,7 +2,6 @@
 
 import type { PlannedStage } from '../programme.ts';
 
-/** One stage of a programme. */
 export interface StageShown {
   readonly name: string;
   readonly seconds: number;
@@ -11,12 +10,10 @@ export interface StageShown {
 export interface ScreenView {
   /** Speed of a rehearsal: all durations are divided by it. */
   readonly speed: number;
-  /** Tables that can be shown alone. */
   readonly tables: readonly number[];
   /** The running stage; `atOnce`: the next one starts without a signal. */
   readonly now: (StageShown & { readonly atOnce: boolean }) | null;
   readonly next: StageShown | null;
-  /** Name of the last stage that ended. */
   readonly ended: string | null;
   readonly over: boolean;
   /** Not started: people gather. */
@@ -27,7 +24,6 @@ export interface ScreenView {
     readonly at: number | null;
     readonly next: number | null;
   };
-  /** The tables of the running stage. */
   readonly atTables: readonly TableSaid[];
 }
 

@@ -2,7 +2,6 @@ import { DEFAULT_SETTINGS, readSettings, type ScreenSettings } from './settings.
 
 const KEPT_AS = 'parrain-screen';
 
-/** The settings of this screen, stored on this device. */
 export class KeptSettings {
   #value = $state.raw<ScreenSettings>(DEFAULT_SETTINGS);
 

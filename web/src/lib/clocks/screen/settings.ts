@@ -3,7 +3,6 @@
 export const SOUNDS = ['none', 'discreet', 'gong', 'buzzer'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** Choices, seconds. */
 export const THRESHOLDS = [1800, 900, 600, 300, 120, 60, 30, 10] as const;
 
 export const THEMES = ['dark', 'light'] as const;

@@ -20,7 +20,6 @@ export interface TableShown {
   readonly differs: boolean;
 }
 
-/** Clocks that run for the same subject. */
 export interface Group {
   readonly about: string;
   /** The clock most of them agree with. */
@@ -85,10 +84,7 @@ interface TableOfStage {
   readonly again?: boolean;
 }
 
-/**
- * For clocks of tables, shows the stage's clock as the common one: it stays at zero while one table plays extra time.
- * @param said each table of the stage, from the game's screen view
- */
+/** For clocks of tables, shows the stage's clock as the common one: it stays at zero while one table plays extra time. @param said each table of the stage, from the game's screen view */
 export function withStageTime(group: Group, clocks: ClocksReply, said: readonly TableOfStage[]): Group {
   if (said.length < 2 || group.clocks.some(({ node }) => tableOfNode(node) === null)) return group;
   const tables = said.map(({ table, is, again = false }) => {

@@ -1,4 +1,3 @@
-/** The sounds of a wall screen. */
 import type { Voice } from '#lib/sounds/loudspeaker.ts';
 import type { Sound } from './settings.ts';
 

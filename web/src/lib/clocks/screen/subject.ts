@@ -8,18 +8,14 @@ import type { ScreenView } from './screen-view.ts';
 import { tableOfNode } from './shown.ts';
 
 export interface Subject {
-  /** A stage, or a question of the game. */
   readonly name: string;
-  /** What happens at zero. */
   readonly zero: string | null;
-  /** What follows. */
   readonly next: string | null;
 }
 
 /** The game's screen view; null where only its clocks are shown. */
 export const saidBy = (game: Game): ScreenView | null => pagesOf(game.rulebook)?.clock?.screen?.(game) ?? null;
 
-/** Tables that can be shown alone. */
 export function tablesIn(game: Game, { clocks }: ClocksReply): readonly number[] {
   const said = saidBy(game);
   if (said) return said.tables;
@@ -38,7 +34,6 @@ export function subjectOf(game: Game, about: string, words: Words): Subject {
   };
 }
 
-/** The stage after the running one, and who starts it. */
 function followsNow(said: ScreenView, words: Words): string | null {
   if (!said.now) return null;
   return nextIn(said, words, said.now.atOnce ? 'screen.next.at-once' : 'screen.next') ?? words.t('screen.next.none');

@@ -2,7 +2,6 @@ import { serverTime } from '../server-time.svelte.ts';
 
 /** Server time, polled. Create during component setup. */
 export class TimeOfDay {
-  /** Epoch ms. */
   now = $state(serverTime.now());
 
   /** @param everyMs poll interval */

@@ -1,4 +1,3 @@
-/** Visual warnings of a screen, by its thresholds. */
 import type { ClockReply } from '../../../../../server/read/clock-contract.ts';
 
 /** `held`: stopped. `up`: nothing left. */

@@ -27,12 +27,10 @@ import {
   writeMove,
 } from './stored-move.ts';
 
-/** The part of a game page it needs. */
 export interface KeepingPage extends Sender {
   readonly game: Game;
   readonly words: Words;
   readonly mySeat: number | null;
-  /** A move may be sent later. */
   readonly mayWait: boolean;
   send(act: ActToSend): Promise<boolean>;
 }
@@ -92,7 +90,6 @@ export class KeptMove {
     return this.waits || (line.keptAt !== null && this.#page.mySeat === null);
   }
 
-  /** Label of the button: withdraw, or dismiss a refusal. */
   get button(): string {
     return this.#words.t(this.waits ? 'kept.withdraw' : 'kept.read');
   }
@@ -148,7 +145,6 @@ export class KeptMove {
     this.move = move && (all || move.waits || move.refused !== undefined) ? move : null;
   }
 
-  /** Withdraws the move, or dismisses its refusal. */
   dismiss(): void {
     if (this.place !== null && !this.sending) this.#become(this.place, null);
   }

@@ -7,11 +7,9 @@ import type { ActToSend, Move } from '../sender.svelte.ts';
 export interface StoredMove {
   /** Idempotency key: the same for every attempt. */
   readonly id: string;
-  /** The request body without its id. */
   readonly body: { readonly ask: string; readonly move: Move; readonly seat: number };
   /** The seat's options when the move was made, from `askedOf`. */
   readonly asked: string | null;
-  /** An attempt failed: it waits for the network. */
   readonly waits: boolean;
   /** Why it will not be sent: a sentence. */
   readonly refused?: string;

@@ -69,7 +69,6 @@ function onlyClocksMoved(kept: NonNullable<typeof known>): boolean {
 const atZero = ({ clocks }: ClocksReply): boolean =>
   groupsOf(clocks).some(({ common: { due } }) => due !== null && Date.parse(due) <= serverTime.now() + ABOUT_MS);
 
-/** When a run-out clock was last shown, epoch ms. */
 let zeroAt = Number.NEGATIVE_INFINITY;
 
 let coming: ReturnType<typeof readGame> | null = null;

@@ -1,14 +1,10 @@
-/** Which free seat a newcomer with a code takes. */
 import type { Invitation } from '#lib/account/people.ts';
 
 export type Place = Invitation['places'][number];
 
 const isKnown = ({ name, formerPlayer }: Place): boolean => name !== null || formerPlayer !== null;
 
-/**
- * The choices: each seat known by its gang or former player, and one other for a new gang.
- * Empty where all free seats are alike, or the code is for one seat.
- */
+/** The choices: each seat known by its gang or former player, and one other for a new gang. Empty where all free seats are alike, or the code is for one seat. */
 export function choicesOf({ seat, places }: Invitation): readonly Place[] {
   if (seat !== null || !places.some(isKnown)) return [];
   const own = places.find((place) => !isKnown(place));

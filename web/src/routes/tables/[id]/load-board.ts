@@ -9,7 +9,6 @@ interface Event {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** The page before the start, or the board. */
 export async function loadBoard({ parent, fetch }: Event) {
   const { game, locale, words } = await parent();
   if (game.status === 'gathering') {

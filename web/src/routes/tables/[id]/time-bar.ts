@@ -8,6 +8,5 @@ export const timeBar = new Part(() => import('./TimeBar.svelte'));
 export const stopOf = ({ pauses }: Game['clocks']): Game['clocks']['pauses'][number] | undefined =>
   pauses.find(({ node, since }) => node === '' && since !== null);
 
-/** Clocks of an open ask. */
 export const runningOf = ({ clocks }: Game['clocks']): Game['clocks']['clocks'] =>
   clocks.filter(({ ask }) => ask !== null);

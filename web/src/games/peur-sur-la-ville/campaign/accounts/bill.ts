@@ -3,7 +3,6 @@ import type { CampaignView, FigureView } from '#rulebooks/peur-sur-la-ville/camp
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { PreviewReply } from '../../../../../../server/read/contract.ts';
 
-/** Units in display order. */
 export const BILL_UNITS = ['btc', 'rep', 'bavure'] as const;
 type BillUnit = (typeof BILL_UNITS)[number];
 
@@ -30,7 +29,6 @@ export type Fate = { readonly name: string } & (
 
 export interface Bill {
   readonly seat: number;
-  /** Only units with a change. */
   readonly parts: readonly BillPart[];
   readonly fates: readonly Fate[];
 }

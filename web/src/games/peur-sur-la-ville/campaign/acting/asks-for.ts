@@ -2,7 +2,6 @@
 import type { GameAsk } from '#lib/games.ts';
 import { isBeside } from '../cockpit/awaited-in.ts';
 
-/** The asks this seat may answer now. */
 export const asksFor = (asks: readonly GameAsk[], seat: number): GameAsk[] =>
   asks.flatMap((ask) => {
     const choices = ask.choices.filter((choice) => choice.seat === seat);

@@ -1,4 +1,3 @@
-/** Card evenings: which are current, what the user may do, and their games. */
 import type { GameAsk } from '#lib/games.ts';
 import type { CardEveningView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';

@@ -7,7 +7,6 @@ export interface ClockParts {
   readonly AskClock: Component<{ clock: ClockReply; size?: 'big'; label?: string; bare?: boolean }>;
   /** Pauses and bonuses; null if there are none. */
   readonly Notes: Component<{ clock: ClockReply }> | null;
-  /** For organisers and timekeepers. */
   readonly Bar: Component | null;
 }
 

@@ -6,11 +6,9 @@ export type { ClockReply, ClocksReply, PauseReply } from '../../../../../../serv
 /** Node of the whole game. */
 export const WHOLE = '';
 
-/** The clock of an open ask, or undefined. */
 export const clockOf = ({ clocks }: ClocksReply, askId: string): ClockReply | undefined =>
   clocks.find(({ ask }) => ask === askId);
 
-/** Clocks of an open ask. */
 export const inUse = ({ clocks }: ClocksReply): readonly ClockReply[] => clocks.filter(({ ask }) => ask !== null);
 
 /** The current pause of exactly this node. */
@@ -39,7 +37,6 @@ export function heldBy(all: ClocksReply, clock: ClockReply): (PauseReply & { sin
   return stop ?? (all.held ? 'around' : null);
 }
 
-/** There are pauses or bonuses to show. */
 export const isTold = ({ clocks, pauses, held }: ClocksReply): boolean =>
   held || pauses.length > 0 || clocks.some(({ bonuses }) => bonuses.length > 0);
 

@@ -3,7 +3,6 @@ import type { GameAsk } from '#lib/games.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GameReply } from '../../../../../../server/read/contract.ts';
 
-/** The part of a game that the desk needs. */
 export interface DeskGame {
   readonly asks: readonly GameAsk[];
   readonly seats: GameReply['seats'];
@@ -17,10 +16,7 @@ export const isByPost = ({ numbers }: Pick<CampaignView, 'numbers'>): boolean =>
 export const isBeside = ({ kind }: Pick<GameAsk, 'kind'>): boolean =>
   ['house', 'cards', 'evening', 'opening', 'meeting', 'talkStart', 'reports'].includes(kind);
 
-/**
- * Seats that must still answer. The organiser never counts where players must answer, except for a ruling;
- * optional asks have none, nor has the choice of who stays in an HQ (PV-R63).
- */
+/** Seats that must still answer. The organiser never counts where players must answer, except for a ruling; optional asks have none, nor has the choice of who stays in an HQ (PV-R63). */
 export function awaitedIn(ask: GameAsk, { seats, view }: DeskGame): number[] {
   if (isBeside(ask) || ask.kind === 'defenders') return [];
   if (ask.kind === 'ruling') return [0];

@@ -1,4 +1,3 @@
-/** The organiser's view of the current step: answers, blockers, next action. */
 import type { GameAsk } from '#lib/games.ts';
 import type { Dispute } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
@@ -15,13 +14,11 @@ export interface DeskRow {
   /** Null before enrolment. */
   readonly gang: string | null;
   readonly state: 'answered' | 'awaited' | 'idle';
-  /** Its pending asks. */
   readonly owes: readonly GameAsk[];
   /** When it was last reminded of one of them, or null. */
   readonly reminded: string | null;
 }
 
-/** What blocks the step. */
 export type Block =
   | { readonly kind: 'report'; readonly table: number; readonly stage: 'noting' | 'checking'; readonly seats: number[] }
   | {
@@ -49,16 +46,11 @@ export interface Desk {
   readonly rows: readonly DeskRow[];
   readonly blocks: readonly Block[];
   readonly go: Go | null;
-  /** Pending seats. */
   readonly missing: readonly number[];
-  /** Seats to remind, by ask. */
   readonly remind: readonly { readonly ask: string; readonly seats: number[] }[];
 }
 
-/**
- * @param me the user's own seat, which is never reminded
- * @param left the seat the user has left, without a current one
- */
+/** @param me the user's own seat, which is never reminded @param left the seat the user has left, without a current one */
 export function deskOf(game: DeskGame, me: number | null = null, left: number | null = null): Desk {
   const awaited = game.asks.map((ask) => ({ ask, seats: awaitedIn(ask, game).filter((seat) => seat !== 0) }));
   const rows = rowsOf(game, awaited);
@@ -134,7 +126,6 @@ function blocksOf(game: DeskGame, awaited: Awaiting, me: number | null): Block[]
   ];
 }
 
-/** The disputes of a report, and its pending seats. */
 function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
   const table = tableOf(ask);
   if (table === null) return [];

@@ -1,4 +1,3 @@
-/** Rows of the organiser's table of gangs, and their sorting. */
 import type { CampaignView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { DeskRow } from './desk.ts';
 
@@ -15,7 +14,6 @@ export interface GangRow {
   readonly dead: number;
   /** Who occupies its HQ, if another gang. */
   readonly lostTo: number | null;
-  /** Its seat in the current step, if any. */
   readonly desk: DeskRow | undefined;
 }
 

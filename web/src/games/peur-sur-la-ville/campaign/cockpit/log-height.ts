@@ -1,4 +1,3 @@
-/** Height of the cockpit's log. */
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 
 /** With this many moves the log has its full, fixed height, for any filter. */

@@ -14,7 +14,6 @@ export interface Wait {
   readonly answer: boolean;
   /** The user has not said whether they come to the next evening. */
   readonly coming?: true;
-  /** The countdown of the ask. */
   readonly clock: ClockReply | undefined;
 }
 

@@ -1,5 +1,3 @@
-/** Downloads the deck as a file. */
-
 import { download } from '#lib/files/download.ts';
 import type { Delimiter } from '#rulebooks/csv.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';

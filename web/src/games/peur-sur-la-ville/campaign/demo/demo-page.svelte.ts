@@ -16,7 +16,6 @@ const AHEAD_MS = 150;
 /** Rules or forms could not be loaded. */
 const unfetched = { problem: { status: 0, code: NO_NETWORK, detail: '' } } as const;
 
-/** The rules and bots; null if loading fails. */
 const fetchRules = () => import('./scenes.ts').catch(() => null);
 
 interface Played {
@@ -40,7 +39,6 @@ export class DemoPage extends CampaignPage {
     this.#stage = stage;
   }
 
-  /** A single page. */
   override get hasPlaces(): boolean {
     return false;
   }
@@ -131,7 +129,6 @@ export class DemoPage extends CampaignPage {
   }
 }
 
-/** The displayed state. */
 export class Stage {
   shown = $state.raw<Shown>() as Shown; // Set in the constructor.
 

@@ -27,7 +27,6 @@ const chanceKey = 'c42ef0286f684935eff01cdd6ed4a304d40c6053b7ee7e46696fa1d9343fe
 /** A fixed time, for reproducible results. */
 const AT = Date.UTC(2026, 0, 1);
 
-/** User id of a seat's player. */
 export const personOf = (seat: Seat): string => `00000000-0000-4000-8000-0000000000${10 + seat}`;
 
 export function gameOf(book: BookPosition): GamePosition {

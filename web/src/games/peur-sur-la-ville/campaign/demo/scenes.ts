@@ -17,16 +17,13 @@ import type { PlayedMove } from './visit.ts';
 
 export { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 
-/** Progress of a visit. */
 export interface Scene {
   readonly book: BookPosition;
-  /** Lines since the visitor's last move. */
   readonly lines: readonly Message[];
   /** Entries of the turn's accounts the visitor may know; null before them. */
   readonly payday: Pick<PreviewReply, 'entries' | 'lines' | 'balances'> | null;
 }
 
-/** The page's data; the view is a campaign's. */
 export interface Visit extends Omit<Scene, 'book'> {
   readonly game: CampaignGame;
 }

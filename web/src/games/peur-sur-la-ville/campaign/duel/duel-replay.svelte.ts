@@ -2,13 +2,9 @@
 import { ROUNDS_TO_NEW_PISTOLS } from '#rulebooks/peur-sur-la-ville/campaign/duel/duel.ts';
 import type { Duel, Duellist, DuelShot } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
-/** Interval between blows. */
 const BEAT_MS = 1400;
 
-/**
- * The Leaders' state after some blows of a round.
- * @param round from 1; 0 is before the first @param seen blows shown, from 0
- */
+/** The Leaders' state after some blows of a round. @param round from 1; 0 is before the first @param seen blows shown, from 0 */
 export function standAfter(duel: Duel, round: number, seen: number): Duellist[] {
   const all = duel.duellists.map(({ seat, brought = 0 }): Duellist => ({ seat, wounds: brought, pistol: 'ready' }));
   for (const [index, shots] of duel.rounds.slice(0, round).entries()) {
@@ -36,7 +32,6 @@ export class Replay {
   seen = $state(0);
   playing = $state(false);
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** Continues with the next round. */
   #on = false;
 
   readonly shots = $derived.by((): readonly DuelShot[] => this.#duel().rounds[this.round - 1] ?? []);
@@ -50,7 +45,6 @@ export class Replay {
     this.show(duel().rounds.length);
   }
 
-  /** Shows a whole round at once. */
   show(round: number): void {
     this.stop();
     this.round = Math.min(Math.max(round, 0), this.#duel().rounds.length);

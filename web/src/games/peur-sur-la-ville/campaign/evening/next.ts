@@ -1,4 +1,3 @@
-/** The next evening and its attendance. Pure. */
 import type { Attendance, Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { isByPost } from '../cockpit/awaited-in.ts';

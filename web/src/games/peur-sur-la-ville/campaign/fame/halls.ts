@@ -1,4 +1,3 @@
-/** Halls of fame over the API. */
 import { type Answer, get } from '#lib/net/api.ts';
 import type { HallReply, InHallReply } from '../../../../../../server/peur-sur-la-ville/fame/contract.ts';
 

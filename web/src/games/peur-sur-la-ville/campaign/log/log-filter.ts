@@ -1,4 +1,3 @@
-/** The log's filter: gang, kind, words. */
 import type { LogWanted } from '#lib/games.ts';
 import { FACTS } from '../moves/facts.ts';
 

@@ -10,10 +10,7 @@ function turnBegun({ undone, lines }: Act): number | null {
   return typeof turn === 'number' ? turn : null;
 }
 
-/**
- * The turn of the newest move of each turn, by its `seq`. 0: before the first.
- * @param moves a page of the whole log, newest first @param now turn of its newest move, if known
- */
+/** The turn of the newest move of each turn, by its `seq`. 0: before the first. @param moves a page of the whole log, newest first @param now turn of its newest move, if known */
 export function turnsIn(moves: readonly Act[], now: number | null): ReadonlyMap<number, number> {
   const shown = moves.filter((one) => one.lines.length > 0 || one.kind === 'undo');
   const first = shown.map(turnBegun).find((turn) => turn !== null) ?? null;

@@ -1,6 +1,5 @@
 /** Reveals elements one by one; at once with reduced motion. */
 
-/** Time to read a line. */
 const STEP_MS = 450;
 const FADE_MS = 200;
 

@@ -2,7 +2,6 @@
 import { get } from '#lib/net/api.ts';
 import type { EntryReply, LedgerReply, LogReply } from '../../../../../../server/read/contract.ts';
 
-/** Display order. */
 const UNITS = ['btc', 'rep'] as const;
 type PayUnit = (typeof UNITS)[number];
 
@@ -14,7 +13,6 @@ interface PayLine {
 }
 
 export interface Pay {
-  /** The move that closed the accounts. */
   readonly seq: number;
   readonly lines: readonly PayLine[];
   readonly total: Readonly<Record<PayUnit, number>>;

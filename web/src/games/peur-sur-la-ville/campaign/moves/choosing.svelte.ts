@@ -1,4 +1,3 @@
-/** State of a move being filled in from options. */
 import type { Option } from '#rulebooks/options.ts';
 import { filledIn, type Given, isMissing, type Open, openFields, valueIn } from './fill-in.ts';
 

@@ -2,17 +2,14 @@
 import type { Field, Option } from '#rulebooks/options.ts';
 import { unfolded } from '#rulebooks/unfold-options.ts';
 
-/** A move as sent. */
 export type Move = { readonly do: string } & Readonly<Record<string, unknown>>;
 
 type Value = string | number;
 export type Given = Value | readonly Value[];
 
-/** An open field. */
 export interface Open {
   readonly name: string;
   readonly field: Field;
-  /** The only value left. */
   readonly only?: Value;
 }
 
@@ -36,7 +33,6 @@ export function openFields(options: readonly Option[], given: Readonly<Record<st
   });
 }
 
-/** All values of a field over several options. */
 function joined(first: Field, fields: readonly Field[]): Field {
   if (first.kind === 'pick') {
     const from = new Set(fields.flatMap((field) => (field.kind === 'pick' ? field.from : [])));

@@ -1,10 +1,8 @@
-/** Reports: their asks, and the moves on their lines. */
 import type { GameAsk } from '#lib/games.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
 import { only } from '../moves/fill-in.ts';
 
-/** Kinds of ask about a report. */
 const REPORT_ASKS: readonly string[] = ['battle', 'check', 'ruling'];
 
 /** Table of an ask (`t<turn>.<kind>.<table>`), or null. */
@@ -25,13 +23,11 @@ export const battleOf = (game: Pick<CampaignGame, 'children' | 'view'>, table: n
 export const battlePlayed = (game: Pick<CampaignGame, 'children' | 'view'>, table: number) =>
   battlesAt(game, table).find(({ status }) => status === 'over');
 
-/** Maximum length of a remark. */
 export const MOST_WORDS = 80;
 
 /** Kinds of move that name a line. */
 export type LineMove = 'strike' | 'dispute' | 'undispute' | 'overrule' | 'correct';
 
-/** A move on one line: seat and matching options. */
 export interface OnLine {
   readonly seat: number;
   readonly options: readonly Option[];

@@ -1,4 +1,3 @@
-/** Evenings: planning and display. Pure. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { instantOf } from '#rulebooks/zone-time.ts';

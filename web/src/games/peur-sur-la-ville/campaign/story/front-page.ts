@@ -1,4 +1,3 @@
-/** Address of a front page's image. */
 import type { Locale } from '#lib/i18n/index.ts';
 
 interface Which {

@@ -49,7 +49,6 @@ const addressIn =
     return `/api/games/${id}${path}${query.size === 0 ? '' : `?${query}`}`;
   };
 
-/** The part of a game's past that stories need. */
 interface Past {
   readonly chapters: readonly Chapter[];
   readonly entries: readonly EntryReply[];

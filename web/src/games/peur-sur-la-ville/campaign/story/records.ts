@@ -32,7 +32,6 @@ export interface StoryRecord {
   readonly turn: number | null;
   /** The ledger's reason. */
   readonly why: Message | null;
-  /** A Leader's name. */
   readonly who: string | null;
 }
 
@@ -82,7 +81,6 @@ const count = <Key>(keys: Iterable<readonly [Key, number]>): Map<Key, number> =>
   return sums;
 };
 
-/** Most bitcoins earned by a gang in one turn. */
 function earned(entries: readonly Dated[]): StoryRecord | null {
   const earnings = entries.filter(
     (one) => one.unit === 'btc' && seatOf(one.to) > 0 && seatOf(one.from) === 0 && !NO_EARNINGS.has(one.why.key),

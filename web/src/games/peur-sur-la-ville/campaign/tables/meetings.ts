@@ -4,10 +4,7 @@ import { whenOf } from '../settings/evening.ts';
 
 type Campaign = Pick<CampaignPage, 'view' | 'names'>;
 
-/**
- * Warning about agreed dates that closing the reports cancels; empty for none.
- * @param only a single table whose report is closed
- */
+/** Warning about agreed dates that closing the reports cancels; empty for none. @param only a single table whose report is closed */
 export const daysOff = (campaign: Campaign, words: Words, only?: number): string =>
   said('meeting.off', daysOf(campaign, words, only), words);
 

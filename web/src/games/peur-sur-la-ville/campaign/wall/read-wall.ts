@@ -1,4 +1,3 @@
-/** Loads the wall screen's data through its link. */
 import { type Answer, get } from '#lib/net/api.ts';
 import { isLost, pageError } from '#lib/net/page-error.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
@@ -11,7 +10,6 @@ export interface WallShown {
   readonly log: LogReply;
   /** Current inner games: battles. */
   readonly inside: readonly InsideReply[];
-  /** The invitation code to show. */
   readonly join: string | null;
 }
 

@@ -17,7 +17,6 @@ import { tableOf } from '../report/report.ts';
 export interface BattleOnWall extends BattleBrief {
   /** The last event, in the battle's words. */
   readonly last: Message | null;
-  /** Clock of the activation. */
   readonly clock: ClockReply | null;
 }
 
@@ -30,7 +29,6 @@ export interface TableOnWall {
   readonly stage: TableView['stage'] | 'open';
   /** Seats in order of deployment; before the choice, the owners of HQs here. */
   readonly seats: readonly number[];
-  /** Disputed lines. */
   readonly disputes: number;
   /** When it ends, silence accepts the report; null without a deadline. */
   readonly clock: ClockReply | null;

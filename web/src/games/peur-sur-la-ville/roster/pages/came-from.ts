@@ -8,12 +8,10 @@ export interface CameFrom {
   readonly title: string;
   /** Address of the campaign, with the seat the organiser acts for. */
   readonly path: string;
-  /** The open ask of the muster. */
   readonly ask: string;
   readonly seat: number;
 }
 
-/** A page's or load's address. */
 interface Address {
   readonly searchParams: { get(name: string): string | null };
 }

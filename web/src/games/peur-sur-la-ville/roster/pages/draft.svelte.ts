@@ -64,7 +64,6 @@ export class Draft {
     this.#timer = setTimeout(() => void this.save(), PAUSE_MS);
   }
 
-  /** Saves now; retries later if offline. */
   save(): Promise<void> {
     if (this.#running) return this.#running;
     clearTimeout(this.#timer);
@@ -125,7 +124,6 @@ export class Draft {
     else this.other = value;
   }
 
-  /** Resolves a conflict by overwriting the other version. */
   async keepMine(): Promise<void> {
     if (!this.other) return;
     this.#revision = this.other.revision;
@@ -135,7 +133,6 @@ export class Draft {
     await this.save();
   }
 
-  /** Resolves a conflict by discarding the own version. */
   keepTheirs(): void {
     if (!this.other) return;
     this.#revision = this.other.revision;

@@ -1,4 +1,3 @@
-/** Composition of a gang type, in words. */
 import type { Words } from '#lib/i18n/index.ts';
 import { type GangType, gangs, ranks } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { termOf } from '#rulebooks/peur-sur-la-ville/catalogue/names.ts';

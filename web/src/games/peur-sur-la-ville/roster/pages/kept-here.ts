@@ -10,7 +10,6 @@ export interface Unsaved {
   readonly roster: Roster;
 }
 
-/** A draft stored only in this browser. */
 export interface LocalDraft {
   readonly id: string;
   readonly roster: Roster;

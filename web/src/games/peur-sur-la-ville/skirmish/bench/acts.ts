@@ -7,7 +7,6 @@ export interface ActSaid {
   readonly lines: readonly Message[];
 }
 
-/** Kinds of log rows that count as acts. */
 const ACTS: readonly string[] = ['move', 'joint', 'elapsed', 'bot'];
 
 /** @param moves rows of the log, newest first @param last number of the last act; undone ones have none */

@@ -11,7 +11,6 @@ interface Event {
   readonly parent: () => Promise<Parent>;
 }
 
-/** All entries the user may see, or those of one holder. */
 export async function loadLedger({ params, fetch, url, depends, parent }: Event) {
   depends(`game:${params.id}`);
   const after = url.searchParams.get('after');

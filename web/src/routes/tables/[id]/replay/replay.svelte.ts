@@ -17,7 +17,6 @@ const HEARD_MOVES = 4;
 export const STEP_MS = 1400;
 const SPEEDS = [1, 2, 4] as const;
 
-/** A marked moment. */
 export interface Mark {
   readonly kind: string;
   /** Index of its step, from 0. */
@@ -41,9 +40,7 @@ export class Replay {
   eyes = $state.raw<Perspective>('open');
   problem = $state.raw<Problem | null>(null);
   playing = $state(false);
-  /** Speed factor. */
   speed = $state<(typeof SPEEDS)[number]>(1);
-  /** Seq of the current move. */
   #seq = $state(0);
   /** Recomputed draws by seq; null until all moves are loaded and verified. */
   checked = $state.raw<ReadonlyMap<number, CheckedMove> | null>(null);
@@ -57,7 +54,6 @@ export class Replay {
     return Math.max(0, (later < 0 ? this.steps.length : later) - 1);
   });
   readonly frame: ReplayFrame | undefined = $derived.by(() => this.steps[this.at]);
-  /** Lines of the last few moves up to the current one. */
   readonly said: readonly SaidLine[] = $derived.by(() =>
     this.steps
       .slice(Math.max(0, this.at + 1 - HEARD_MOVES), this.at + 1)
@@ -96,7 +92,6 @@ export class Replay {
     this.#next = page.next;
   }
 
-  /** Loads the remaining pages, then verifies all draws. */
   async readOn(): Promise<void> {
     const asking = ++this.#asking;
     while (this.#next !== null) {
@@ -119,7 +114,6 @@ export class Replay {
     this.checked = new Map(checked.map((move) => [move.seq, move]));
   }
 
-  /** Changes the perspective, at the same move. */
   async see(eyes: Perspective): Promise<void> {
     if (eyes === this.eyes) return;
     this.playing = false;
