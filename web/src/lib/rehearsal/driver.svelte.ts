@@ -21,11 +21,11 @@ interface Players<Game, Step> {
 
 export class RehearsalDriver<Game, Step> {
   running = $state(false);
-  readonly #id: string;
+  readonly id: string;
   readonly #players: Players<Game, Step>;
 
   constructor(id: string, players: Players<Game, Step>) {
-    this.#id = id;
+    this.id = id;
     this.#players = players;
   }
 
@@ -40,7 +40,7 @@ export class RehearsalDriver<Game, Step> {
   }
 
   async #once(): Promise<void> {
-    const { value: game } = await get<Game>(`/api/games/${this.#id}`);
+    const { value: game } = await get<Game>(`/api/games/${this.id}`);
     if (!this.running) return;
     const { over, steps, again } = game ? this.#players.plan(game, serverTime.now()) : NOTHING;
     if (over) return this.stop();
