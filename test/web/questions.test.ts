@@ -39,7 +39,7 @@ interface Play {
   /** Its words area, if not named after it. */
   readonly words?: string;
   readonly catalogues?: readonly string[];
-  /** Bots' level; easy by default. */
+  /** Bots' level; plain by default. */
   readonly bots?: 'sharp';
 }
 const PLAYS: readonly Play[] = [
@@ -63,7 +63,7 @@ const PLAYS: readonly Play[] = [
     options: { turnSeconds: 0, answerSeconds: 0 },
     names: ['Alma', 'Boris', 'Coco'],
     elsewhere: ['give-up'],
-    // Easy ones hardly ever attack.
+    // Plain bots hardly ever attack.
     bots: 'sharp',
   },
   {

@@ -39,7 +39,7 @@ export class GameRoom<View> {
     return known;
   }
 
-  /** A started game with these people on the first seats, the first as organiser, and easy bots on the others. @returns its id */
+  /** A started game with these people on the first seats, the first as organiser, and plain bots on the others. @returns its id */
   protected async begun(names: readonly string[], seats: number, options: object): Promise<string> {
     const people = await Promise.all(names.map((name) => this.who(name)));
     const [organiser] = people;

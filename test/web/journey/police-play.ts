@@ -84,7 +84,7 @@ export class Table {
       case 'share':
         return this.#shares(ask, view, seat);
       case 'point': {
-        // In turn order; the second points at the first.
+        // Each points at the next one in turn order.
         const others = presentIn(view).filter((one) => one !== seat);
         const target = others.find((one) => one > seat) ?? others[0];
         const all = choices.flatMap((one) => fromOf(one, 'fingers'));

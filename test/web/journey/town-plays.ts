@@ -1,4 +1,4 @@
-/** Plays SuperGang over HTTP up to a question under test, like an easy bot or by a strategy. */
+/** Plays SuperGang over HTTP up to a question under test, like a plain bot or by a strategy. */
 import { seededDice } from '../../../rulebooks/dice.ts';
 import type { Option } from '../../../rulebooks/options.ts';
 import { plain } from '../../../rulebooks/supergang/bots/plain.ts';
@@ -17,7 +17,7 @@ export interface Asked {
   readonly options: readonly Option[];
   readonly game: SupergangGame;
 }
-/** A strategy's answer; null to play like an easy bot. */
+/** A strategy's answer; null to play like a plain bot. */
 export type Way = (asked: Asked) => object | null;
 
 const MOST = 1200;
@@ -78,7 +78,7 @@ export const walksOf = (options: readonly Option[]): readonly Walk[] =>
       : [],
   );
 
-/** Strategy: rebels, fights whoever it meets, and replaces its dead, at a rival's if possible. */
+/** Strategy: rebels, fights everybody it meets, and replaces its dead, at a rival's if possible. */
 export const fighter: Way = ({ ask, options, seat, game: { view } }) => {
   if (ask.kind === 'arrested') return { do: 'rebel', men: valuesOf(options[0], 'men') };
   if (ask.kind !== 'turn') return null;

@@ -92,7 +92,7 @@ function walkerOf(state: SupergangState, id: string, manhole: string | null): Wa
     };
   }
   const { at, from } = man(state, id as ManId);
-  // SG-71: whoever walks in the active gang's turn walks for that gang.
+  // SG-71: a man walks for the gang whose turn it is.
   const gang = state.active;
   return { at, from, cops: false, owns: (shop) => ownerOf(state, shop) === gang, mayEnter: () => true };
 }

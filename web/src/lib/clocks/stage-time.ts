@@ -4,7 +4,7 @@ import { givenTogether } from './bonuses.ts';
 
 export interface StageTable {
   readonly is: 'playing' | 'done' | 'up';
-  /** A replay: its clock says nothing about the stage. */
+  /** Reopened: its clock says nothing about the stage. */
   readonly again: boolean;
   readonly clock: ClockReply | null;
   /** The table's own pause, current or past. */

@@ -70,7 +70,7 @@ interface TablePages {
 interface Shelved {
   readonly players: readonly [least: number, most: number];
   readonly minutes: readonly [least: number, most: number];
-  /** A first game against easy bots: seats and recommended options, by option path. Absent where no bot exists. */
+  /** A first game against plain bots: seats and recommended options, by option path. Absent where no bot exists. */
   readonly first?: { readonly seats: number; readonly options?: Readonly<Record<string, string>> };
 }
 

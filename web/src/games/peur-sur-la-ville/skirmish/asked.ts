@@ -1,4 +1,4 @@
-/** A battle's questions go to all gangs and the organiser: the user answers for their own gang, else as organiser. */
+/** A battle's questions go to all bands and the organiser: the user answers for their own band, else as organiser. */
 import { type Asked, askedNow } from '#lib/board/asked.ts';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 

@@ -1,4 +1,4 @@
-/** Display names of a battle's figures, gangs, weapons and steps. Pure. */
+/** Display names of a battle's figures, bands, weapons and steps. Pure. */
 import type { Words } from '#lib/i18n/words.ts';
 import { called } from '#rulebooks/agreement.ts';
 import { type WeaponId, weaponIds, weapons } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
@@ -46,7 +46,7 @@ function otherName(t: T, { others }: SkirmishState, other: SkirmishState['others
   return t(`battle.other.${kind}`, { post, number, weapon: t(`weapon.${weapon}`) });
 }
 
-/** The battle's gang by its number in the campaign. */
+/** The band of a campaign's gang, by the gang's number. */
 const bandOfGang = (state: SkirmishState, gang: number) => state.options.bands.find((one) => one.gang === gang);
 const gangCalled = (state: SkirmishState, gang: number, key = 'gang') =>
   called(key, bandOfGang(state, gang) ?? { name: '' });
@@ -255,7 +255,7 @@ export function factSaid(t: T, state: SkirmishState, fact: BattleFact): Message 
   }
 }
 
-/** A vehicle's kind, numbered if its gang has several. */
+/** A vehicle's kind, numbered if its band has several. */
 export function vehicleName(t: T, { vehicles }: SkirmishState, id: string): string {
   const { item = 'car', owner } = vehicles[id] ?? {};
   const alike = Object.keys(vehicles)

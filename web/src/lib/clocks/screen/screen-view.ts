@@ -30,7 +30,7 @@ export interface ScreenView {
 interface TableSaid {
   readonly table: number;
   readonly is: 'playing' | 'done' | 'up';
-  /** A replay with its own clock. */
+  /** Reopened, with its own clock. */
   readonly again?: boolean;
   /** Whose turn it is there, and which banks are empty. */
   readonly turn: { readonly player: number | null; readonly fallen: readonly number[] } | null;

@@ -1,4 +1,4 @@
-/** The other players of the demo: easy bots, and an organiser who never delays. */
+/** The other players of the demo: plain bots, and an organiser who never delays. */
 
 import type { AnyMove } from '#kernel/input.ts';
 import { asksOf, awaitedBy, type BookPosition, type GamePosition, moneyOf } from '#kernel/position.ts';
@@ -69,7 +69,7 @@ function contestOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat)
   return contests.length === 0 ? null : (sample(diceOf(game, seat), contests) as AnyMove);
 }
 
-/** The easy bot's answer; it accepts reports it checks. */
+/** The plain bot's answer; it accepts reports it checks. */
 export function answerOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat): AnyMove {
   const options = optionsOf(book, game, ask, seat);
   const accepts = ask.kind === 'check' ? options.find((one) => one.do === 'agree') : undefined;
