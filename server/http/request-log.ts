@@ -9,7 +9,7 @@ const PARAMETERS: ReadonlySet<string> = new Set(['link', 'links', 'code']);
 
 /** Paths whose next part opens something. */
 const PATHS =
-  /^(\/(?:api\/links|wall|clock|table|story|join|(?:api\/)?rosters\/shared|api\/games\/[^/?]+\/invitations)\/)[^/?#]+/i;
+  /^(\/(?:api\/links|wall|(?:watch\/)?(?:clock|table)|story|join|(?:api\/)?rosters\/shared|api\/games\/[^/?]+\/invitations)\/)[^/?#]+/i;
 
 /** The address without tokens and codes. Percent-encoded names are read as they are meant. */
 export const loggedUrl = (url: string): string => {

@@ -67,7 +67,7 @@ const losesCookies = ({ url, host, method, headers }: FastifyRequest, origin: st
   (headers['sec-fetch-site'] !== undefined || headers.origin !== undefined || /text\/html/.test(headers.accept ?? ''));
 
 /** What is not to be found by searching: the API, and pages whose address is a key. */
-const NOT_FOR_SEARCH = /^\/(api|wall|clock|table|story|join|rosters\/shared)\//;
+const NOT_FOR_SEARCH = /^\/(api|wall|watch|clock|table|story|join|rosters\/shared)\//;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 

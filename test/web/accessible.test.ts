@@ -164,7 +164,7 @@ beforeAll(async () => {
       ...each('Momo', `/campaigns/fame/${momo.id}`),
     ],
     'campaigns/new': each('Mona', '/campaigns/new'),
-    'clock/[token]': each(null, `/clock/${await linked(clock, 'clock')}`),
+    'watch/clock/[token]': each(null, `/watch/clock/${await linked(clock, 'clock')}`),
     clocks: each('Mona', '/clocks'),
     'clocks/[id]': each('Mona', `/clocks/${clock}`),
     'clocks/[id]/share': each('Mona', `/clocks/${clock}/share`),
@@ -197,7 +197,7 @@ beforeAll(async () => {
     'local/[id]/replay': [],
     'local/[id]/settings': [],
     'story/[token]': each(null, `/story/${await linked(campaigns.get('over') ?? '', 'story')}`),
-    'table/[token]': each(null, `/table/${await linked(card, 'table')}`),
+    'watch/table/[token]': each(null, `/watch/table/${await linked(card, 'table')}`),
     'tables/[id]': [
       ...each('Mona', `/tables/${open}`, `/tables/${over}`, `/tables/${town}`, `/tables/${dawn}`),
       ...each(

@@ -83,10 +83,13 @@ test('an address that was pasted into a sentence, or printed, opens what it mean
   const context = await visit(site.browser, { baseURL });
   const page = await context.newPage();
   for (const pasted of [`${token})`, `${token}».`, `${token.replaceAll('-', '\u2011')}?utm_source=mail&fbclid=1`]) {
-    await goTo(page, `/table/${pasted}`);
-    expect(new URL(page.url()).pathname, pasted).toBe(`/table/${token}`);
+    await goTo(page, `/watch/table/${pasted}`);
+    expect(new URL(page.url()).pathname, pasted).toBe(`/watch/table/${token}`);
     await page.getByText('Le tripot').first().waitFor();
   }
+  // The old address redirects.
+  await goTo(page, `/table/${token}?lang=en`);
+  expect(page.url()).toBe(`${baseURL}/watch/table/${token}?lang=en`);
   await goTo(page, `/join/${code.replace('-', '\u2011')}).`);
   expect(new URL(page.url()).pathname).toBe(`/join/${code}`);
   await page.getByText('Le tripot').first().waitFor();

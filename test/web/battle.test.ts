@@ -212,7 +212,7 @@ test('boards.md 8: on a wall both bands of ten lie open, whole, and no word of t
     [1366, 768, 0],
   ] as const) {
     await wall.page.setViewportSize({ width, height });
-    await wall.goto(`/table/${body.token}`);
+    await wall.goto(`/watch/table/${body.token}`);
     const figures = wall.page.locator('[data-figure]');
     await figures.first().waitFor();
     expect(await figures.count()).toBe(20);

@@ -388,7 +388,7 @@ test('a programme by the time of day: desk and wall say what was planned, what i
     kind: 'clock',
     name: 'mur',
   });
-  const wall = await at(null, `/clock/${token}`);
+  const wall = await at(null, `/watch/clock/${token}`);
   await wall.page.getByText(/^(29|30|31) minutes de retard$/).waitFor();
   await wall.page.getByText(/Suite prévue à \d\d:\d\d/).waitFor();
   await picture(wall.page, 'clock-programme-wall', false);
@@ -403,7 +403,7 @@ test('while people gather the wall shows when it begins and the address of the c
     kind: 'clock',
     name: 'mur',
   });
-  const wall = await at(null, `/clock/${token}`);
+  const wall = await at(null, `/watch/clock/${token}`);
   const code = wall.page.getByRole('img', { name: wall.t('screen.follow') });
   await code.waitFor();
   await wall.page.locator('.code path[d^=M]').waitFor({ state: 'attached' });
@@ -427,7 +427,7 @@ test('once the time of all is up the large number stays at nothing, and a table 
     name: 'mur',
   });
   const desk = await at(mona, `/clocks/${id}`);
-  const wall = await at(null, `/clock/${token}`);
+  const wall = await at(null, `/watch/clock/${token}`);
   const { page } = desk;
   await page.getByText(t('clockdesk.up.playing', { playing: 1 })).waitFor({ timeout: 15_000 });
   expect((await page.locator('.now .face .figure').innerText()).replaceAll('\n', '')).toBe('0:00');
@@ -656,7 +656,7 @@ test('the organiser gives out codes, a table’s screen and the address, says wh
   await page.locator('.large .code').waitFor();
   await page.getByLabel(t('clockdesk.screen.which')).selectOption('1');
   await button(page, t('clockdesk.screen.show')).click();
-  const screen = page.locator('a[href*="/clock/"][href$="?table=1"]');
+  const screen = page.locator('a[href*="/watch/clock/"][href$="?table=1"]');
   await screen.waitFor();
   await page.getByLabel(t('clockdesk.outage.apply')).click();
   await expect

@@ -85,7 +85,7 @@ async function screenAt(
   await screen.page.addInitScript((kept) => {
     if (localStorage.getItem('parrain-screen') === null) localStorage.setItem('parrain-screen', kept);
   }, JSON.stringify(settings));
-  await screen.goto(`/clock/${token}${query}`);
+  await screen.goto(`/watch/clock/${token}${query}`);
   await screen.page.locator('.screen').waitFor();
   await screen.page.evaluate('document.fonts.ready.then(() => true)');
   // It has measured server time.
@@ -502,7 +502,7 @@ test('at a stage’s end screens read the game one after the other, however many
       return ask(what, how);
     };
   }, at.id);
-  await screen.goto(`/clock/${at.token}`);
+  await screen.goto(`/watch/clock/${at.token}`);
   await page.locator('.one[data-level=held]').waitFor();
   await page.locator('.exact').filter({ hasText: '±' }).waitFor({ state: 'attached' });
   await act(at.id, { do: 'resume', node: '' });
@@ -521,7 +521,7 @@ test('at a stage’s end screens read the game one after the other, however many
 
 test('no cache keeps a screen and no search finds it', async () => {
   const { token } = await evening(1);
-  const answer = await fetch(`${site.baseURL}/clock/${token}`);
+  const answer = await fetch(`${site.baseURL}/watch/clock/${token}`);
   expect(answer.headers.get('cache-control')).toMatch(/^private/);
   expect(answer.headers.get('x-robots-tag')).toContain('noindex');
   // Server-rendered: time, purpose, what happens at zero.
@@ -538,7 +538,7 @@ test('a link that is withdrawn ends the screen that hangs there; so does one tha
   await site.app.inject({ method: 'DELETE', url, headers: mona.headers });
   await screen.finds('screen.gone.title');
   expect(await screen.page.locator('.digits').count()).toBe(0);
-  await screen.goto('/clock/nobody-ever-made-this-link');
+  await screen.goto('/watch/clock/nobody-ever-made-this-link');
   await screen.finds('screen.gone.title');
   await screen.context.close();
 });
@@ -608,7 +608,7 @@ test('it asks to stay awake, again whenever it comes back to light; cursor and b
       },
     });
   });
-  await goTo(page, `/clock/${at.token}`);
+  await goTo(page, `/watch/clock/${at.token}`);
   const times = (): Promise<number> => page.evaluate('window.asked.times');
   await expect.poll(times).toBe(1);
   await page.evaluate('window.hide(true)');

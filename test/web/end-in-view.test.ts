@@ -67,7 +67,7 @@ test.each([
   const wall = await Person.of(site, 'wall', { screen: 'laptop', light: 'dark' }, cataloguesOf(rulebook));
   here.push(wall);
   await wall.page.setViewportSize({ width: 1920, height: 1080 });
-  await wall.goto(`/table/${body.token}`);
+  await wall.goto(`/watch/table/${body.token}`);
   await wall.page.locator('#board-ended h2').waitFor();
   const largest = await wall.page.evaluate(() => {
     const size = (one: Element) => {

@@ -45,12 +45,12 @@ beforeAll(async () => {
   await call('POST', `/api/games/${table.id}/start`, { id: randomUUID() });
   addresses.push(...['', '/ledger', '/log', '/replay', '/settings'].map((part) => `/tables/${table.id}${part}`));
   const screen = await call('POST', `/api/games/${table.id}/links`, { kind: 'table', name: 'Bar' });
-  addresses.push(`/table/${screen.token}`);
+  addresses.push(`/watch/table/${screen.token}`);
 
   const clock = await call('POST', '/api/games', { rulebook: 'club-clock', title: WORD, seats: 1 });
   addresses.push(`/clocks/${clock.id}`, `/clocks/${clock.id}/share`);
   const hall = await call('POST', `/api/games/${clock.id}/links`, { kind: 'clock', name: WORD });
-  addresses.push(`/clock/${hall.token}`);
+  addresses.push(`/watch/clock/${hall.token}`);
   const roster = await call('POST', '/api/rosters', { document: newRoster('braqueurs', WORD) });
   addresses.push(...['', '/cards', '/print'].map((part) => `/rosters/${roster.id}${part}`));
   addresses.push('/', '/clocks', '/rosters', '/me');

@@ -144,7 +144,7 @@ describeInProofs('two people play, and a third looks on with a link', () => {
     await lydro.page.waitForURL(`/tables/${id}`);
     const link = await ange.context.request.post(`/api/games/${id}/links`, { data: { kind: 'table', name: 'Bar' } });
     looker = await enters('Le Curieux', { screen: 'laptop' }, true);
-    await looker.goto(`/table/${(await link.json()).token}`);
+    await looker.goto(`/watch/table/${(await link.json()).token}`);
     await looker.reads('play.link.waiting');
   });
 

@@ -89,7 +89,7 @@ const hide = (page: Page): Promise<void> =>
 test('thirty tabs of a browser on plain http: each opens within three seconds, one stream, and what one does all show', async () => {
   const person = await enters(mona);
   const [busy, ...others] = await Promise.all(['Salle 1', 'Salle 2', 'Salle 3'].map(clock));
-  const screen = `/clock/${await linkTo(mona, busy ?? '', 'clock')}`;
+  const screen = `/watch/clock/${await linkTo(mona, busy ?? '', 'clock')}`;
   const paths = [
     ...Array.from({ length: 9 }, () => [busy, ...others].map((id) => `/clocks/${id}`)).flat(),
     screen,
@@ -183,7 +183,7 @@ test('a tab of a link beside a player’s hears what its link is told, and nothi
     });
   });
   await gino.goto(`/tables/${id}`);
-  const linked = await tab(gino.context, `/table/${token}`);
+  const linked = await tab(gino.context, `/watch/table/${token}`);
   await Promise.all([isOpen(gino.page), isOpen(linked)]);
   await oneStream();
   const { seq } = await parlour.read('Gino', id);

@@ -631,7 +631,7 @@ test.each([
     here.push(wall);
     const { page } = wall;
     await page.setViewportSize({ width, height });
-    await wall.goto(`/table/${body.token}`);
+    await wall.goto(`/watch/table/${body.token}`);
     await page.locator('.words summary').waitFor({ state: 'attached' });
     for (const name of NAMES) {
       const ask = waitsFor(await at.read(name, id));

@@ -422,7 +422,7 @@ test.each([
     here.push(wall);
     const { page } = wall;
     await page.setViewportSize({ width, height });
-    await wall.goto(`/table/${body.token}`);
+    await wall.goto(`/watch/table/${body.token}`);
     await page.locator('.opponent').first().waitFor();
     await page.locator('.words summary').waitFor({ state: 'attached' });
     await at.says('Rita', id, { do: 'lay', card: '4.1' });

@@ -245,7 +245,7 @@ async function hangs(organiser: string, id: string): Promise<Person> {
   const link = { kind: 'table', name: 'mur' };
   const { body } = await at.club.call(await at.who(organiser), 'POST', `/api/games/${id}/links`, link);
   const { token } = body as { readonly token: string }; // By the contract of links.
-  return sits(organiser, `/table/${token}`, { screen: 'laptop' });
+  return sits(organiser, `/watch/table/${token}`, { screen: 'laptop' });
 }
 
 /** Town and gangs are fully visible, and no name overlaps money. */

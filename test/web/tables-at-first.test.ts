@@ -121,7 +121,7 @@ async function hangs(who: SignedUp, id: string): Promise<Person> {
   const wall = await Person.of(site, 'mur', { screen: 'laptop' });
   here.push(wall);
   await wall.page.setViewportSize(WALL);
-  await wall.goto(`/table/${body.token}`);
+  await wall.goto(`/watch/table/${body.token}`);
   await wall.page.locator('[data-board]').waitFor();
   return wall;
 }

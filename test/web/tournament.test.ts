@@ -154,7 +154,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   const { token } = await sends(olga, `${apiOf(path)}/links`, { kind: 'table', name: 'mur' });
   const wall = await Person.of(site, 'Le mur', { screen: 'laptop' }, WORDS);
   await wall.page.setViewportSize({ width: 1920, height: 1080 });
-  await wall.goto(`/table/${token}`);
+  await wall.goto(`/watch/table/${token}`);
   await wall.sees(wall.t('desk.wall.names'));
   const sizePx = await wall.page
     .locator('.wall li .text')
@@ -290,7 +290,7 @@ test('sixty-four players: the cockpit in both lights and languages, and a wall t
   const { token } = await sends(olga, `${apiOf(path)}/links`, { kind: 'table', name: 'mur' });
   const wall = await Person.of(site, 'Le mur', { screen: 'laptop' }, WORDS);
   await wall.page.setViewportSize({ width: 1920, height: 1080 });
-  await wall.goto(`/table/${token}`);
+  await wall.goto(`/watch/table/${token}`);
   await wall.sees(wall.t('desk.wall.names'));
   // The wall's pages together name everybody, nothing clipped.
   expect(await wall.page.locator('.dots i').count()).toBeGreaterThan(3);
@@ -302,7 +302,7 @@ test('sixty-four players: the cockpit in both lights and languages, and a wall t
   await looks(olga.page, 'tournament-64');
   // On a phone the link opens a normal page.
   const phone = await Person.of(site, 'Un passant', {}, WORDS);
-  await phone.goto(`/table/${token}`);
+  await phone.goto(`/watch/table/${token}`);
   await phone.page.getByLabel(phone.t('desk.rounds.by-name')).check();
   await phone.sees('Anne-Sophie Delacroix 1');
   await phone.isContent();
@@ -403,7 +403,7 @@ test.runIf(thorough).each([
     }
     const { token } = await sends(olga, `${apiOf(path)}/links`, { kind: 'table', name: 'mur' });
     const wall = await Person.of(site, 'Le mur', { screen: 'laptop' }, WORDS);
-    await wall.goto(`/table/${token}`);
+    await wall.goto(`/watch/table/${token}`);
     let byPhones = 0;
     let byDesk = 0;
     for (let n = 1; n <= options.rounds; n++) {

@@ -68,7 +68,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   /** The seat the organiser currently answers for. */
   readonly as: number | null = $derived.by(() => this.#data().as ?? null);
   readonly link: string | null = $derived.by(() => this.#data().link ?? null);
-  readonly path: string = $derived.by(() => (this.link === null ? pathOfGame(this.game) : `/table/${this.link}`));
+  readonly path: string = $derived.by(() => (this.link === null ? pathOfGame(this.game) : `/watch/table/${this.link}`));
   /** The local host, if the game is on this device; undefined for a server game. */
   readonly local: LocalGame | undefined = $derived.by(() => localGame(this.game.id));
   readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));

@@ -8,9 +8,9 @@ import { loadWords } from '#lib/i18n/index.ts';
 import { type Answer, get } from '#lib/net/api.ts';
 import { live } from '#lib/net/live.svelte.ts';
 import { isLost, pageError } from '#lib/net/page-error.ts';
-import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
-import type { LinkedReply } from '../../../../../server/read/linked-contract.ts';
-import { pagesOf } from '../../../games/index.ts';
+import type { ClocksReply } from '../../../../../../server/read/clock-contract.ts';
+import type { LinkedReply } from '../../../../../../server/read/linked-contract.ts';
+import { pagesOf } from '../../../../games/index.ts';
 import type { PageLoad } from './$types';
 
 /** At a stage's end all screens reload: spread over this time. */

@@ -4,8 +4,8 @@ import { loadWords } from '#lib/i18n/index.ts';
 import { type Answer, get } from '#lib/net/api.ts';
 import { isLost, pageError } from '#lib/net/page-error.ts';
 import type { PlayedGame } from '#lib/play/game.ts';
-import type { LinkedReply } from '../../../../../server/read/linked-contract.ts';
-import { pagesOf } from '../../../games/index.ts';
+import type { LinkedReply } from '../../../../../../server/read/linked-contract.ts';
+import { pagesOf } from '../../../../games/index.ts';
 import type { PageLoad } from './$types';
 
 /** Last known state: stays while offline. */
