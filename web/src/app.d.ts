@@ -19,7 +19,7 @@ declare global {
       retryAfter?: number;
     }
     interface PageData {
-      /** Origin for shared links; see `#lib/address.ts`. */
+      /** Origin for shared links; see `#lib/net/address.ts`. */
       origin?: string;
     }
     interface Platform {

@@ -21,7 +21,7 @@ export class Hurried implements Hurry {
   stalled = $state(false);
   /** Moves that were never played; the component that shows them clears the list. */
   missed = $state.raw<readonly Move[]>([]);
-  /** The turn `missed` belongs to, if the board clears it with that. */
+  /** The round `missed` belongs to, if the board clears it with the round. */
   of: number | null = null;
   #ended = false;
 
