@@ -1,4 +1,4 @@
-/** Read-only links of a game: who has one looks at that game and at nothing else. */
+/** Read-only links of a game: they give access to that game only. */
 import { type Answer, get, post, remove } from '#lib/net/api.ts';
 import type { LinkKind, LinkListReply, LinkReply, ScreenKind, ScreenReply } from '../../../../server/links/contract.ts';
 
@@ -17,16 +17,15 @@ export const makeLink = (game: string, kind: LinkKind, name: string): Promise<An
 
 export const revokeLink = (game: string, link: string): Promise<Answer<unknown>> => remove(`${address(game)}/${link}`);
 
-/** The pages of links, from the root of the site. */
+/** Pages of links, from the site's root. */
 const PAGES = { wall: '/wall', story: '/story', clock: '/watch/clock', table: '/watch/table' } as const;
 
-/** The address of a link, from the root of the site. */
 export const pathOfLink = ({ kind, token }: Pick<ReadLink, 'kind' | 'token'>, game: string): string =>
   kind === 'calendar' ? `/api/games/${game}/calendar.ics?link=${token}` : `${PAGES[kind]}/${token}`;
 
 const SCREENS: readonly LinkKind[] = ['wall', 'clock', 'table'] satisfies readonly ScreenKind[];
 
-/** It stands on a screen in the hall: a television may open it by a short code. */
+/** A television can open it by a short code. */
 export const isScreen = (kind: LinkKind): kind is ScreenKind => SCREENS.includes(kind);
 
 /** The page that a screen's code opens. */
