@@ -6,6 +6,7 @@ import { demoRoutes } from './demo/routes.ts';
 import { fameRoutes } from './fame/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { frontPageRoutes } from './front-page/routes.ts';
+import { rosterPictureRoutes } from './rosters/picture-routes.ts';
 import { rosterRoutes } from './rosters/routes.ts';
 import { registerWords } from './words.ts';
 
@@ -18,5 +19,6 @@ export async function peurSurLaVille(
   await app.register(frontPageRoutes, games);
   await app.register(fameRoutes, games);
   await app.register(rosterRoutes, { db, mostDrafts: games.quotas.drafts });
+  await app.register(rosterPictureRoutes, { db, sql: games.sql, quotas: games.quotas });
   await app.register(demoRoutes, { db, host: games.host });
 }
