@@ -1,4 +1,4 @@
-/** Deleting an account over HTTP: its person leaves every game first, as a player leaves one, and is then told of no more. */
+/** Deletes an account over HTTP. The person first leaves every game; their name is then hidden. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
@@ -62,7 +62,7 @@ async function refuseOrganiser(sql: Sql, id: string): Promise<void> {
   throw new HttpProblem(409, 'organises-alone', { args: { games } });
 }
 
-/** Every part that he has, also in games that are over or deleted; those inside a game follow it while they are played. */
+/** Leaves every part, also in games that are over or deleted; parts inside a game follow while it is played. */
 async function leaveGames({ sql, host }: Dependencies, id: string): Promise<void> {
   const games = await sql<{ game_id: string }[]>`
     select distinct g.game_id, g.parent_id is not null as inside from seat s
@@ -73,10 +73,10 @@ async function leaveGames({ sql, host }: Dependencies, id: string): Promise<void
   }
 }
 
-/** In one transaction. Push goes with the person's row. */
+/** In one transaction. Push subscriptions are deleted with the person's row. */
 const erase = (sql: Sql, id: string): Promise<unknown> =>
   sql.begin((tx) => [
-    // Also the books whose games he left long ago; all moves are looked through, for hardly anybody ever deletes an account.
+    // Includes books that the person left long ago. Scans all moves, since accounts are rarely deleted.
     tx`insert into former_member (book_id, person_id)
       select distinct book_id, ${id}::uuid from move
       where person_id = ${id} or (kind = 'part' and given->>'person' = ${id})

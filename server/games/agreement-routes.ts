@@ -1,4 +1,4 @@
-/** An undo that others must agree to, over HTTP: proposed, looked at, answered. */
+/** Undos that need agreement, over HTTP: propose, read, answer. */
 import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';

@@ -1,4 +1,4 @@
-/** What the pages draw of a game: how its balances went, and, when it is over, every draw, so that anyone can verify it. */
+/** Chart data of a game: its balances over time and, once it is over, every draw, so that anyone can verify it. */
 import { Type } from 'typebox';
 import { statusOf } from '#kernel/position.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';

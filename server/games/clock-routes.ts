@@ -1,4 +1,4 @@
-/** Clocks over HTTP: what time it is, what the clocks of a game are, and what organisers and timekeepers do to them. */
+/** Clocks over HTTP: the server's time, a game's clocks, and what organisers and timekeepers do to them. */
 import { Type } from 'typebox';
 import type { HostCommand } from '#kernel/host-command.ts';
 import { grantOf } from '#kernel/read/access.ts';
@@ -17,7 +17,7 @@ import { ownAnswer } from './own-answer.ts';
 const tags = ['clocks'];
 const params = Type.Object({ id: uuid });
 
-/** @param games with `exactNow` the database's time, epoch ms with fractions */
+/** @param games with `exactNow`: the database's time, epoch ms with fractions */
 export async function clockRoutes(
   app: App,
   games: GamesDependencies & { readonly exactNow: () => number },
@@ -65,7 +65,7 @@ export async function clockRoutes(
     const right = act.do === 'pause' || act.do === 'resume' ? 'pause-clock' : 'set-clock';
     const { game, access } = await authorise(games.host, request.params.id, person, 'see-game');
     const { roles, status } = grantOf(game, access);
-    // Over, nothing runs any more: the host says so, and finds the first answer of an act that is only repeated.
+    // In a finished game no clock runs: let the host refuse it, since it also finds the first answer to a repeated act.
     demand(right, { roles, status: status === 'over' ? 'playing' : status });
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };

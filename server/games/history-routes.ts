@@ -1,4 +1,4 @@
-/** Reading a game back over HTTP: its log and its ledger, newest first, as far as the caller may know them. */
+/** A game's log and ledger over HTTP, newest first, limited to what the caller may see. */
 import { Type } from 'typebox';
 import { anySeatShape, closed, uuid } from '#rulebooks/shapes.ts';
 import type { App, Handler } from '../http/app-type.ts';

@@ -1,9 +1,9 @@
-/** A table that is taken along, over the wire. */
+/** API types of leases: a table taken offline on one device. */
 import { type Static, Type } from 'typebox';
 import { closed, uuid, visibleLine } from '#rulebooks/shapes.ts';
 import { openFor } from '../read/of-rulebooks.ts';
 
-/** Acts of one group: a long battle has 600. */
+/** Acts of one group; a long battle has 600. */
 const MOST_GROUPED = 3_000;
 
 export const TakeAlong = Type.Object({ id: uuid }, closed);

@@ -1,4 +1,4 @@
-/** A table that one of its people takes along on a device without network: taken, brought back with its moves, recalled. */
+/** Leases over HTTP: a table is taken offline, returned with its moves, or recalled. */
 import { Type } from 'typebox';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
@@ -42,12 +42,12 @@ const takeHandler =
     const read = await host.readAt(game.id, act);
     if (!read) throw notFound();
     const { lease } = read.game;
-    // A repeated request, after the lease was ended.
+    // A repeated request after the lease ended.
     if (lease?.person !== person.id || lease.from !== seq) throw new HttpProblem(409, 'lease-ended');
     return { game: game.id, seq, act, epoch: lease.epoch, ...takenAlong(read.book, read.game, person.id) };
   };
 
-/** The game for a device of that person: no other person's id, and nothing of games around it. */
+/** The game for that person's device: without other persons' ids and surrounding games. */
 function takenAlong(book: BookPosition, game: GamePosition, person: string): Pick<LeaseReply, 'position' | 'balances'> {
   const parts = game.parts.map((part, at) => (part.person === person ? part : { ...part, person: `other ${at}` }));
   const nobodys = { formerSeats: {}, undoQuestion: null, newcomers: {}, again: null, reminded: {} };
@@ -88,7 +88,7 @@ const handInHandler =
     return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
 
-/** The refusal of one act of a group with its place; any other error as it is. */
+/** Adds the act's index to the refusal of an act of a group; returns any other error unchanged. */
 function atItsAct(error: unknown, catalogue: string): unknown {
   if (!(error instanceof Refusal)) return error;
   const { code, args, rule } = error;

@@ -1,4 +1,4 @@
-/** Read-only links over HTTP. An unknown token and one that was ended are answered alike, as if there were no game. */
+/** Read-only links over HTTP. Unknown and ended tokens get the same answer: no such game. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
@@ -130,7 +130,7 @@ export async function linkRoutes(app: App, dependencies: Dependencies): Promise<
   app.get('/api/links/:token', { schema: lookSchema }, readLinkHandler(dependencies));
 }
 
-const kindOf = (link: GameLink): LinkKind => link.kind as LinkKind; // The table checks it.
+const kindOf = (link: GameLink): LinkKind => link.kind as LinkKind; // The table has a check constraint.
 
 const shown = (link: GameLink): LinkReply => ({
   id: link.linkId,

@@ -1,4 +1,4 @@
-/** What a game may have too much of to be told with it, page by page: its seats, and the games inside it. */
+/** Lists that may be too long for the game's reply, page by page: its seats and nested games. */
 import { Type } from 'typebox';
 import { audienceOf } from '#kernel/read/audience.ts';
 import { childPage, seatPage } from '#kernel/read/replies.ts';

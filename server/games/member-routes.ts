@@ -1,4 +1,4 @@
-/** Who has a part in a game without a seat, timekeepers and screens: seeing them, leaving, taking their part. */
+/** Members without a seat, timekeepers and screens: listing, leaving, removing. */
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';

@@ -1,4 +1,4 @@
-/** What a seat may answer, whole, over HTTP: for programs that make moves of the options alone. */
+/** All answers open to a seat, over HTTP: for programs that build moves from the options alone. */
 import { Type } from 'typebox';
 import { asksOf } from '#kernel/position.ts';
 import { actingFor } from '#kernel/read/access.ts';

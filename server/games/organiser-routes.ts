@@ -1,4 +1,4 @@
-/** What an organiser does to his game over HTTP: what it is called, who may see it, who organises it, deleting, restoring, reminding. */
+/** Organiser acts over HTTP: title, visibility, organisers, deleting, restoring, reminding. */
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyRequest } from 'fastify';
@@ -65,7 +65,7 @@ const handOverHandler =
     const { sql, host } = dependencies;
     const person = personOf(request);
     const { id, seat } = request.body;
-    // Whoever handed over may not even see the game any more: a repetition finds its first answer before that is asked.
+    // A former organiser may no longer see the game: look for the first answer of a repetition before checking rights.
     const first = await handedOver(sql, request.params.id, id, person.id);
     if (first) {
       await endFormerAccess(dependencies, request, first.gameId);
@@ -144,7 +144,7 @@ const remindHandler =
     return answered(await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command }));
   };
 
-/** Codes and links of a game and those inside it that were made by nobody who organises them now. */
+/** Ends codes and links, of a game and those inside it, that no current organiser made. */
 async function endFormerAccess(
   { db, host, links }: Dependencies,
   request: FastifyRequest,
@@ -174,7 +174,7 @@ const named = ({ id, name }: { id: string; name: string }) => ({ person: id, nam
 
 const answered = ({ gameId, seq, act }: Accepted) => ({ game: gameId, seq, act });
 
-/** What that person's hand-over of that id led to, if it was committed. */
+/** The result of that person's hand-over under this id, if committed. */
 async function handedOver(sql: Sql, gameId: string, clientId: string, personId: string): Promise<Accepted | null> {
   const [row] = await sql<Accepted[]>`
     select m.game_id as "gameId", m.seq, m.act::int as act from game g

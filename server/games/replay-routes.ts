@@ -1,4 +1,4 @@
-/** Playing a game that is over once more, for whoever may see it. */
+/** Replays of finished games over HTTP. */
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';
@@ -46,7 +46,7 @@ export async function replayRoutes(app: App, games: GamesDependencies): Promise<
     if (statusOf(game) !== 'over') throw new HttpProblem(409, 'no-replay-yet');
     const perspective = perspectiveOf(game, request.query.as);
     const page = await replayOf(games.sql, book, game, perspective, Number(request.query.after ?? 0));
-    // One view is much like the next: packed they weigh a thirtieth.
+    // Consecutive views are alike: compressed they take a thirtieth.
     return takesGzip(request) ? sendCompressed(request, reply, await gzip(page)) : sendJson(reply, page);
   });
 }

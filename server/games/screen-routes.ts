@@ -1,4 +1,4 @@
-/** Screens without an account: the organiser or a timekeeper asks for a short code; typed on the television, it opens a read-only link there. */
+/** Screens without an account: the organiser or a timekeeper asks for a short code; typed on a television, it opens a read-only link there. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { screenAccess } from '#kernel/read/access.ts';
@@ -68,6 +68,6 @@ export async function screenRoutes(
     const read = link ? await host.read(link.gameId) : null;
     if (!link || !read || read.game.deleted) return unknownScreenCode();
     demandOf(read.game, screenAccess, 'see-game');
-    return { kind: link.kind as ScreenKind, token, table }; // Codes are made for these kinds alone.
+    return { kind: link.kind as ScreenKind, token, table }; // Codes exist for these kinds only.
   });
 }

@@ -1,4 +1,7 @@
-/** Seats over HTTP: the organiser's own, consent, bots, guests, leaving and freeing, and the start when all are taken. Players come in by invitation (`people/invitation-routes.ts`). */
+/**
+ * Seats over HTTP: the organiser's seat, consent, bots, guests, leaving, freeing, and the start when all are taken. Players join by invitation
+ * (`people/invitation-routes.ts`).
+ */
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
@@ -190,7 +193,7 @@ const startGameHandler = (games: Dependencies): Handler<typeof startSchema> => {
     const { book, game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     const { id } = request.body;
-    // Once it has begun nobody may start it: a repetition finds its first answer before that is asked.
+    // A game that has begun cannot be started: look for the first answer of a repetition before checking rights.
     const first = (await committedIds(sql, book.id, [id])).get(id);
     const isRepeated = first?.gameId === game.id;
     if (!isRepeated && access.seats.includes(0) && statusOf(game) !== 'gathering')

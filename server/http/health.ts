@@ -1,10 +1,10 @@
-/** Whether this node serves: for whatever watches over it. */
+/** Health check for monitoring. */
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import type { App } from './app-type.ts';
 import { problems } from './problem.ts';
 
-/** `GET /api/health`: 200 where the database answers a reading, else 503. */
+/** `GET /api/health`: 200 if the database answers a query, else 503. */
 export function healthRoute(app: App, sql: Sql): void {
   const schema = {
     tags: ['server'],

@@ -1,4 +1,4 @@
-/** Everything that holds for every route, in the order in which it must be registered. */
+/** What applies to every route, in registration order. */
 
 import type { Server } from 'node:http';
 import { isIP } from 'node:net';
@@ -23,18 +23,19 @@ import { leaveUnread } from './unread.ts';
 export interface HttpOptions {
   /** `false` switches all limits off. */
   readonly limits?: Limits | false;
-  /** What one person may keep; `defaultQuotas` where absent. */
+  /** Storage quotas per person; default: `defaultQuotas`. */
   readonly quotas?: Quotas;
   /** Public origin such as `https://parrain.example`. */
   readonly origin?: string;
-  /** HSTS holds for the hosts below that origin as well. */
+  /** HSTS covers subdomains of that origin. */
   readonly hstsSubdomains?: boolean;
 }
 
 /**
- * PARRAIN_ORIGIN (public origin), PARRAIN_HSTS_SUBDOMAINS (`true`: browsers come to hosts below it by https alone), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (how many proxies, or their addresses),
- * PARRAIN_LIMITS (`off`, or a factor such as `10` on all limits), PARRAIN_PERSON_* (what one person may keep).
- * @throws SetupError where one makes no sense.
+ * PARRAIN_ORIGIN (public origin), PARRAIN_HSTS_SUBDOMAINS (`true`: HSTS covers subdomains), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY
+ * (number of proxies, or their addresses), PARRAIN_LIMITS (`off`, or a factor such as `10` for all limits), PARRAIN_PERSON_* (quotas per
+ * person).
+ * @throws SetupError if one is invalid
  */
 export function httpFromEnvironment(
   env: NodeJS.ProcessEnv,
@@ -53,7 +54,7 @@ export function httpFromEnvironment(
   };
 }
 
-/** What is wrong with a set-up that works all the same, in a sentence; null where nothing is. */
+/** A sentence about a questionable but working set-up; null if there is none. */
 export const warningOf = ({
   PARRAIN_ORIGIN: origin,
   PARRAIN_TRUST_PROXY: proxy,
@@ -72,8 +73,8 @@ function limitsOf(text: string): Limits | false {
   return Object.fromEntries(factors) as unknown as Limits; // The same kinds.
 }
 /**
- * So many proxies stand in front, or those of these addresses: what a client itself wrote into X-Forwarded-For is not believed.
- * @returns for `trustProxy` of Fastify @throws SetupError
+ * Parses the number or addresses of the proxies; X-Forwarded-For entries written by a client do not count.
+ * @returns for Fastify's `trustProxy` @throws SetupError
  */
 function proxiesOf(text: string): number | string {
   if (text === 'true') return 1;
@@ -104,8 +105,8 @@ export const serverOptions = {
 } satisfies FastifyHttpOptions<Server>;
 
 /**
- * @param identify makes `request.person` known where that takes no work. @returns by it the hook that does the rest, and refuses a bad token
- * @param linkOf tells screens apart that come from one address.
+ * @param identify sets `request.person` from tokens checked before; returns the hook that checks the others and refuses bad ones
+ * @param linkOf counts screens of one address separately
  */
 export async function registerHttp(
   app: App,
@@ -121,7 +122,7 @@ export async function registerHttp(
   speak(app);
   answerProblems(app);
   await refuseUnderPressure(app);
-  // Counted before anything is worked out or refused: a token that nobody has checked yet counts for its address.
+  // Count before any checking work: an unchecked token counts by its address.
   const judge = await identify();
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);
   app.addHook('onRequest', judge);

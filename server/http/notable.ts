@@ -1,4 +1,4 @@
-/** What whoever looks after a server wants to read without asking for more: who came in, who was refused, which limits were reached. */
+/** Log lines at the default level for the operator: sign-ins, refusals, reached limits. */
 import type { FastifyRequest } from 'fastify';
 
 type Event =
@@ -22,13 +22,13 @@ type Event =
   | 'links-ended'
   | 'invitations-ended';
 
-/** One line a minute for the same event of the same caller: a flood does not fill the disk. */
+/** The same event of the same caller is logged once a minute, so that a flood does not fill the disk. */
 const EVERY_MS = 60_000;
 const MOST = 5_000;
-/** By server, since several may run in one process. */
+/** Per server, since several may run in one process. */
 const toldBy = new WeakMap<object, Map<string, number>>();
 
-/** At the level that is written by default. Ids, a code and an address; never what somebody typed. */
+/** Logs ids, a code and an address; never user input. */
 export function note(request: FastifyRequest, event: Event, more: Readonly<Record<string, string>> = {}): void {
   const person = more.person ?? request.person?.id ?? null;
   const key = `${event} ${more.code ?? ''} ${person ?? request.ip}`;

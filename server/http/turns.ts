@@ -1,7 +1,4 @@
-/**
- * What one person asks for at once is done one after the other: his twentieth connection waits behind his first, and nobody else does.
- * Whoever is not signed in shares his turns with the room behind his address, which gets more of them.
- */
+/** Per-caller queues: one request at a time per signed-in person. Others share the queue of their address, which allows more at once. */
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
@@ -12,28 +9,28 @@ import { HttpProblem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its work has a queue of its own, or it costs next to nothing, or it never ends: it takes no turn. */
+    /** Exempt from queues: it has another queue, is cheap, or never ends. */
     noTurn?: boolean;
   }
 }
 
-/** A queued request waits so long before it runs, ms: requests of others that have arrived meanwhile are read first. */
+/** Pause of a queued request before it runs, ms: requests of others that have arrived are read first. */
 const BETWEEN_MS = 1;
 
 const ofPerson = { atOnce: Number.POSITIVE_INFINITY, atOnceOfOne: 1, most: 10_000, mostOfOne: 200 } as const;
-/** A full room, with its screens; not so many that nobody else's address may wait. */
+/** Fits a full room with its screens, and leaves space for other addresses. */
 const ofAddress = { ...ofPerson, atOnceOfOne: 8, mostOfOne: 2_000 } as const;
 
-/** Must be registered after requests are counted: who asks too often waits for no turn. */
+/** Register it after requests are counted, so that refused ones are not queued. */
 export function takeTurns(app: FastifyInstance): void {
-  // A page asks the API in the name of its reader while it is drawn: it takes its turn among pages.
+  // A page's internal API calls belong to the page's own turn.
   const queues = {
     api: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
     page: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
   };
-  // Drawing a page is work in one stretch: others are heard between two.
+  // Rendering a page blocks the event loop: others are served in between.
   const beginnings = new PQueue({ concurrency: 1 });
-  // His body is there by now: nobody holds a turn by sending slowly.
+  // The body is complete here, so slow senders hold no place.
   app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.routeOptions.config.noTurn || isBuiltFile(request.url)) return;
     const kind = request.url.startsWith('/api/') ? 'api' : 'page';
@@ -45,7 +42,7 @@ export function takeTurns(app: FastifyInstance): void {
   });
 }
 
-/** Lets a page begin. The pause is counted from the end of its work in this turn of the event loop. */
+/** Starts a page's rendering; the pause runs from the end of its synchronous work. */
 async function begun(begin: () => void): Promise<void> {
   begin();
   await nextTurn();
@@ -53,9 +50,9 @@ async function begun(begin: () => void): Promise<void> {
 }
 
 /**
- * Waits for a turn and holds it until the answer is made, however slowly it is read, or the connection is closed.
- * @param whose by whom it is counted
- * @throws HttpProblem those of `FairQueue`; 400 for a caller who went away meanwhile
+ * Waits in the queue and holds the place until the reply is made (not until it is read) or the connection closes.
+ * @param whose the person or address that it is counted by
+ * @throws HttpProblem those of `FairQueue`; 400 if the client has gone
  */
 export async function turnUntilAnswered(queue: FairQueue, whose: string, reply: FastifyReply): Promise<void> {
   const waits = !queue.isFree(whose);
@@ -65,7 +62,7 @@ export async function turnUntilAnswered(queue: FairQueue, whose: string, reply: 
     end();
     throw new HttpProblem(400, 'bad-request');
   }
-  // Not within this turn of the event loop: requests that came together would each be done before the next one asks for its turn.
+  // Not in the same turn of the event loop: requests that arrived together would otherwise never queue.
   const release = (): void => void setImmediate(end);
   reply.raw.once('prefinish', release).once('close', release);
 }

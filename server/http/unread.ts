@@ -1,17 +1,16 @@
-/** What nobody wants any more is not read, whoever sends it. */
+/** Stops reading the bodies of refused requests. */
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Whoever is still sending what was refused has so long to read the answer. */
+/** Time for a refused sender to read the reply. */
 const READS_WITHIN_MS = 2_000;
 
-/** A shorter one has come by then, or is read for next to nothing: its connection serves for more. */
+/** A shorter body has arrived already or is cheap to read: the connection stays usable. */
 const LONG_BYTES = 64 * 1024;
 
 /**
- * Whoever is answered before all of his body has come sends no more of it: twenty connections with sixteen megabytes each that are told to wait
- * would else be read to their end, which is all that this thread does for a second. Node throws away what nobody has begun to read, to use the
- * connection again; what was begun it leaves in the network as long as nobody reads on.
+ * Closes the connection when a reply precedes the end of the body. Node would read and discard the rest to reuse the connection: twenty
+ * connections with 16 MB each block this thread for a second. A body already being read would stay unread in the network.
  */
 export function leaveUnread(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -25,7 +24,7 @@ export function leaveUnread(app: FastifyInstance): void {
   });
 }
 
-/** A length that is not said counts as long. */
+/** An undeclared length counts as long. */
 const isComing = (request: IncomingMessage): boolean =>
   request instanceof IncomingMessage &&
   !request.complete &&

@@ -1,4 +1,4 @@
-/** What goes over the wire about read-only links. */
+/** API types of read-only links. */
 import { type Static, Type } from 'typebox';
 import { closed, uuid, visibleLine } from '#rulebooks/shapes.ts';
 
@@ -28,7 +28,6 @@ export type LinkListReply = Static<typeof LinkListReply>;
 const ScreenKind = Type.Union([Type.Literal('wall'), Type.Literal('clock'), Type.Literal('table')]);
 export type ScreenKind = Static<typeof ScreenKind>;
 
-/** A code for a television. */
 export const NewScreen = Type.Object(
   {
     kind: ScreenKind,
