@@ -1,4 +1,4 @@
-/** The live stream: one server-sent-event connection a browser. */
+/** The live stream: one server-sent-event connection per browser. */
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
@@ -21,9 +21,9 @@ import type { Hub } from './hub.ts';
 import { LiveStream, View } from './stream.ts';
 import { boundsOf, Streams } from './streams.ts';
 
-/** Of one stream: as many as somebody has tabs. */
+/** Games per stream: as many as a user has tabs. */
 const MAX_GAMES = 30;
-/** The id of a frame: its game and the game's seq. */
+/** A frame's id: its game and the game's seq. */
 const LAST_EVENT = /^([0-9a-f-]{36})\.(\d{1,9})$/;
 
 export interface LiveDependencies {
@@ -92,7 +92,7 @@ const followGamesHandler =
 
     reply.hijack();
     const { raw } = reply;
-    // Gone while its games were read: nothing would ever tell that it closed.
+    // Closed while its games were loaded: no close event would follow.
     if (raw.destroyed || raw.closed) return;
     const stream = new LiveStream({
       raw,
@@ -106,13 +106,13 @@ const followGamesHandler =
       stream.send(`event: reader\ndata: ${JSON.stringify({ person })}\n\n`);
     const views = followed.map((one) => openView(dependencies, stream, one, person, several));
     for (const { view, link, visible } of views) {
-      // Ended between the look and the listening: nothing would ever say so.
+      // The link ended between the check and the subscription: no event would follow.
       if (link && !(await dependencies.links.of(link.token))) view.revoke(link.gameId);
       for (const one of visible) await begin(dependencies, view, one, lastEvent);
     }
   };
 
-/** Tells the stream of these games from now on. @param several links are followed, so that each frame names its own */
+/** Subscribes the stream to these games. @param several with several links, each frame names its own */
 function openView(
   { hub, links }: LiveDependencies,
   stream: LiveStream,
@@ -129,7 +129,7 @@ function openView(
   return { view, link, visible };
 }
 
-/** What is asked for as himself and through each link, and which of it may be seen so. */
+/** Loads the requested games and keeps those that the person or link may see. */
 async function look(
   { host, links }: Pick<LiveDependencies, 'host' | 'links'>,
   wanted: readonly Wanted[],
@@ -146,7 +146,7 @@ async function look(
     const access = token === null ? accessFor(person) : asScreen;
     const sees = ({ id }: Wanted): boolean => {
       const read = reads[ids.indexOf(id)];
-      // By a link one sees its game, and no other one.
+      // A link opens only its own game.
       if (!read || (token !== null && id !== link?.gameId)) return false;
       return may('see-live', grantOf(read.game, access(read.book, read.game)));
     };
@@ -157,7 +157,7 @@ async function look(
 
 type Followed = Awaited<ReturnType<typeof look>>[number];
 
-/** What a view begins with, of one of its games. */
+/** Sends the first frame of one game of a view. */
 async function begin(
   { sql, host, hub }: LiveDependencies,
   view: View,
@@ -171,7 +171,7 @@ async function begin(
     read === null || since === null
       ? NOTHING_SAID
       : await linesSince(sql, read.book.id, id, since).catch(() => NOTHING_SAID);
-  // Every later move is told by now: read again, or one that was played meanwhile would never be.
+  // Subscribed by now: read again, so that a move played in the meantime is not missed.
   const now = await host.read(id);
   if (!now || !view.sees(id)) return;
   const { seq } = now.game;
@@ -191,16 +191,16 @@ export async function liveRoutes(app: App, dependencies: LiveDependencies): Prom
   app.get('/api/live', options, followGamesHandler(dependencies, streams));
 }
 
-/** A game that somebody asks to follow. */
+/** A requested game. */
 interface Wanted {
   readonly id: string;
-  /** Of its book, at which he has read it; -1 where he has not. */
+  /** Act of the book that the client has read; -1 for none. */
   readonly act: number;
-  /** Of the link through which he follows it; null as himself. */
+  /** The link's token; null for the signed-in person. */
   readonly token: string | null;
 }
 
-/** @throws HttpProblem 400 where they are too many, or have no ids */
+/** @throws HttpProblem 400 if there are too many, or ids are invalid */
 function wantedIn({
   games,
   known = '',
@@ -236,7 +236,7 @@ const closes =
     streams.delete(stream);
   };
 
-// Made apart from the request, which would stay as long as any of them.
+// Defined outside the handler: a closure would keep the request in memory.
 const asScreen = (): Access => screenAccess;
 const accessFor =
   (person: string | null) =>
@@ -244,5 +244,5 @@ const accessFor =
     accessOf(book, game, person);
 const sessionEnded = (signedOut: SignedOut, session: string) => (): boolean => signedOut.has(session);
 const revokes = (view: View, gameId: string) => (): void => view.revoke(gameId);
-/** Nobody signs a screen out. */
+/** A screen has no session to sign out. */
 const never = (): boolean => false;

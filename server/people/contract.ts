@@ -1,4 +1,4 @@
-/** What goes over the wire about people and their sessions. */
+/** API types of people and sessions. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 
@@ -27,7 +27,7 @@ export const SignIn = Type.Object(
   closed,
 );
 
-/** Browsers send nothing: the cookie has the token. Programs send the token they were given. */
+/** Browsers send their cookie and no body, programs send the token. */
 export const Refresh = Type.Union([
   Type.Null(),
   Type.Object({ refresh: Type.Optional(Type.String({ maxLength: 200 })) }, closed),
@@ -57,7 +57,7 @@ export const Recover = Type.Object(
   closed,
 );
 
-/** What only the owner of an account may do, whoever sits at a browser that is signed in. */
+/** Acts that need the current password, in case somebody else uses the signed-in browser. */
 export const Confirmed = Type.Object({ current: Password }, closed);
 export const RecoveryReply = Type.Object({ recovery: Type.String({ description: 'Shown this once' }) });
 

@@ -1,9 +1,9 @@
-/** What goes over the wire about invitations. */
+/** API types of invitations. */
 import { Type } from 'typebox';
 import { closed, seatShape } from '#rulebooks/shapes.ts';
 
 const NewRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper')]);
-/** Invitations of before may give the part of a screen. */
+/** Old invitations may give the screen role. */
 const InvitedRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper'), Type.Literal('screen')]);
 
 export const GameParams = Type.Object({ id: Type.String({ format: 'uuid' }) });

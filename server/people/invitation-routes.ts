@@ -1,4 +1,4 @@
-/** Invitations over HTTP. What a game is and who sits in it comes from the games feature. */
+/** Invitations over HTTP. The games feature supplies the game data. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
 import { type GameStatus, type Part, rolesFor } from '#kernel/rights.ts';
@@ -46,44 +46,44 @@ export interface GamePlace {
   readonly title: string;
   readonly rulebook: string;
   readonly status: GameStatus;
-  /** How many there are. */
+  /** Number of seats. */
   readonly seats: number;
   readonly isPublic: boolean;
 }
 
-/** A free seat, and what it is known by: the gang that plays there, who played it where the game was imported from. */
+/** A free seat and how it is described: its gang, and its player before an import. */
 export interface FreePlace {
   readonly seat: number;
   readonly name: string | null;
   readonly formerPlayer: string | null;
 }
 
-/** Free seats, ascending, without those that the rules have `closed`; `refusal` says why they did. */
+/** Free seats, ascending, without those closed by the rules; `refusal` says why those are. */
 export interface FreePlaces {
   readonly places: readonly FreePlace[];
   readonly closed: readonly number[];
   readonly refusal: Refusal | null;
 }
 
-/** What the games feature supplies. */
+/** Supplied by the games feature. */
 export interface Places {
-  /** Null where there is no such game. */
+  /** Null if there is no such game. */
   gameOf(gameId: string): Promise<GamePlace | null>;
-  /** That game and those around it, the innermost first. */
+  /** That game and those around it, innermost first. */
   pathOf(gameId: string): Promise<readonly string[]>;
   /** Parts of that person in that game; none for a stranger. */
   partsOf(gameId: string, personId: string): Promise<readonly Part[]>;
   /** Seat of that person in that game; null for none. */
   seatOf(gameId: string, personId: string): Promise<number | null>;
-  /** What that seat is known by, whether it is free or not. */
+  /** Description of a seat, free or not. */
   placeOf(gameId: string, seat: number): Promise<FreePlace>;
-  /** What a code for any seat gives to that person, or to anybody (null). */
+  /** Seats that a code for any seat gives to that person, or to anybody (null). */
   freePlaces(gameId: string, personId: string | null): Promise<FreePlaces>;
   /**
-   * Gives a part; `seat` is the one to take (any free one where absent) and only for players.
-   * @returns the seat taken, null for the other roles.
-   * @throws HttpProblem 409 `no-seat-free`, `which-seat` where somebody must say which gang is his; Refusal of the rules where nobody
-   * new may come in, `seat-held` where the person got one at the same moment.
+   * Gives a part; `seat` (default: any free one) applies to players only.
+   * @returns the seat, null for other roles.
+   * @throws HttpProblem 409 `no-seat-free`, `which-seat` if the person must choose a gang; Refusal if the rules admit no newcomer, `seat-held`
+   * if the person got a seat at the same moment
    */
   takeSeat(gameId: string, person: Person, role: InvitedRole, seat?: number): Promise<number | null>;
 }
@@ -274,21 +274,21 @@ async function allowed(
   return game;
 }
 
-/** The seat that he has already. @throws Refusal `one-seat` where the code is for another one: nobody holds two */
+/** The person's current seat. @throws Refusal `one-seat` if the code is for another one */
 async function heldSeat(places: Places, { gameId, seat }: Invitation, person: Person): Promise<number | null> {
   const own = await places.seatOf(gameId, person.id);
   if (seat !== null && own !== null && own !== seat) throw new Conflict('one-seat', 'host', { seat: own });
   return own;
 }
 
-/** The seats that a code for a player gives; none for the other roles. @throws HttpProblem, Refusal where there is none left */
+/** Seats that a player's code gives; none for other roles. @throws HttpProblem, Refusal if none is left */
 async function placesOf(
   places: Places,
   { gameId, role, seat }: Invitation,
   person: Person | null,
 ): Promise<{ places: FreePlace[] }> {
   if (role !== 'player') return { places: [] };
-  // Who sits there already goes in by the code as before.
+  // A seated person enters by the code as before.
   if (person !== null && (await places.seatOf(gameId, person.id)) !== null) return { places: [] };
   if (seat !== null) return { places: [await places.placeOf(gameId, seat)] };
   const free = await places.freePlaces(gameId, null);
@@ -296,7 +296,7 @@ async function placesOf(
   return { places: [...free.places] };
 }
 
-/** @throws HttpProblem 400 where the code is for another seat or none, Conflict `seat-taken` where that one is not to be had, Refusal where the rules have closed it */
+/** @throws HttpProblem 400 if the code gives another seat or none, Conflict `seat-taken` if it is taken, Refusal if the rules have closed it */
 async function demandPlace(places: Places, given: Invitation, person: Person, chosen: number): Promise<void> {
   if (given.role !== 'player' || (given.seat !== null && given.seat !== chosen))
     throw new HttpProblem(400, 'bad-invitation', { at: '/seat' });
@@ -306,7 +306,7 @@ async function demandPlace(places: Places, given: Invitation, person: Person, ch
   if (!free.places.some(({ seat }) => seat === chosen)) throw new Conflict('seat-taken', 'host', { seat: chosen });
 }
 
-const roleOf = (given: Invitation): InvitedRole => given.role as InvitedRole; // the table checks it
+const roleOf = (given: Invitation): InvitedRole => given.role as InvitedRole; // The table has a check constraint.
 
 const shown = (given: Invitation): Static<typeof InvitationView> => ({
   code: shownCode(given.code),

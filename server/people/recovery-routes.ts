@@ -1,4 +1,4 @@
-/** The recovery code over HTTP: using it, and asking for another one. */
+/** The recovery code over HTTP: using and renewing it. */
 import type { FastifyRequest } from 'fastify';
 import { nameKey } from '#rulebooks/written.ts';
 import { networkOf } from '../http/address.ts';
@@ -18,7 +18,7 @@ const tags = ['people'];
 export async function recoveryRoutes(app: App, people: PeopleDependencies): Promise<void> {
   const { sql, db, sessions, signedOut } = people;
   const byName = (request: FastifyRequest): string =>
-    `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema
+    `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // Checked by its schema.
   const bodyLimit = BODY_BYTES.small;
 
   const recoverSchema = {

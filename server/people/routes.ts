@@ -44,7 +44,7 @@ const tags = ['people'];
 const byName = (request: FastifyRequest): string =>
   `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`;
 
-// checked by its schema
+// Checked by its schema.
 
 const signUpSchema = {
   tags,
@@ -295,7 +295,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   );
   const currentPassword = app.limit('currentPassword');
   const changeLimits: preHandlerAsyncHookHandler = async function (request, reply) {
-    if ((request.body as ChangeMe).current !== undefined) await currentPassword.call(this, request, reply); // checked by its schema
+    if ((request.body as ChangeMe).current !== undefined) await currentPassword.call(this, request, reply); // Checked by its schema.
   };
   app.patch(
     '/api/people/me',

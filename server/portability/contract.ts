@@ -1,4 +1,4 @@
-/** What goes over the wire about files. The file of a game itself is described in `file-format.ts` and docs/portability.md. */
+/** API types of files. The game file itself is described in `file-format.ts` and docs/portability.md. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 

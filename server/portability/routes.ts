@@ -1,4 +1,4 @@
-/** Files over HTTP: a whole game out and in. */
+/** Export and import of whole games over HTTP. */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
@@ -24,7 +24,7 @@ const tags = ['files'];
 const EXPORT = new URL('./export-job.ts', import.meta.url);
 const Params = Type.Object({ id: uuid });
 
-/** `databaseUrl`: where threads of their own read and write games. */
+/** `databaseUrl`: for the worker threads. */
 type Dependencies = GamesDependencies & { readonly databaseUrl: string };
 
 export async function portabilityRoutes(app: App, dependencies: Dependencies): Promise<void> {
@@ -32,7 +32,7 @@ export async function portabilityRoutes(app: App, dependencies: Dependencies): P
   const { host, databaseUrl } = dependencies;
   registerWords();
 
-  // A file at a time of each person.
+  // One export at a time per person.
   const writing = new FairQueue({ atOnce: 2, most: 1_000, mostOfOne: 10 });
   const exportSchema = {
     tags,
@@ -56,12 +56,12 @@ export async function portabilityRoutes(app: App, dependencies: Dependencies): P
     return sendCompressed(request, reply, file);
   });
 
-  await app.register(async (scope) => importRoutes(scope as App, dependencies)); // Schemas keep their types in a scope.
+  await app.register(async (scope) => importRoutes(scope as App, dependencies)); // A scope has untyped schemas.
 }
 
 const NOTHING: Received = { chunks: [], bytes: 0 };
 
-/** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
+/** In a separate scope: larger bodies, received as text, so that each fault has a place. */
 async function importRoutes(app: App, games: Dependencies): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
@@ -72,9 +72,9 @@ async function importRoutes(app: App, games: Dependencies): Promise<void> {
     if (!(error instanceof BadFile)) throw error;
     return sendProblem(reply, badFileProblem(error, request.language), request.language);
   });
-  // One at a time on each node, so that a thread is left for pictures and exports; whoever has many stands behind the others.
+  // One import at a time per node, which leaves a thread for pictures and exports; fair per person.
   const queue = new FairQueue({ atOnce: 1, most: 8, mostOfOne: 2 });
-  // Nor are bodies of sixteen megabytes taken from everybody at once, or two from one.
+  // Also limits 16 MB bodies being received, in all and per person.
   const receiving = new FairQueue({ atOnce: 4, most: 40, mostOfOne: 8 });
   const importSchema = {
     tags,

@@ -1,4 +1,4 @@
-/** What goes over the wire about notifications. */
+/** API types of notifications. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 

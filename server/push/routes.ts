@@ -1,4 +1,4 @@
-/** Of what this device is told, over HTTP. */
+/** Notification settings of this device, over HTTP. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
@@ -15,7 +15,7 @@ export interface PushRoutes {
   readonly now: () => number;
   /** Public VAPID key. */
   readonly key: string;
-  /** For tests alone. */
+  /** For tests only. */
   readonly allowLocal: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function pushRoutes(app: App, { db, now, key, allowLocal }: PushRou
   app.shareSchemas({ ChoosePush, PushReply });
   const deviceOf = (request: FastifyRequest): Device => ({
     personId: personOf(request).id,
-    sessionId: request.sessionId ?? '', // Whoever is signed in has one.
+    sessionId: request.sessionId ?? '', // Signed-in requests have one.
   });
   const reply = async (device: Device): Promise<PushReply> => {
     const chosen = await chosenBy(db, device);

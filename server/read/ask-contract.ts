@@ -1,4 +1,4 @@
-/** What a game waits for, over the wire: its asks, and the options of whoever answers. */
+/** API types of asks and the options of those who answer. */
 import { type Static, Type } from 'typebox';
 import type { Field as RulesField } from '#rulebooks/options.ts';
 import { nullable } from '#rulebooks/shapes.ts';
@@ -26,7 +26,7 @@ const Several = Type.Object({
 });
 
 type Rules<Kind> = Extract<RulesField, { kind: Kind }>;
-/** As rulebooks make it; what is read of a document elsewhere has an address. */
+/** As rulebooks define it; for a document read elsewhere, its address. */
 type FieldReply =
   | Exclude<RulesField, Rules<'document' | 'by'>>
   | (Rules<'document'> & { readonly at?: string })
@@ -67,7 +67,7 @@ export const Option = Type.Object(
   { description: 'One legal kind of move and the values its fields may take' },
 );
 
-/** For each of the caller's seats: what that seat may answer now. */
+/** For each of the caller's seats, what it may answer now. */
 export const Choice = Type.Object({
   seat: Type.Integer(),
   options: Type.Array(Option),

@@ -1,4 +1,4 @@
-/** Clocks over the wire. Instants are ISO 8601 in UTC with thousandths, times are ms. */
+/** API types of clocks. Instants are ISO 8601 in UTC with milliseconds, times are ms. */
 import { type Static, Type } from 'typebox';
 import { MAX_BONUS_MS } from '#kernel/clock-commands.ts';
 import { closed, nullable, uuid, visibleLine, writtenLine } from '#rulebooks/shapes.ts';
@@ -63,7 +63,7 @@ const Given = {
   why: visibleLine(200),
 };
 
-/** What an organiser or a timekeeper does to clocks. */
+/** Clock acts of an organiser or a timekeeper. */
 export const ClockAct = Type.Union([
   Type.Object({ id: uuid, do: Type.Literal('pause'), node: Node, why: Type.Optional(Why) }, closed),
   Type.Object({ id: uuid, do: Type.Literal('resume'), node: Node, why: Type.Optional(Why) }, closed),

@@ -1,4 +1,4 @@
-/** Closed sets over the wire, each from the array that its program knows it by: a value that is not there cannot be tested for. */
+/** Closed sets in the API, each from the program's own array, so that they cannot differ. */
 import { type Static, Type } from 'typebox';
 import { afterOutages, roles } from '#kernel/persistent.ts';
 import { gameStatuses } from '#kernel/position.ts';

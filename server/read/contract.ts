@@ -1,4 +1,4 @@
-/** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
+/** API types of games. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
 import { MOST_TOLD } from '#kernel/read/audience.ts';
 import { anySeatShape, closed, list, MAX_SEATS, nullable, seatShape, uuid, visibleLine } from '#rulebooks/shapes.ts';
@@ -44,7 +44,7 @@ export const ChildReply = Type.Object({
   status: GameStatus,
 });
 
-/** Pages of what a game has too much of to be told with it. */
+/** Pages of long lists. */
 export const SeatList = Type.Object({ seats: Type.Array(SeatReply), next: nullable(Type.String()) });
 export type SeatList = Static<typeof SeatList>;
 export const ChildList = Type.Object({ children: Type.Array(ChildReply), next: nullable(Type.String()) });
@@ -152,9 +152,7 @@ export type GameListing = Static<typeof GameListing>;
 export const GameListReply = Type.Object({ games: Type.Array(GameListing), next: nullable(Type.String()) });
 export type GameListReply = Static<typeof GameListReply>;
 
-/**
- * What a game is called: one line of visible text, in a log, a table or a calendar.
- */
+/** A title: one line of visible text, for logs, tables and calendars. */
 const Title = visibleLine(80);
 
 export const OpenGame = Type.Object(

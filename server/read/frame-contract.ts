@@ -1,4 +1,4 @@
-/** A frame of the live stream over the wire. */
+/** API types of live-stream frames. */
 import { type Static, Type } from 'typebox';
 import { ClocksReply } from './clock-contract.ts';
 import { GameStatus } from './closed.ts';
@@ -7,7 +7,7 @@ import { Message } from './message-contract.ts';
 
 const Path = Type.Array(Type.Union([Type.String(), Type.Integer()]));
 
-/** One change of a value of JSON: what stands at a place now, that nothing does, or what stands in a list from a place on. */
+/** One change of a JSON value: a new value at a place, its removal, or a replaced list tail. */
 export const Change = Type.Union([
   Type.Tuple([Path, Type.Unknown()]),
   Type.Tuple([Path]),
@@ -30,7 +30,7 @@ export const FrameChanges = Type.Object({
 });
 export type FrameChanges = Omit<Static<typeof FrameChanges>, 'all'> & { readonly all: readonly Change[] };
 
-/** A `game` frame of the live stream. `clocks` stands in it where they changed, and in the first one. */
+/** A `game` frame of the live stream. The first frame has `clocks`, later ones only if they changed. */
 export const GameFrame = Type.Object({
   game: Type.String(),
   link: Type.Optional(

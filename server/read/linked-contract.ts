@@ -1,4 +1,4 @@
-/** What the token of a read-only link leads to, over the wire. */
+/** API types of what a read-only link opens. */
 import { type Static, Type } from 'typebox';
 import { LinkKind } from '../links/contract.ts';
 import { ClocksReply } from './clock-contract.ts';

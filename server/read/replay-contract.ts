@@ -1,4 +1,4 @@
-/** The replay of a game over the wire: what it was after each of its moves, from one perspective. */
+/** API types of replays: the game after each move, from one perspective. */
 import { type Static, Type } from 'typebox';
 import { nullable } from '#rulebooks/shapes.ts';
 import { MoveKind } from './closed.ts';

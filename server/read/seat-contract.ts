@@ -1,4 +1,4 @@
-/** Seats, parts and members of a game over the wire. */
+/** API types of seats, parts and members. */
 import { type Static, Type } from 'typebox';
 import { closed, nullable, seatShape, uuid, visibleLine } from '#rulebooks/shapes.ts';
 
@@ -36,7 +36,7 @@ export const SeatBot = Type.Object(
   closed,
 );
 
-/** What a guest is called: one line of visible text, as long as a person's name. */
+/** A guest's name: one line of visible text, as long as a person's name. */
 const GuestName = visibleLine(40);
 
 export const SeatGuest = Type.Object(

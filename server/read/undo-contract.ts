@@ -1,4 +1,4 @@
-/** Taking back, over the wire: what would go, who is asked, and what is answered. */
+/** API types of undo: preview, proposal, answer. */
 import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid, visibleLine } from '#rulebooks/shapes.ts';
 import { MoveKind } from './closed.ts';

@@ -1,4 +1,4 @@
-/** A tournament as files for other programs: standings and pairings for a spreadsheet, the programme for a calendar. */
+/** Tournament exports: standings and pairings for a spreadsheet, the programme for a calendar. */
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
@@ -33,10 +33,10 @@ const TableQuery = Type.Object(
 );
 type TableQuery = { readonly round?: number; readonly separator?: 'comma' | 'semicolon' };
 
-/** What everybody sees of it. @throws HttpProblem 409 where it is another game */
+/** The public view. @throws HttpProblem 409 if it is another game */
 function viewOf(book: BookPosition, game: GamePosition): DeskView {
   if (game.rulebook !== 'tournament-desk' || game.state === null) throw deskProblem(409, 'not-a-tournament');
-  return rulebookOfGame(game).view(game.state, 'public', moneyOf(book.balances, game.prefix)) as DeskView; // Of that rulebook.
+  return rulebookOfGame(game).view(game.state, 'public', moneyOf(book.balances, game.prefix)) as DeskView; // The rulebook was checked.
 }
 
 /** @throws HttpProblem 404 */
@@ -53,7 +53,7 @@ interface Sheet {
   readonly separator: TableQuery['separator'];
 }
 
-/** A French spreadsheet expects semicolons: its comma parts decimals. */
+/** A French spreadsheet expects semicolons, since the comma is its decimal sign. */
 function sendSheet(reply: FastifyReply, { title, rows, language, separator }: Sheet) {
   const usual = language === 'fr' ? 'semicolon' : 'comma';
   return asAttachment(reply, title, '.csv')

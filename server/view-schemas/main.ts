@@ -1,6 +1,6 @@
 /**
- * A part of the build: writes the JSON Schema of each rulebook's view to `web/build/view-schemas/<rulebook>.json`, made from its type. Rulebooks
- * are those that `rulebooks/index.ts` makes known.
+ * Build step: writes the JSON Schema of each rulebook's view type to `web/build/view-schemas/<rulebook>.json`, for the rulebooks that
+ * `rulebooks/index.ts` registers.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { type JsonSchema, TypeSchemas } from './type-schema.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const LIST = `${root}rulebooks/index.ts`;
-/** The third of `Rulebook<State, Move, View, Options>`. */
+/** Index of View in `Rulebook<State, Move, View, Options>`. */
 const VIEW = 2;
 
 /** By the id of the rulebook. */
@@ -31,7 +31,7 @@ function viewSchemas(): Map<string, string> {
   return files;
 }
 
-/** What `register(…)` is given in the list. */
+/** The symbols in the list passed to `register(…)`. */
 function registered(program: ts.Program, checker: ts.TypeChecker): ts.Symbol[] {
   const found: ts.Symbol[] = [];
   for (const statement of program.getSourceFile(LIST)?.statements ?? []) {
@@ -45,7 +45,7 @@ function registered(program: ts.Program, checker: ts.TypeChecker): ts.Symbol[] {
 
 const written = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 1)}\n`;
 
-/** What `id` says in the object that it is declared as. */
+/** The `id` of the declared object. */
 function idOf({ valueDeclaration }: ts.Symbol): string | undefined {
   if (!valueDeclaration || !ts.isVariableDeclaration(valueDeclaration)) return undefined;
   const { initializer } = valueDeclaration;

@@ -1,4 +1,4 @@
-/** The demonstration over HTTP: anybody may look at one. */
+/** The demonstration over HTTP, open to anybody. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';

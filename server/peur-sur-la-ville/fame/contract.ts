@@ -1,4 +1,4 @@
-/** Halls of fame over the wire. */
+/** API types of halls of fame. */
 import { type Static, Type } from 'typebox';
 import type { GangType, Rank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { nullable } from '#rulebooks/shapes.ts';
@@ -60,7 +60,7 @@ export const HallReply = Type.Object({
 });
 export type HallReply = Static<typeof HallReply>;
 
-/** Null where its organiser has not put it in. */
+/** Null if no organiser has added it. */
 export const InHallReply = Type.Object({
   hall: nullable(
     Type.Object({

@@ -1,4 +1,4 @@
-/** Halls of fame over HTTP: an organiser puts campaigns into his own; everybody sees of it what he may open anyway. */
+/** Halls of fame over HTTP: an organiser adds campaigns to their own; readers see those that they may open. */
 import { Type } from 'typebox';
 import { hallOf } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
@@ -88,7 +88,7 @@ const readHallHandler =
     const organiser = mine ? reader.name : campaigns[0]?.organiser;
     if (organiser === undefined) throw notFound();
     const told: { id: string; title: string; tale: ToldTale }[] = [];
-    // One after the other: a hall may wait, the games that are played may not.
+    // One after the other, so that running games are not delayed.
     for (const one of campaigns) told.push({ id: one.id, title: one.title, tale: await tales.of(one) });
     const shown = told.map(({ id, title, tale: { isCut } }) => ({ id, title, isCut }));
     return { organiser, mine, campaigns: shown, hall: hallOf(told) };

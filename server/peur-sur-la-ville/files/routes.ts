@@ -1,4 +1,4 @@
-/** What other programs read of a game: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
+/** Exports for other programs: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
 import { Type } from 'typebox';
 import { closed, seatShape, uuid } from '#rulebooks/shapes.ts';
 import type { App, Handler } from '../../http/app-type.ts';
@@ -32,7 +32,7 @@ const StandingsQuery = Type.Object(
   },
   closed,
 );
-/** A French spreadsheet expects semicolons: its comma parts decimals. */
+/** A French spreadsheet expects semicolons, since the comma is its decimal sign. */
 const usualSeparator = (language: Language): 'comma' | 'semicolon' => (language === 'fr' ? 'semicolon' : 'comma');
 const standingsSchema = {
   tags,

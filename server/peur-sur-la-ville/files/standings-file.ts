@@ -13,7 +13,7 @@ type Cell = string | number;
 interface Context {
   readonly view: CampaignView;
   readonly language: Language;
-  /** Names of who holds which seat. */
+  /** Player names by seat. */
   readonly players: ReadonlyMap<number, string>;
 }
 
@@ -45,7 +45,7 @@ const columns: readonly [key: string, cell: (standing: Standing, context: Contex
   ],
 ];
 
-/** One row a band, its place first, under a header. */
+/** A header, then one row per band, starting with its place. */
 export function standingsFile(context: Context, delimiter: Delimiter): string {
   const header = columns.map(([key]) => word(context.language, `standings.${key}`));
   const rows = standingsOf(context.view).map((standing) => columns.map(([, cell]) => cell(standing, context)));

@@ -1,4 +1,4 @@
-/** The front page of a campaign turn as a picture, for whoever may read the story. */
+/** The front page of a campaign turn as a picture, for readers of the story. */
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { closed, seatShape, uuid } from '#rulebooks/shapes.ts';
@@ -22,7 +22,7 @@ const Query = Type.Object(
   closed,
 );
 
-/** Front pages remembered by the position of their game: nobody reads a log twice for the same picture. */
+/** Cache size by game position, so that a log is read once per picture. */
 const MOST_READ = 256;
 
 export async function frontPageRoutes(app: App, games: GamesDependencies): Promise<void> {

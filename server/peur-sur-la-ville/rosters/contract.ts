@@ -1,4 +1,4 @@
-/** What goes over the wire about gang drafts. */
+/** API types of gang drafts. */
 import { type Static, Type } from 'typebox';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
@@ -13,7 +13,7 @@ export const MAX_DOCUMENT_BYTES = 64 * 1024;
 export const DraftParams = Type.Object({ id: Id }, closed);
 export const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
 
-/** Checked by the rules themselves, so that each fault is named at its place in the words of the game. */
+/** Validated by the rules, which name each fault at its place in the game's words. */
 const Document = Type.Unknown({ description: 'A roster document (format parrain-roster/1)' });
 
 export const NewDraft = Type.Object(

@@ -45,7 +45,7 @@ const params = DraftParams;
 
 interface Dependencies {
   readonly db: PostgresJsDatabase;
-  /** That one person may keep. */
+  /** Per person. */
   readonly mostDrafts: number;
 }
 const listSchema = {
@@ -181,7 +181,7 @@ export async function rosterRoutes(app: App, dependencies: Dependencies): Promis
     ShareReply,
     SharedReply,
   });
-  // What is no roster is refused whole, each fault at its place; everything else is for the handler of all routes.
+  // Handles refused documents; other errors go to the global handler.
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof RefusedDocument)) throw error;
     const problem = refusalOf(error, request.language);
@@ -198,7 +198,7 @@ export async function rosterRoutes(app: App, dependencies: Dependencies): Promis
   shareRoutes(app, db);
 }
 
-/** The read-only link: made and ended by the owner, open to whoever has it. */
+/** The read-only link: made and ended by the owner. */
 function shareRoutes(app: App, db: PostgresJsDatabase): void {
   const shareSchema = {
     tags,
@@ -259,7 +259,7 @@ function listed({ id, name, gangType, document, shareToken, updatedAt }: Draft):
   return {
     id,
     name,
-    type: gangType as GangType, // only ever written from a document whose schema was checked
+    type: gangType as GangType, // Only written from a document whose schema was checked.
     legal,
     faults: faults.length,
     leftBtc: cost.leftBtc,
@@ -277,7 +277,7 @@ const shown = ({ id, revision, document, shareToken, createdAt, updatedAt }: Dra
   updatedAt: updatedAt.toISOString(),
 });
 
-/** The name with a number behind it, within the limit: "Les Loups (2)". */
+/** A numbered copy of the name, within the limit: "Les Loups (2)". */
 function copyName(name: string): string {
   const [, stem = name, number] = /^(.*) \((\d{1,3})\)$/s.exec(name) ?? [];
   const end = ` (${Number(number ?? 1) + 1})`;
