@@ -1,4 +1,4 @@
-/** Undo of a game whose moves are all at hand: one that a device keeps. The server reads the same from its database (`server/games/undo.ts`). */
+/** Undo of a game whose moves are all in memory, on a device. The server does the same from its database (`server/games/undo.ts`). */
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { newClock, stopped } from './clock.ts';
 import type { EntryRow } from './ledger-rows.ts';
@@ -17,7 +17,7 @@ export interface AtHand {
   readonly entries: readonly EntryRow[];
 }
 
-/** The moves that go with `seq`, ascending. @throws Refusal `undo-final`, those of `dependentsOf` and `WayBack` */
+/** The moves undone with `seq`, ascending. @throws Refusal `undo-final`, those of `dependentsOf` and `WayBack` */
 export function takenWith({ book, game, moves }: AtHand, seq: number): readonly MoveRow[] {
   if (isFinal(game)) throw new Refusal('undo-final', 'host');
   const past = moves.filter((move) => move.seq >= seq);
@@ -28,7 +28,7 @@ export function takenWith({ book, game, moves }: AtHand, seq: number): readonly 
   return taken;
 }
 
-/** All that is needed to take those moves back where the game stands now. @param taken what `takenWith` gives */
+/** Prepares the undo of those moves at the current position. @param taken from `takenWith` */
 export function undoingOf({ book, game, moves, entries }: AtHand, taken: readonly MoveRow[]): Undoing {
   const way = wayBack(book, game, taken);
   const seqs = taken.map(({ seq }) => seq);
@@ -54,7 +54,7 @@ function wayBack(book: BookPosition, game: GamePosition, taken: readonly MoveRow
   return way;
 }
 
-/** Clocks that ended with those moves, as they stood then; one whose time was up begins anew. */
+/** Clocks as those moves ended them; an expired one starts anew. */
 function endedClocks(moves: readonly MoveRow[], taken: readonly MoveRow[]): KeptClocks {
   const ended = taken.flatMap((move) =>
     Object.entries(move.clocks ?? {}).flatMap(([id, clock]) => {
