@@ -1,7 +1,4 @@
-/**
- * A card evening in a campaign on the real server. Seats are others there and here: campaign seats 2, 3 and 4 sit at places 1, 2 and
- * 3 of the table, campaign seat 1 looks on, and a bot has place 4.
- */
+/** A card game inside a campaign on the real server. Campaign seats 2, 3 and 4 are places 1, 2 and 3 of the table; campaign seat 1 watches; a bot has place 4. */
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
@@ -15,7 +12,7 @@ export interface CardEvening {
   readonly database: Database;
   readonly app: App;
   readonly organiser: SignedUp;
-  /** Holder of campaign seat 1, who does not play cards. */
+  /** Holder of campaign seat 1. */
   readonly onlooker: SignedUp;
   /** By place at the table - 1. */
   readonly players: readonly SignedUp[];
@@ -44,7 +41,7 @@ export async function call(
   return { status: answer.statusCode, text: answer.body, body: json ? answer.json() : null };
 }
 
-/** A move of that person, at the open ask of that kind. */
+/** Plays a person's move at the open ask of that kind. */
 export async function plays(
   app: App,
   who: SignedUp,
@@ -105,7 +102,7 @@ export async function cardEvening(wanted: Wanted = {}): Promise<CardEvening> {
   return { database, app, organiser, onlooker, players, stranger, campaign, game: body.children[0]?.id ?? '' };
 }
 
-/** Whoever is asked plays that; `move` by place. Until the game is over, or `most` moves are played. */
+/** Asked players play `move` (by place) until the game is over or `most` moves are played. */
 export async function playedOn(
   { app, players, game }: CardEvening,
   move: (place: number) => object,
@@ -118,7 +115,7 @@ export async function playedOn(
       ({ body } = await call(app, players[0] ?? null, 'GET', `/api/games/${game}`));
       return body.status === 'over' || body.asks[0].seats[0] <= players.length;
     };
-    // Whoever sits behind them is a bot, whose answer comes by itself.
+    // The last place is a bot's, which answers by itself.
     await vi.waitUntil(nobodyElseIsAsked, { timeout: 20_000, interval: 10 });
     if (body.status === 'over') return;
     const [ask] = body.asks;

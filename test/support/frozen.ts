@@ -1,4 +1,4 @@
-/** The same value, so that writing to any part of it throws: who only reads a state may not change it. */
+/** Deep-freezes the value, so that a write to any part throws. */
 export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);

@@ -1,4 +1,4 @@
-/** Whether what rules say can be said: each line and reason has its sentence, and every argument that this one needs. */
+/** Checks that each line and reason of the rules has a message, with all its arguments. */
 import { existsSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Message, Rulebook } from '#rulebooks/rulebook.ts';
@@ -7,7 +7,7 @@ const RULEBOOKS = new URL('../../rulebooks/', import.meta.url);
 const catalogues = new Map<string, Readonly<Record<string, string>>>();
 const needed = new Map<string, readonly string[]>();
 
-/** The French sentences of a rulebook; none of one that is made up for a test. */
+/** The French messages of a rulebook; none for a test rulebook. */
 function catalogueOf({ id, messages = [] }: Pick<Rulebook, 'id' | 'messages'>): Readonly<Record<string, string>> {
   const known = catalogues.get(id);
   if (known) return known;
@@ -24,7 +24,7 @@ interface Part {
   readonly value: string;
   readonly options?: Readonly<Record<string, { readonly value: readonly Part[] }>>;
 }
-/** The parser's types of what is no argument: a literal, and `#`. */
+/** The parser's node types that are no argument: a literal, and `#`. */
 const NO_ARGUMENT = [0, 7];
 
 const argumentsIn = (parts: readonly Part[]): string[] =>
@@ -41,10 +41,10 @@ function neededBy(sentence: string): readonly string[] {
   return found;
 }
 
-/** Forms of a name that are made of it: `gang_de` of `gang`. */
+/** Derived forms of a name: `gang_de` of `gang`. */
 const OF_A_NAME = /_(?:le|de|a|n)$/;
 
-/** @throws Error where the sentence, or what it needs, is missing */
+/** @throws Error if a message or an argument is missing */
 export function expectWords(rulebook: Pick<Rulebook, 'id' | 'messages'>, said: readonly Message[]): void {
   const catalogue = catalogueOf(rulebook);
   if ((rulebook.messages ?? []).length === 0) return;

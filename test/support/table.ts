@@ -1,4 +1,4 @@
-/** A rulebook played without the host: draws from a seed, balances in a map, everything checked as the host does. */
+/** Plays a rulebook without the host: draws from a seed, balances in a map, with the host's checks. */
 
 import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import { drafted } from '#rulebooks/drafts.ts';
@@ -26,7 +26,7 @@ export interface Played {
   readonly lines: readonly Line[];
   readonly draws: number;
   readonly patches: number;
-  /** It told something that was hidden: nobody undoes or previews it. */
+  /** It revealed something hidden, so it cannot be undone or previewed. */
   readonly revealed: boolean;
 }
 
@@ -35,10 +35,10 @@ export class Table<State, Move extends { do: string }, View, Options> {
   readonly dice: Dice;
   state: State;
   readonly balances = new Map<string, number>();
-  /** What the last move did. */
+  /** Of the last move. */
   last: Played = { entries: [], lines: [], draws: 0, patches: 0, revealed: false };
   readonly entries: Entry[] = [];
-  /** Games that the moves so far opened inside this one; nobody plays them here. */
+  /** Nested games that the moves have opened; not played here. */
   readonly opened: ChildGame[] = [];
   readonly #sealed = new Map<string, Given<Move>[]>();
 
@@ -67,7 +67,7 @@ export class Table<State, Move extends { do: string }, View, Options> {
 
   legal = (ask: string, seat: Seat): readonly Option[] => this.rules.legal(this.state, this.ask(ask), seat, this.money);
 
-  /** A move as the host takes it: to somebody who is asked, among the options, sealed answers together. */
+  /** A move with the host's checks: asked, among the options, sealed answers together. */
   move(id: string, seat: Seat, move: Move): void {
     const ask = this.ask(id);
     if (!ask.seats.includes(seat)) throw new Refusal('not-your-ask', 'host');
@@ -96,12 +96,12 @@ export class Table<State, Move extends { do: string }, View, Options> {
     this.#act((act) => this.rules.elapsed(act, ask));
   }
 
-  /** A game inside this one comes to its end. */
+  /** Reports the end of a nested game. */
   childOver(name: string, outcome: Outcome): void {
     this.#act((act) => this.rules.children?.over(act, name, outcome));
   }
 
-  /** The refusal of a move, for a claim about it. */
+  /** The refusal of a move. */
   refusal(id: string, seat: Seat, move: Move): Refusal {
     try {
       this.move(id, seat, move);

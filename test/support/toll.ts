@@ -1,7 +1,4 @@
-/**
- * A game that is as large after a million moves as after one, for measurements of the host: four players, a hidden deck of sixty cards,
- * a draw, one toll and one line a move.
- */
+/** A game of constant size for host benchmarks: four players, a hidden deck of sixty cards; a draw, one payment and one line per move. */
 import { Type } from 'typebox';
 import { pick, shuffle } from '#rulebooks/dice.ts';
 import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';

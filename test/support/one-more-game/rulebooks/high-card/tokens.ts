@@ -9,8 +9,8 @@ export const units: Readonly<Record<typeof TOKEN, Unit>> = { [TOKEN]: { sources:
 export const ANTE = 1;
 
 export const BANK = 'bank';
-/** What is played for in this round. */
+/** The pot of this round. */
 export const TABLE = 'table';
-/** HC-7: what lies in the town. */
+/** HC-7: the purses in the town. */
 export const PURSES = 'purses';
 export const purseOf = (seat: Seat): string => `purse:${seat}`;
