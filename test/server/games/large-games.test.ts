@@ -1,5 +1,5 @@
-// Goal: a game of two hundred is read like one of four: what a reply tells of its seats and of the games inside it is little, all of it is
-// read page by page, and what it costs to publish a round does not grow with those who look on. Real app, real Postgres.
+// Goal: a game of two hundred reads like one of four: small replies, paged lists, and publishing a round costs the same with any number of watchers. Real app,
+// real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Part } from '#kernel/persistent.ts';

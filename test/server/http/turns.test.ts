@@ -1,5 +1,5 @@
-// Goal: twenty connections of one caller keep nobody else waiting, and nobody who went away is worked for. Method: HTTP on sockets of a server
-// with its limits on; a route whose work the test ends.
+// Goal: one caller's twenty connections delay nobody else, and disconnected callers cost no work. Method: HTTP on sockets of a server with limits; a route whose
+// work the test ends.
 import { once } from 'node:events';
 import { type ClientRequest, request as send } from 'node:http';
 import { connect } from 'node:net';
@@ -12,9 +12,9 @@ let app: App;
 let address: string;
 let greedy: SignedUp;
 let other: SignedUp;
-/** What was begun: who asked, and what ends it. */
+/** Started work: the caller, and a function that ends it. */
 let begun: { who: string; end: () => void }[] = [];
-/** Hears of the next thing that is begun. */
+/** Called when the next work starts. */
 let heard = (): void => {};
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     });
   app.get('/api/work', (request) => work(request.person?.name ?? 'nobody'));
   app.get('/api/free', { config: { noTurn: true } }, (request) => work(request.person?.name ?? 'nobody'));
-  // As a page that waits for nothing while it is drawn.
+  // Like a page that renders without waiting.
   for (const path of ['/api/drawn', '/drawn'])
     app.get(path, (request) => {
       begun.push({ who: request.person?.name ?? 'nobody', end: () => {} });
@@ -51,7 +51,7 @@ const asks = (who: SignedUp | null, path = '/api/work'): ClientRequest => {
   return request;
 };
 const names = () => begun.map(({ who }) => who);
-/** Ends so many, each as it is begun. */
+/** Ends that many pieces of work as they start. */
 const settle = async (count: number) => {
   for (let n = 0; n < count; n++) {
     while (begun.length <= n)
@@ -99,7 +99,7 @@ describe('turns', () => {
     expect(names().indexOf('Other')).toBeLessThan(12);
   });
 
-  /** A connection that is there before anything is asked: what twenty of them ask is heard at once. */
+  /** A connection opened in advance, so that twenty requests arrive together. */
   const connected = async (who: SignedUp | null, path: string) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1').on('data', () => {});
     await once(socket, 'connect');

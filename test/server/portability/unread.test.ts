@@ -1,4 +1,4 @@
-// Goal: a file that is refused before it has come is not read to its end, whoever sends it reads why, and nobody's files come all at once. Method: sockets of a real server.
+// Goal: a refused upload is not read to its end, its sender gets the reason, and few uploads run at once. Method: sockets of a real server.
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
@@ -9,23 +9,23 @@ import { received } from '../../../server/portability/received.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 
 const MB = 1_000_000;
-/** It may be cut in the middle of what it sends. */
+/** Resolves when the socket closes, even while sending. */
 const closing = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
 interface Upload {
   readonly socket: Socket;
-  /** What was answered so far. */
+  /** The answer so far. */
   readonly said: () => string;
 }
 
-/** A server that takes so many files a minute of each person, its end of each connection, and what begins an upload to it. */
+/** A server with that limit of files per minute and person, its end of each connection, and a function that begins an upload. */
 async function uploads(file: number) {
   const app = await testApp({ limits: { ...defaultLimits, file } });
   const read: Socket[] = [];
   app.server.on('connection', (socket: Socket) => read.push(socket));
   app.all('/*', { schema: { hide: true } }, async () => 'page');
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  /** @param now bytes of it that are sent at once: all of them where absent */
+  /** @param now bytes sent at once; default: all */
   const sends = (who: SignedUp, bytes: number, now = bytes): Upload => {
     const socket = connect({ port: Number(port), host: '127.0.0.1' });
     onTestFinished(() => void socket.destroy());
@@ -51,7 +51,7 @@ test('an upload that is told to wait is answered, and the rest of it is left in 
   await expect.poll(second.said).toContain('"too-many"');
   await closed;
   expect(read[1]?.bytesRead).toBeLessThan(8 * MB);
-  // Nor is one that says that it is too large.
+  // Neither is one declared too large.
   const third = sends(await signedUp(app, 'Théo'), fileLimits.bytes + 1);
   const gone = closing(third.socket);
   await expect.poll(third.said).toContain('"too-large"');
@@ -85,7 +85,7 @@ test('of one person a file is taken when the one before has come and was answere
   const [slow, other] = [await signedUp(app, 'Fernand'), await signedUp(app, 'Raoul')];
   const first = sends(slow, 10, 5);
   const second = sends(slow, 10);
-  // Whoever comes after them twice is answered twice.
+  // Later requests are answered, twice.
   for (let n = 0; n < 2; n++) await expect.poll(sends(other, 10).said).toContain('"bad-import"');
   expect([first.said(), second.said()]).toEqual(['', '']);
   first.socket.write('x'.repeat(5));
@@ -112,7 +112,7 @@ test('whoever goes away while his file waits gives his turn on', async () => {
 test('what has come is kept in large pieces of its own, and nothing of the network’s', async () => {
   const [PIECE, BLOCK] = [64 * 1024, 256 * 1024];
   const sent = Array.from({ length: 9 }, (_, n) => Buffer.alloc(PIECE, 65 + n));
-  const request = { headers: {} } as FastifyRequest; // All that is asked of it.
+  const request = { headers: {} } as FastifyRequest; // Only this field is read.
   const { chunks, bytes } = await received(request, Readable.from(sent), MB);
   expect(bytes).toBe(9 * PIECE);
   expect(chunks.map(({ length }) => length)).toEqual([BLOCK, BLOCK, PIECE]);
