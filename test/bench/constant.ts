@@ -1,7 +1,4 @@
-/**
- * A game of constant size with five readers: in memory, decided and told to all five as frames; and through the whole server, each move
- * seen on five streams.
- */
+/** A game of constant size with five readers: in memory, with frames for all five; and through the whole server, each move seen on five streams. */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Input } from '#kernel/input.ts';
 import { type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
@@ -32,13 +29,13 @@ function opened(): GamePosition {
   };
 }
 
-/** Seconds of this process's own time on a core. */
+/** CPU seconds of this process. */
 function core(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** Moves a second of a core: decided, their rows made, and five readers told. */
+/** Moves per core second: decided, their rows made, and frames for five readers. */
 function hosted(): number {
   const game = opened();
   const at = Date.now();
@@ -87,7 +84,7 @@ function hosted(): number {
   return MOVES / (core() - begin);
 }
 
-/** The same in bare JavaScript: the state copied, one HMAC drawn, the book's sum, five views as JSON. */
+/** The same in bare JavaScript: copy the state, one HMAC, sum the book, five views as JSON. */
 function bare(): number {
   let state: TollState = {
     turn: 0,

@@ -1,4 +1,4 @@
-/** The figures of a run, each with what it is held against. */
+/** The figures of a run with their targets. */
 
 export interface Target {
   readonly at: 'most' | 'least';
@@ -18,7 +18,7 @@ export interface Figure {
 export const most = (value: number): Target => ({ at: 'most', value });
 export const least = (value: number): Target => ({ at: 'least', value });
 
-/** Undefined where nothing was asked of it. */
+/** Undefined without a target. */
 export function isReached({ value, target }: Figure): boolean | undefined {
   if (!target) return undefined;
   return target.at === 'most' ? value <= target.value : value >= target.value;
@@ -32,7 +32,7 @@ export class Figures {
     this.list.push({ name, what, value: rounded, unit, ...(target ? { target } : {}) });
   }
 
-  /** One object of named figures, with the targets beside them. */
+  /** One object of named figures and targets. */
   json(): string {
     const entries = this.list.map((figure) => {
       const { value, unit, target } = figure;
@@ -42,7 +42,6 @@ export class Figures {
   }
 }
 
-/** One line for each figure. */
 export function lineOf(figure: Figure): string {
   const { what, value, unit, target } = figure;
   const shown = `${value.toLocaleString('en', { maximumFractionDigits: 2 })} ${unit}`.trim();

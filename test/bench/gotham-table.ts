@@ -9,7 +9,7 @@ import { streetsOfGotham as rules } from '#rulebooks/streets-of-gotham/streets-o
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 import { type Chosen, TableOfBots } from './table-of-bots.ts';
 
-/** `random` plays anything that is offered. */
+/** `random` plays any offered move. */
 export type GothamLevel = 'plain' | 'sharp' | 'random';
 
 export type GothamChoice = Chosen<GothamView, GothamMove>;
@@ -29,7 +29,7 @@ export class GothamTable extends TableOfBots<GothamState, GothamView, GothamMove
     super(rules, levels.map(botOf), seed, options);
   }
 
-  /** The next choice of a bot, played. @returns null when the game is over */
+  /** Plays the next bot move. @returns null when the game is over */
   step(): GothamChoice | null {
     const [ask] = rules.asks(this.state);
     if (!ask) return null;

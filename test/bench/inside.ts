@@ -1,4 +1,4 @@
-/** What is measured within one process: rules and host code, views, pages, cold games. Prints its figures as one JSON line. */
+/** In-process measurements: rules and host code, views, pages, cold games. Prints its figures as one JSON line. */
 import { Default } from 'typebox/value';
 import { register, rulebookOf } from '#rulebooks/registry.ts';
 import { buildApp } from '../../server/app.ts';
@@ -50,7 +50,7 @@ async function measureBytes(): Promise<void> {
   }
 }
 
-/** The first campaign warms the compiler up, as the first evening does. */
+/** The first campaign warms up the JIT. */
 function measureRules(): void {
   timedCampaign(1);
   const played = (quick ? [2] : [2, 3, 4]).map(timedCampaign);

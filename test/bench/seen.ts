@@ -1,4 +1,4 @@
-/** What a move costs that five screens see: processor time of the server and of Postgres, and bytes that go down. And what games in memory weigh. */
+/** Cost of a move seen by five screens: CPU time of server and Postgres, and bytes sent; memory of loaded games. */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { PLAYERS } from '../support/toll.ts';
@@ -9,7 +9,7 @@ import { family, measured, memoryMb, processorMs } from './processes.ts';
 const ROUNDS = 5;
 const GAMES = 500;
 
-/** A screen: an event stream that counts what comes down. */
+/** A screen: an event stream that counts received bytes. */
 class Screen {
   bytes = 0;
   readonly #socket: Socket;
@@ -31,7 +31,7 @@ class Screen {
     );
   }
 
-  /** Resolves when it has had so many frames. */
+  /** Resolves when it has received that many frames. */
   async has(frames: number): Promise<void> {
     this.#wanted = frames;
     if (this.#frames < frames) await new Promise<void>((resolve) => (this.#seen = resolve));
@@ -58,7 +58,7 @@ async function signedUp(address: string): Promise<{ client: HttpClient; token: s
 
 const idIn = ({ body }: { readonly body: string }): string => (JSON.parse(body) as { id: string }).id; // Of a game.
 
-/** Four players in a game that everybody may look at. @returns its id */
+/** Four players in a public game. @returns its id */
 async function opened(organiser: HttpClient, players: readonly HttpClient[]): Promise<string> {
   const game = { rulebook: 'toll', title: 'Bench', seats: PLAYERS, isPublic: true };
   const id = idIn(await organiser.post('/api/games', JSON.stringify(game)));
@@ -121,7 +121,7 @@ export async function measureSeen(figures: Figures, dataFolder: string, moves: n
   }
 }
 
-/** Of games that were all looked at, above the same server before. */
+/** Memory per loaded game. */
 async function measureMemory(figures: Figures, pid: number, client: HttpClient): Promise<void> {
   const before = await settledMb(pid, client);
   for (let n = 0; n < GAMES; n++) {
@@ -143,7 +143,7 @@ async function measureMemory(figures: Figures, pid: number, client: HttpClient):
   );
 }
 
-/** The least of some looks, a request between them. */
+/** The least of several readings, with a request in between. */
 async function settledMb(pid: number, client: HttpClient): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let look = 0; look < 10; look++) {

@@ -2,22 +2,22 @@
 
 export interface Planting {
   readonly file: string;
-  /** Its line, from 1. */
+  /** Line number, from 1. */
   readonly at: number;
   readonly line: string;
-  /** What stands there instead. */
+  /** The replacement. */
   readonly fault: string;
 }
 
-/** Of a line: what stands there instead; null where there is nothing of the kind. */
+/** Returns a mutated line, or null if it does not apply. */
 const kinds: readonly ((line: string) => string | null)[] = [
-  // Who is told, and who sees an entry.
+  // Audience of a line or an entry.
   (line) => changed(line, /\bto: \[[^\]]+\]/, "to: 'all'"),
   (line) => changed(line, /\bseen: \[[^\]]*\]/, 'seen: null'),
-  // Another pays, another is paid.
+  // Payer and payee.
   (line) => changed(line, /\bpay\((act, )?\{ from: ([^,]+), to: ([^,]+),/, 'pay($1{ from: $3, to: $2,'),
   (line) => changed(line, /\bpost\(act, ([^,()]+(?:\([^()]*\))?), ([^,()]+(?:\([^()]*\))?),/, 'post(act, $2, $1,'),
-  // A step is left out: a call that stands alone.
+  // Drops a statement that is a call.
   (line) => (/^ +[a-z]\w*\((act|state)\b.*\);$/.test(line) ? '' : null),
 ];
 
