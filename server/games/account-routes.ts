@@ -25,9 +25,9 @@ const schema = {
   operationId: 'deleteMe',
   summary: 'Delete my account',
   description:
-    'My seats become free, my drafts, links and notifications go, and a neutral name stands for mine in what was played. Nobody takes my ' +
-    'name for 30 days. ' +
-    'Games that I alone organise are handed over or deleted first: 409 `organises-alone`.',
+    'Frees my seats, deletes my drafts, links and notifications, and replaces my name in past games by a neutral ' +
+    'one. Nobody else can take my name for 30 days. Games of which I am the only organiser must be handed over ' +
+    'or deleted first: 409 `organises-alone`.',
   body: Confirmed,
   response: { 204: noContent, ...problems },
 };

@@ -31,11 +31,12 @@ export async function againRoutes(app: App, games: GamesDependencies & { db: Pos
   const schema = {
     tags: ['games'],
     operationId: 'playAgain',
-    summary: 'Play once more, or say yes or no to it',
+    summary: 'Start a rematch, or answer one',
     description:
-      'For whoever sat there, when a game that began with seated players is over. The first to ask opens a table with the same rulebook, options, ' +
-      'places and bots, and organises it; whoever asks after him, or agrees, takes the place that he had. With the last place taken it ' +
-      'begins. `again` of the old game names it from then on, and so does `location`.',
+      'For former players of a finished game that began with seated players. The first request opens a table with ' +
+      'the same rulebook, options, number of seats and bots, and its caller organises it; later callers who agree ' +
+      'take their former seat. The game begins when the last seat is taken. `again` of the old game names the new ' +
+      'one, and so does `location`.',
     params: Type.Object({ id: uuid }),
     body: AskAgain,
     response: { 200: MoveReply, ...problems },

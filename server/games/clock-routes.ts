@@ -25,8 +25,8 @@ export async function clockRoutes(
   const timeSchema = {
     tags,
     operationId: 'readTime',
-    summary: 'What time it is',
-    description: 'Ask a few times and take the round trip into account: the clocks of games run by this time.',
+    summary: 'The server’s time',
+    description: 'Ask several times and correct for the round trip: the clocks of games use this time.',
     response: { 200: TimeReply, ...problems },
   };
   app.get('/api/time', { schema: timeSchema, config: { noTurn: true } }, (_request, reply) => {
@@ -39,7 +39,7 @@ export async function clockRoutes(
     tags,
     operationId: 'readClocks',
     summary: 'Clocks of a game',
-    description: 'Each runs until `due` or stands with what is `left`; whoever shows it counts for himself.',
+    description: 'A clock runs until `due`, or stands with `left`; clients count down themselves.',
     params,
     querystring: query,
     response: { 200: ClocksReply, ...problems },
@@ -53,8 +53,8 @@ export async function clockRoutes(
   const actSchema = {
     tags,
     operationId: 'setClock',
-    summary: 'Stop a clock, let it go on, give it more time',
-    description: 'For organisers and timekeepers. What stops at a node stops everything that hangs below it.',
+    summary: 'Pause or resume a clock, or give time',
+    description: 'For organisers and timekeepers. Pausing a node pauses every clock below it.',
     params,
     body: ClockAct,
     response: { 200: MoveReply, ...problems },

@@ -21,10 +21,10 @@ const named = ({ id, name }: Person) => ({ person: id, name });
 const takeSchema = {
   tags,
   operationId: 'takeAlong',
-  summary: 'Take a table along, to play it without network',
+  summary: 'Lease a table, to play it offline',
   description:
-    'For a player or an organiser, in games in which nothing is hidden. From then on this device alone decides its moves, until they are ' +
-    'handed in or the lease is ended.',
+    'For players and organisers, in games without secrets. From then on only this device decides moves, until it ' +
+    'submits them or the lease ends.',
   params,
   body: TakeAlong,
   response: { 200: LeaseReply, ...problems },
@@ -59,10 +59,11 @@ function takenAlong(book: BookPosition, game: GamePosition, person: string): Pic
 const handInSchema = {
   tags,
   operationId: 'handIn',
-  summary: 'Hand in what was played without network',
+  summary: 'Submit moves that were played offline',
   description:
-    'Each act is decided again by the rules, its draws are computed again with the key of the lease. All of them stand, or none: a refusal ' +
-    'names the first act that differs (`group-refused`, `group-draws`, `group-differs`). The lease ends with it.',
+    'The rules decide each act again, with draws from the key of the lease. All acts are accepted or none: a ' +
+    'refusal names the first act that differs (`group-refused`, `group-draws`, `group-differs`). The lease ends ' +
+    'with it.',
   params,
   body: HandIn,
   response: { 200: MoveReply, ...problems },
@@ -111,8 +112,8 @@ function shapedAct(game: GamePosition, move: unknown, at: number): ReturnType<ty
 const endSchema = {
   tags,
   operationId: 'endLease',
-  summary: 'Bring a table back without its moves, or recall it',
-  description: 'Its holder gives it back; an organiser recalls it. What was played on the device counts no more.',
+  summary: 'End a lease without its moves, or recall it',
+  description: 'The holder returns it; an organiser recalls it. Moves on the device are lost.',
   params,
   querystring: Type.Object({ id: uuid }, closed),
   response: { 200: MoveReply, ...problems },

@@ -28,8 +28,8 @@ type Dependencies = { host: Host; links: Links; sql: Sql; db: PostgresJsDatabase
 const listSchema = {
   tags,
   operationId: 'listLinks',
-  summary: 'Read-only links that are open',
-  description: 'Addresses by which a screen shows the game without an account, for its organisers.',
+  summary: 'Open read-only links',
+  description: 'Links by which a screen shows the game without an account, for its organisers.',
   params: Game,
   response: { 200: LinkListReply, ...problems },
 };
@@ -45,7 +45,7 @@ const makeSchema = {
   tags,
   operationId: 'makeLink',
   summary: 'A new read-only link',
-  description: 'Its token opens what everybody may know of the game, and nothing else.',
+  description: 'Its token gives access to the public view of the game only.',
   params: Game,
   body: NewLink,
   response: { 201: LinkReply, ...problems },
@@ -64,8 +64,8 @@ const makeLinkHandler =
 const endSchema = {
   tags,
   operationId: 'endLink',
-  summary: 'End a link, at once and for all',
-  description: 'Screens that it opened go dark; its token opens nothing any more.',
+  summary: 'End a link permanently',
+  description: 'Its screens are disconnected at once, and its token is no longer valid.',
   params: Link,
   response: { 204: noContent, ...problems },
 };
@@ -82,8 +82,8 @@ const endLinkHandler =
 const endAllSchema = {
   tags,
   operationId: 'endLinks',
-  summary: 'End all links, at once and for all',
-  description: 'Screens that they opened go dark; their tokens open nothing any more.',
+  summary: 'End all links permanently',
+  description: 'Their screens are disconnected at once, and their tokens are no longer valid.',
   params: Game,
   response: { 204: noContent, ...problems },
 };
@@ -100,8 +100,8 @@ const endLinksHandler =
 const lookSchema = {
   tags,
   operationId: 'readLink',
-  summary: 'What a link leads to',
-  description: 'The game that a token opens. One that was ended is answered as one that never was.',
+  summary: 'What a link opens',
+  description: 'The game that a token opens. An ended link gets the same answer as an unknown one.',
   params: Token,
   response: { 200: LinkedReply, ...problems },
 };

@@ -28,7 +28,7 @@ const patchSchema = {
   tags,
   operationId: 'changeGame',
   summary: 'Rename a game, make it public or private',
-  description: 'For organisers. A public game can be read by whoever has its address.',
+  description: 'For organisers. Anybody with its address can read a public game.',
   params,
   body: PatchGame,
   response,
@@ -53,7 +53,8 @@ const handSchema = {
   operationId: 'handOver',
   summary: 'Hand the organiser’s part over to the player of a seat',
   description:
-    'At once, and for the games inside this one as well. A seat that the organiser holds stays his; codes and links that he made end.',
+    'Applies at once, to nested games too. A seat of the former organiser is kept; codes and links made by them ' +
+    'end.',
   params,
   body: HandOver,
   response,
@@ -87,9 +88,10 @@ const handOverHandler =
 const deleteSchema = {
   tags,
   operationId: 'deleteGame',
-  summary: 'Delete a game, and those inside it',
+  summary: 'Delete a game and its nested games',
   description:
-    'It is gone for everybody; its organiser still finds it with `GET /api/games?gone=true` and may restore it.',
+    'It disappears for everybody; its organiser still finds it with `GET /api/games?gone=true` and may restore ' +
+    'it.',
   params,
   response: { 204: noContent, ...problems },
 };
@@ -107,7 +109,7 @@ const deleteGameHandler =
 const restoreSchema = {
   tags,
   operationId: 'restoreGame',
-  summary: 'Restore a game that was deleted, as it was',
+  summary: 'Restore a deleted game',
   description: 'For the organiser who deleted it.',
   params,
   response: { 204: noContent, ...problems },
@@ -127,7 +129,8 @@ const remindSchema = {
   tags,
   operationId: 'remind',
   summary: 'Remind seats whose answer is awaited',
-  description: 'A line of the log that only they read. Who was reminded of this ask within the minute is left out.',
+  description:
+    'Adds a log line that only they can read. Seats reminded of this ask within the last minute are skipped.',
   params,
   body: Remind,
   response,

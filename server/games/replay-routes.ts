@@ -21,8 +21,7 @@ const Query = Type.Object(
       Type.String({
         pattern: '^(open|[0-9]{1,3})$',
         maxLength: 4,
-        description:
-          'From the perspective of that seat, or `open`: everything on the table. As the public saw it, where absent',
+        description: 'The perspective of that seat, or `open` for everything; default: the public',
       }),
     ),
     after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })),
@@ -35,8 +34,9 @@ export async function replayRoutes(app: App, games: GamesDependencies): Promise<
   const schema = {
     tags: ['games'],
     operationId: 'readReplay',
-    summary: 'A game that is over, move by move, the first one first',
-    description: 'What was seen after each move, with its lines, draws and entries. Refused while the game runs.',
+    summary: 'A finished game, move by move',
+    description:
+      'What was visible after each move, oldest first, with lines, draws and entries. Refused while the game runs.',
     params: Params,
     querystring: Query,
     response: { 200: ReplayReply, ...problems },

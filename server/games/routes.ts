@@ -60,7 +60,7 @@ const rulebooksSchema = {
   tags,
   operationId: 'listRulebooks',
   summary: 'Rulebooks',
-  description: 'All games that can be opened here, with the JSON schemas of their set-up choices and moves.',
+  description: 'All games that can be opened here, with the JSON schemas of their options and moves.',
   response: { 200: Type.Array(RulebookReply), ...problems },
 };
 
@@ -72,7 +72,7 @@ const rulebookSchema = {
   tags,
   operationId: 'readRulebook',
   summary: 'A rulebook',
-  description: 'How many may sit, which bots there are, and the JSON schemas of its set-up choices and moves.',
+  description: 'Numbers of players, bots, and the JSON schemas of options and moves.',
   params: RulebookId,
   response: { 200: RulebookReply, ...problems },
 };
@@ -86,7 +86,7 @@ const readRulebookHandler: Handler<typeof rulebookSchema> = async (request) => {
 const listQuery = Type.Object(
   {
     awaiting: Type.Optional(Type.Boolean()),
-    gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
+    gone: Type.Optional(Type.Boolean({ description: 'Instead, games that I organised and deleted, and may restore' })),
     rulebook: Type.Optional(Type.String({ maxLength: 60, description: 'Only games of this rulebook' })),
     organised: Type.Optional(Type.Boolean({ description: 'Only games that I organise' })),
     after: ListCursor,
@@ -98,7 +98,7 @@ const listSchema = {
   tags,
   operationId: 'listGames',
   summary: 'My games',
-  description: 'Games in which I have a part, those that changed last first; with `awaiting` those that wait for me.',
+  description: 'Games in which I have a part, last changed first; with `awaiting` only those that await me.',
   querystring: listQuery,
   response: { 200: GameListReply, ...problems },
 };
@@ -112,7 +112,7 @@ const openSchema = {
   tags,
   operationId: 'openGame',
   summary: 'Open a game',
-  description: 'The caller organises it. With an `id` of his own the same request sent twice opens one game.',
+  description: 'The caller organises it. With an `id` chosen by the client a repeated request opens one game.',
   body: OpenGame,
   response: { 201: OpenedReply, ...problems },
 };
@@ -138,9 +138,10 @@ const As = Type.Object({ as: Type.Optional(anySeatShape()), link: LinkToken }, c
 const gameSchema = {
   tags,
   operationId: 'readGame',
-  summary: 'A game as I may know it',
+  summary: 'A game, as far as I may know it',
   description:
-    'My view, what is asked, and of what is asked of me the options. Its ETag changes with every act: ask with `If-None-Match`, or follow `GET /api/live`.',
+    'My view, the open asks, and the options of asks put to me. The ETag changes with every act: poll with ' +
+    '`If-None-Match`, or follow `GET /api/live`.',
   params: Params,
   querystring: As,
   response: { 200: GameReply, ...problems },
@@ -166,9 +167,10 @@ const moveSchema = {
   operationId: 'playMove',
   summary: 'Answer an ask',
   description:
-    'With `preview=true` nothing is kept, and the answer is what the move would do. With `Prefer: return=representation` the answer ' +
-    'to a move, as to the other acts on a game, brings the game as it is then. With `repeated=true` nothing is played: a move whose id is ' +
-    'known gets its first answer. With a header `x-parrain-person` (on any call) it is taken from that person alone.',
+    'With `preview=true` nothing is stored, and the answer tells what the move would do. With `Prefer: ' +
+    'return=representation` the answer to this and other acts contains the resulting game. With `repeated=true` ' +
+    'nothing is played: a known id gets its first answer. With the header `x-parrain-person` (on any call) the ' +
+    'request is refused if another person is signed in.',
   params: Params,
   querystring: MoveQuery,
   headers: MoveHeaders,
@@ -215,8 +217,8 @@ const playMoveHandler = (games: Dependencies): Handler<typeof moveSchema> => {
 const closeSchema = {
   tags,
   operationId: 'closeAsk',
-  summary: 'Wait no longer for secret answers',
-  description: 'The organiser closes a sealed ask: those who have not answered give the default answer of the rules.',
+  summary: 'Close a secret ask without the missing answers',
+  description: 'The organiser closes a sealed ask: missing answers are replaced by the default answers of the rules.',
   params: Params,
   body: CloseAsk,
   response: { 200: MoveReply, ...problems },
@@ -237,8 +239,9 @@ const closeAskHandler = (games: Dependencies): Handler<typeof closeSchema> => {
 const undoSchema = {
   tags,
   operationId: 'undoMove',
-  summary: 'Take a move back',
-  description: 'With `preview=true` the answer names the later moves that go with it; they must be given in `also`.',
+  summary: 'Undo a move',
+  description:
+    'With `preview=true` the answer names the later moves that are undone with it; they must be given in `also`.',
   params: Params,
   querystring: Preview,
   body: PostUndo,

@@ -10,7 +10,7 @@ export function healthRoute(app: App, sql: Sql): void {
     tags: ['server'],
     operationId: 'checkHealth',
     summary: 'Whether the server and its database serve',
-    description: 'For whatever watches over the server: 503 while its database does not answer.',
+    description: 'Health check: 503 while the database does not answer.',
     response: { 200: Type.Object({ ok: Type.Literal(true) }), ...problems },
   };
   app.get('/api/health', { schema, config: { noTurn: true } }, async () => {

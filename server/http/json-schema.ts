@@ -39,7 +39,7 @@ export function modern(value: unknown): unknown {
   return { ...rest, additionalProperties: Object.values(patternProperties)[0] };
 }
 
-const IN_WORDS = 'One line of text, without control characters and those that nobody sees';
+const IN_WORDS = 'One line of text, without control and invisible characters';
 
 /** Replaces character-class patterns, which not every tool supports, by a description. Violations get `bad-field`. */
 function readable(schema: Json): Json {

@@ -22,19 +22,19 @@ const DOCS = '/api/docs';
 
 const tags = [
   { name: 'server', description: 'The server itself.' },
-  { name: 'people', description: 'Accounts, sessions, passkeys, and of what a device is told.' },
-  { name: 'games', description: 'Opening, playing, reading and taking back, whatever the rules.' },
-  { name: 'invitations', description: 'Codes by which people come into a game.' },
+  { name: 'people', description: 'Accounts, sessions, passkeys, and notifications of a device.' },
+  { name: 'games', description: 'Opening, playing, reading and undoing, for all rulebooks.' },
+  { name: 'invitations', description: 'Codes that let people join a game.' },
   { name: 'clocks', description: 'The time of the server, and the clocks of games.' },
-  { name: 'links', description: 'Read-only addresses for screens.' },
-  { name: 'files', description: 'What other programs take in: whole games, tables, calendars, pictures.' },
-  { name: 'rosters', description: 'Gangs in preparation.' },
+  { name: 'links', description: 'Read-only access for screens.' },
+  { name: 'files', description: 'Exports and imports: whole games, tables, calendars, pictures.' },
+  { name: 'rosters', description: 'Gang drafts.' },
 ];
 
 const description =
-  'Campaigns, games at a table and clocks of a club. Everything played is a game: it asks, seats answer with moves made of the options ' +
-  'that they are given, everything counted stands on a ledger. Errors are problem+json with a `code` for programs; `429` and `503` say in ' +
-  '`Retry-After` when to come back. `docs/api.md` shows how to play.';
+  'Campaigns, table games and clocks of a club. Everything played is a game: it opens asks, seats answer them with moves built from ' +
+  'options, and amounts are kept in a ledger. Errors are problem+json with a `code` for programs; `429` and `503` have a `Retry-After` ' +
+  'header. `docs/api.md` shows how to play.';
 
 /** Register it before the routes that it describes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -100,9 +100,9 @@ function marked(shared: SharedSchemas, schema: FastifySchema): FastifySchema {
 
 /** Every refusal has one shape and one media type; some have Retry-After. */
 const problemResponse: Json = {
-  description: 'What is wrong, as RFC 9457 problem+json; nothing has changed',
+  description: 'The error, as RFC 9457 problem+json; nothing has changed',
   headers: {
-    'Retry-After': { description: 'With 429 and 503: seconds until it is worth while', schema: { type: 'integer' } },
+    'Retry-After': { description: 'With 429 and 503: seconds to wait', schema: { type: 'integer' } },
   },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
@@ -131,7 +131,7 @@ function withProblems(paths: unknown): unknown {
 const UNSAID = 'Default Response';
 const inWords = (status: string, reply: Json): Json =>
   reply.description === UNSAID
-    ? { ...reply, description: { 201: 'Made', 202: 'One more step is asked for' }[status] ?? 'What was asked for' }
+    ? { ...reply, description: { 201: 'Created', 202: 'Another step is required' }[status] ?? 'The requested data' }
     : reply;
 
 const each = (value: unknown, change: (one: unknown) => unknown): Json =>

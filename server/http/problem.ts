@@ -7,18 +7,18 @@ import { has, SERVER, say } from './sentences.ts';
 export const Problem = Type.Object(
   {
     type: Type.String({ description: 'urn:parrain:problem:<code>' }),
-    title: Type.String({ description: 'What the status means, in the language of the caller' }),
+    title: Type.String({ description: 'Meaning of the status, in the language of the caller' }),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
-    detail: Type.String({ description: 'A sentence for the person, in the language of the caller' }),
-    code: Type.String({ description: 'For programs; does not change with the language' }),
-    rule: Type.Optional(Type.String({ description: 'Id of the rule of the game that refuses, such as PV-118' })),
-    at: Type.Optional(Type.String({ description: 'JSON pointer to the field that is wrong' })),
+    detail: Type.String({ description: 'A sentence for the user, in the language of the caller' }),
+    code: Type.String({ description: 'For programs; independent of the language' }),
+    rule: Type.Optional(Type.String({ description: 'Id of the game rule that refuses, such as PV-118' })),
+    at: Type.Optional(Type.String({ description: 'JSON pointer to the faulty field' })),
     limit: Type.Optional(
-      Type.Number({ description: 'The limit that was reached: bytes, requests a minute, or how many there may be' }),
+      Type.Number({ description: 'The limit that was reached: bytes, requests a minute, or a number of items' }),
     ),
     errors: Type.Optional(
       Type.Array(Type.Object({ at: Type.String(), detail: Type.String(), code: Type.Optional(Type.String()) }), {
-        description: 'One a field, where several are wrong',
+        description: 'One per field, if several are wrong',
       }),
     ),
   },

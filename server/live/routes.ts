@@ -44,7 +44,8 @@ const query = Type.Object(
         maxLength: MAX_GAMES * 11,
         pattern: '^[0-9]{0,10}(,[0-9]{0,10})*$',
         description:
-          'For each of these games the act of its book at which the caller has read it, or nothing: what he has is not sent to him',
+          'For each of these games the act of its book that the caller has read, or nothing: a game that is still ' +
+          'current is not sent again',
       }),
     ),
     link: LinkToken,
@@ -53,8 +54,8 @@ const query = Type.Object(
         maxLength: MAX_GAMES * 101,
         pattern: '^[\\w-]{0,100}(,[\\w-]{0,100})*$',
         description:
-          'Instead of `link`: for each of these games the token of the link through which it is followed, or nothing: as the one who asks. ' +
-          'Each frame then names its link',
+          'Instead of `link`: for each of these games the token of the link by which it is followed, or nothing for ' +
+          'the signed-in person. Each frame then names its link',
       }),
     ),
   },
@@ -65,9 +66,9 @@ const schema = {
   operationId: 'followGames',
   summary: 'Server-sent events of games',
   description:
-    '`game` with seq, lines and the game or what changed in it; `lost` with a game that the caller may not see; `time` with the server’s ' +
-    'clock; `reader` with the id of the person whose games come, or null for a stranger. The `id` of a `game`, sent back as `Last-Event-ID`, ' +
-    'brings the lines that were said meanwhile.',
+    '`game` with seq, lines and the game or its changes; `lost` with a game that the caller may not see; `time` ' +
+    'with the server’s clock; `reader` with the id of the person whose games are sent, or null without sign-in. ' +
+    'Sent back as `Last-Event-ID`, the `id` of a `game` brings the lines since then.',
   querystring: query,
   response: { 200: sentAs('text/event-stream', 'A `game` event holds a frame', GameFrame), ...problems },
 };

@@ -95,8 +95,8 @@ type Dependencies = { db: PostgresJsDatabase; places: Places };
 const listSchema = {
   tags,
   operationId: 'listInvitations',
-  summary: 'Codes that still work',
-  description: 'Invitations of a game that are neither used up nor past their day, for its organisers.',
+  summary: 'Valid codes',
+  description: 'Invitations of a game that are neither used up nor expired, for its organisers.',
   params: GameParams,
   response: { 200: InvitationList, ...problems },
 };
@@ -111,7 +111,7 @@ const listInvitationsHandler =
 const inviteSchema = {
   tags,
   operationId: 'invite',
-  summary: 'A new code',
+  summary: 'Make a code',
   description: 'A code that gives a part in the game: a seat, or that of a timekeeper.',
   params: GameParams,
   body: Invite,
@@ -133,8 +133,8 @@ const inviteHandler =
 const revokeSchema = {
   tags,
   operationId: 'endInvitation',
-  summary: 'Ends a code',
-  description: 'It works no more; whoever came in by it stays.',
+  summary: 'Revoke a code',
+  description: 'The code is no longer valid; people who joined with it stay.',
   params: InvitationParams,
   response: { 204: noContent, ...problems },
 };
@@ -151,9 +151,8 @@ const endInvitationHandler =
 const wallSchema = {
   tags,
   operationId: 'showInvitation',
-  summary: 'Shows a code on the wall, or takes it off',
-  description:
-    'Whoever looks at the screen on the wall may then come in. One code at a time; only one for any free seat.',
+  summary: 'Show a code on the wall, or hide it',
+  description: 'People who see the wall screen may join with it. One code at a time, and only one for any free seat.',
   params: InvitationParams,
   body: OnWall,
   response: { 200: InvitationView, ...problems },
@@ -169,8 +168,8 @@ const showInvitationHandler =
 const revokeAllSchema = {
   tags,
   operationId: 'endInvitations',
-  summary: 'Ends all codes',
-  description: 'No code of the game that was made so far works any more.',
+  summary: 'Revoke all codes',
+  description: 'All codes of the game made so far become invalid.',
   params: GameParams,
   response: { 204: noContent, ...problems },
 };
@@ -187,10 +186,10 @@ const endInvitationsHandler =
 const lookSchema = {
   tags,
   operationId: 'readInvitation',
-  summary: 'What a code leads to',
+  summary: 'What a code gives',
   description:
-    'The game and the part that the code gives, before it is taken. Of a code for any seat: the free seats to choose from, none for who sits there. 409 where ' +
-    'no seat is free, or the rules let nobody new in any more.',
+    'The game and the part that the code gives. For a code for any seat: the free seats to choose from, none if ' +
+    'the caller is seated. 409 if no seat is free, or the rules admit nobody any more.',
   querystring: Code,
   response: { 200: Invited, ...problems },
 };
@@ -215,8 +214,8 @@ const joinSchema = {
   operationId: 'join',
   summary: 'Take the part that a code gives',
   description:
-    'A code is as good as its part: who has it sits there. Asked twice it answers the same. A code for any seat of a game whose free ' +
-    'seats are known by a gang, or by who played them, needs `seat` (409 `which-seat`).',
+    'The caller gets the part at once. Idempotent. A code for any seat needs `seat` if free seats have a gang or ' +
+    'a former player (409 `which-seat`).',
   body: Join,
   response: { 200: Joined, ...problems },
 };

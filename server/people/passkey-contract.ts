@@ -22,7 +22,7 @@ export const PasskeyView = Type.Object({
 });
 export const PasskeyList = Type.Object({
   passkeys: Type.Array(PasskeyView),
-  needed: Type.Boolean({ description: 'The password alone opens no session' }),
+  needed: Type.Boolean({ description: 'The password alone does not open a session' }),
 });
 export type PasskeyList = Static<typeof PasskeyList>;
 

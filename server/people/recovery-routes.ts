@@ -24,9 +24,8 @@ export async function recoveryRoutes(app: App, people: PeopleDependencies): Prom
   const recoverSchema = {
     tags,
     operationId: 'recoverAccount',
-    summary: 'A new password by the recovery code',
-    description:
-      'The code is used up and another one given; every session and every passkey ends, and a new session begins.',
+    summary: 'Set a new password with the recovery code',
+    description: 'Uses up the code and returns a new one; ends every session and passkey, and opens a new session.',
     body: Recover,
     response: { 201: SignedIn, ...problems },
   };
@@ -47,8 +46,8 @@ export async function recoveryRoutes(app: App, people: PeopleDependencies): Prom
   const renewSchema = {
     tags,
     operationId: 'renewRecoveryCode',
-    summary: 'A new recovery code in place of mine',
-    description: 'The code is shown this once; the old one is good no longer.',
+    summary: 'Replace my recovery code',
+    description: 'The new code is shown only once; the old one is no longer valid.',
     body: Confirmed,
     response: { 200: RecoveryReply, ...problems },
   };

@@ -51,7 +51,8 @@ const signUpSchema = {
   operationId: 'signUp',
   summary: 'Sign up',
   description:
-    'A name and a password are enough. With `bearer: true` the tokens come in the body and no cookie is set.',
+    'A name and a password are enough. With `bearer: true` the tokens are returned in the body, and no cookie is ' +
+    'set.',
   body: SignUp,
   response: { 201: SignedIn, ...problems },
 };
@@ -77,7 +78,8 @@ const signInSchema = {
   operationId: 'signIn',
   summary: 'Sign in',
   description:
-    '202: the password is right, and a passkey is asked for as well; `POST /api/sessions/passkey` takes the answer to these options.',
+    '202: the password is right, and a passkey is needed as well; answer these options with `POST ' +
+    '/api/sessions/passkey`.',
   body: SignIn,
   response: { 201: SignedIn, 202: RequestOptions, ...problems },
 };
@@ -123,9 +125,11 @@ const endSessionHandler =
 const refreshSchema = {
   tags,
   operationId: 'refreshSession',
-  summary: 'Carry a session on',
+  summary: 'Renew a session',
   description:
-    'A new access token and a new refresh token for a refresh token, which is used up. It may come again within ten seconds, and until the new access token is used, where the answer was lost; after that it ends the session: 401.',
+    'Uses up a refresh token and returns a new access token and refresh token. The same token may be sent again ' +
+    'within ten seconds, and until the new access token is first used, in case the answer was lost; later it ' +
+    'ends the session: 401.',
   body: Refresh,
   response: { 200: SignedIn, ...problems },
 };
@@ -156,7 +160,7 @@ const signOutSchema = {
   tags,
   operationId: 'signOut',
   summary: 'Sign out here',
-  description: 'Ends the session that asks; its cookies are cleared.',
+  description: 'Ends the session of this request and clears its cookies.',
   response: { 204: noContent, ...problems },
 };
 
@@ -175,7 +179,7 @@ const signOutHandler =
 const everywhereSchema = {
   tags,
   operationId: 'signOutEverywhere',
-  summary: 'Sign out everywhere, at once',
+  summary: 'Sign out everywhere',
   description: 'Ends all my sessions, this one too.',
   response: { 204: noContent, ...problems },
 };
@@ -193,7 +197,7 @@ const readMeSchema = {
   tags,
   operationId: 'readMe',
   summary: 'Who I am',
-  description: 'The person whose token or cookie comes with the request.',
+  description: 'The signed-in person.',
   response: { 200: Me, ...problems },
 };
 
@@ -210,8 +214,8 @@ const changeSchema = {
   operationId: 'changeMe',
   summary: 'Change my name, language or password',
   description:
-    'A new name or password needs the current password. A new name stands at my places in games at once; the one before rests for 30 days, ' +
-    'in which nobody else may take it. A new password ends all other sessions.',
+    'A new name or password needs the current password. A new name applies in games at once; nobody else can ' +
+    'take the old one for 30 days. A new password ends all other sessions.',
   body: ChangeMe,
   response: { 200: SignedIn, ...problems },
 };
@@ -240,8 +244,8 @@ const changeMeHandler =
 const listSchema = {
   tags,
   operationId: 'listSessions',
-  summary: 'Where I am signed in',
-  description: 'My open sessions, each with the program that opened it.',
+  summary: 'My sessions',
+  description: 'Open sessions, each with its user agent.',
   response: { 200: SessionList, ...problems },
 };
 

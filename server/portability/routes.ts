@@ -37,9 +37,8 @@ export async function portabilityRoutes(app: App, dependencies: Dependencies): P
   const exportSchema = {
     tags,
     operationId: 'exportGame',
-    summary: 'A whole game as a file',
-    description:
-      'Format `parrain-game`: complete when the game is over, else what everybody may know of it; 409 while it holds a secret.',
+    summary: 'Export a whole game',
+    description: 'Format `parrain-game`: complete if the game is over, else public data; 409 while it has secrets.',
     params: Params,
     response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
   };
@@ -79,9 +78,10 @@ async function importRoutes(app: App, games: Dependencies): Promise<void> {
   const importSchema = {
     tags,
     operationId: 'importGame',
-    summary: 'Take a game in from a file',
+    summary: 'Import a game',
     description:
-      'The body is the file, in UTF-8 with or without a byte order mark. Everything is checked first; a file with a fault is refused whole, each fault with its place.',
+      'The body is the file, in UTF-8 with or without a byte order mark. A file with any fault is refused as a ' +
+      'whole, with the place of each fault.',
     querystring: ImportQuery,
     response: { 200: ImportReply, 201: ImportReply, ...problems },
   };

@@ -29,6 +29,6 @@ export const ChoosePush = Type.Object(
 export const PushReply = Type.Object({
   key: Type.String({ description: 'Public VAPID key, base64url: `applicationServerKey` of the browser' }),
   kinds: Kinds,
-  endpoint: Type.Union([Type.String(), Type.Null()], { description: 'Of this device; null where it is told nothing' }),
+  endpoint: Type.Union([Type.String(), Type.Null()], { description: 'Of this device; null without notifications' }),
 });
 export type PushReply = Static<typeof PushReply>;

@@ -34,7 +34,7 @@ export const LinkToken = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 100,
-    description: 'Token of a read-only link: the game is then seen as the public may see it, whoever is signed in',
+    description: 'Token of a read-only link: the game is then shown in its public view, also to a signed-in person',
   }),
 );
 

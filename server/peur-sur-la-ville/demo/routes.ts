@@ -21,7 +21,7 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
     tags: ['games'],
     operationId: 'openDemo',
     summary: 'A campaign to look at, in its third turn',
-    description: 'Played when somebody asks for the first time. It is public, and nobody can change it.',
+    description: 'Played at the first request. It is public and cannot be changed.',
     body: Type.Union([Type.Null(), Type.Object({}, closed)]),
     response: { 200: DemoReply, ...problems },
   };

@@ -19,7 +19,7 @@ const figure = {
 };
 const placed = {
   amount: Type.Integer({ minimum: 1 }),
-  more: Type.Integer({ minimum: 0, description: 'How many more share that place than are named' }),
+  more: Type.Integer({ minimum: 0, description: 'How many more share the place' }),
 };
 export const FigureRecord = Type.Object({ ...placed, holders: Type.Array(Type.Object(figure)) });
 export const GangRecord = Type.Object({ ...placed, holders: Type.Array(Type.Object({ campaign, ...gang })) });
@@ -33,9 +33,9 @@ export const HallReply = Type.Object({
     Type.Object({
       id: campaign,
       title: Type.String(),
-      isCut: Type.Boolean({ description: 'Its log is too long: only the latest part of it counts here' }),
+      isCut: Type.Boolean({ description: 'Its log is too long: only its latest part counts' }),
     }),
-    { description: 'Those in it that the reader may open, the one opened last first' },
+    { description: 'Campaigns in it that the reader may open, last opened first' },
   ),
   hall: Type.Object({
     figures: Type.Object({ kills: figures, arrests: figures, loot: figures, evenings: figures }),
@@ -64,7 +64,7 @@ export type HallReply = Static<typeof HallReply>;
 export const InHallReply = Type.Object({
   hall: nullable(
     Type.Object({
-      person: Type.String({ description: 'Id of the organiser, by which his hall is asked for' }),
+      person: Type.String({ description: 'Id of the organiser' }),
       name: Type.String(),
     }),
   ),

@@ -14,7 +14,7 @@ import { readFrontPage } from './read-news.ts';
 
 const Query = Type.Object(
   {
-    turn: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'The latest one where absent' })),
+    turn: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'Default: the latest one' })),
     gang: Type.Optional(seatShape({ description: 'Seat: the front page of that gang' })),
     language: Type.Optional(Type.Union([Type.Literal('fr'), Type.Literal('en')])),
     link: LinkToken,
@@ -33,7 +33,7 @@ export async function frontPageRoutes(app: App, games: GamesDependencies): Promi
     tags: ['files'],
     operationId: 'drawFrontPage',
     summary: 'The front page of a campaign turn as a PNG',
-    description: 'Of a turn whose accounts are made; it shows what the public may know, whoever asks.',
+    description: 'Of a turn with closed accounts; shows public data only.',
     params: Type.Object({ id: uuid }),
     querystring: Query,
     response: { 200: sentAs('image/png', 'The picture'), ...problems },

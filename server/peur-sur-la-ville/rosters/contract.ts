@@ -18,14 +18,16 @@ const Document = Type.Unknown({ description: 'A roster document (format parrain-
 
 export const NewDraft = Type.Object(
   {
-    id: Type.Optional(Type.String({ format: 'uuid', description: 'Made by the client: sent again, it is made once' })),
+    id: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Chosen by the client: a repeated request makes one draft' }),
+    ),
     document: Document,
   },
   closed,
 );
 export const SaveDraft = Type.Object(
   {
-    revision: Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'The one that was read' }),
+    revision: Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'The revision that was read' }),
     document: Document,
   },
   closed,
@@ -36,9 +38,9 @@ export const DraftListing = Type.Object({
   id: Id,
   name: Type.String(),
   type: Type.Enum(gangTypes),
-  legal: Type.Boolean({ description: 'It breaks no rule of PV-84..118' }),
-  faults: Type.Integer({ description: 'How many rules it breaks' }),
-  leftBtc: Type.Integer({ description: 'Budget not spent; below zero when overspent' }),
+  legal: Type.Boolean({ description: 'It obeys PV-84..118' }),
+  faults: Type.Integer({ description: 'Number of broken rules' }),
+  leftBtc: Type.Integer({ description: 'Unspent budget; negative if overspent' }),
   shared: Type.Boolean(),
   updatedAt: Time,
 });

@@ -51,8 +51,8 @@ interface Dependencies {
 const listSchema = {
   tags,
   operationId: 'listDrafts',
-  summary: 'My gang drafts, the latest first',
-  description: 'Each with its cost and how many faults keep it from playing.',
+  summary: 'My gang drafts, latest first',
+  description: 'Each with its cost and its number of faults.',
   response: { 200: DraftList, ...problems },
 };
 
@@ -67,8 +67,8 @@ const listDraftsHandler =
 const newSchema = {
   tags,
   operationId: 'addDraft',
-  summary: 'Keep a new draft, or one from a file',
-  description: 'With an `id` of the caller’s own the same request sent twice keeps one draft.',
+  summary: 'Make a draft, or import one from a file',
+  description: 'With an `id` chosen by the client a repeated request makes one draft.',
   body: NewDraft,
   response: { 201: DraftReply, ...problems },
 };
@@ -86,7 +86,7 @@ const oneSchema = {
   tags,
   operationId: 'readDraft',
   summary: 'A draft',
-  description: 'One of my own drafts; what it costs and what is wrong with it is worked out from the document.',
+  description: 'One of my drafts, with its cost and faults.',
   params,
   response: { 200: DraftReply, ...problems },
 };
@@ -100,7 +100,7 @@ const saveSchema = {
   tags,
   operationId: 'saveDraft',
   summary: 'Save a draft on top of the revision that was read',
-  description: '409 where it was saved elsewhere meanwhile: nothing is lost unseen.',
+  description: '409 if it was saved elsewhere in the meantime; nothing is overwritten.',
   params,
   body: SaveDraft,
   response: { 200: SavedReply, ...problems },
@@ -117,8 +117,8 @@ const saveDraftHandler =
 const deleteSchema = {
   tags,
   operationId: 'deleteDraft',
-  summary: 'Throw a draft away',
-  description: 'It is gone for good, and so is its link.',
+  summary: 'Delete a draft',
+  description: 'Permanently, with its link.',
   params,
   response: { 204: noContent, ...problems },
 };
@@ -134,7 +134,7 @@ const copySchema = {
   tags,
   operationId: 'copyDraft',
   summary: 'Copy a draft',
-  description: 'Under the name given, else under its own with a number behind it.',
+  description: 'With the given name, or a numbered copy of its own.',
   params,
   body: CopyDraft,
   response: { 201: DraftReply, ...problems },
@@ -155,7 +155,7 @@ const exportSchema = {
   tags,
   operationId: 'exportDraft',
   summary: 'A draft as a file',
-  description: 'Format `parrain-roster`; `POST /api/rosters` takes it in again.',
+  description: 'Format `parrain-roster`; import it with `POST /api/rosters`.',
   params,
   response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
 };
@@ -203,8 +203,8 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
   const shareSchema = {
     tags,
     operationId: 'shareDraft',
-    summary: 'A link by which anybody may read the draft',
-    description: 'Asked twice it is the same link.',
+    summary: 'Make a link by which anybody may read the draft',
+    description: 'Idempotent: returns the existing link.',
     params,
     response: { 201: ShareReply, ...problems },
   };
@@ -218,7 +218,7 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
     tags,
     operationId: 'unshareDraft',
     summary: 'End the link',
-    description: 'Its token opens nothing any more.',
+    description: 'Its token is no longer valid.',
     params,
     response: { 204: noContent, ...problems },
   };
@@ -231,7 +231,7 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
     tags,
     operationId: 'readSharedDraft',
     summary: 'A shared draft',
-    description: 'The draft that a token opens, as it is now.',
+    description: 'The current draft of a link’s token.',
     params: TokenParams,
     response: { 200: SharedReply, ...problems },
   };
@@ -244,7 +244,7 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
     tags,
     operationId: 'exportSharedDraft',
     summary: 'A shared draft as a file',
-    description: 'Format `parrain-roster`; `POST /api/rosters` takes it in again.',
+    description: 'Format `parrain-roster`; import it with `POST /api/rosters`.',
     params: TokenParams,
     response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
   };

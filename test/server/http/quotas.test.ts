@@ -82,7 +82,7 @@ describe('files', () => {
     const wanted = randomUUID();
     const refused = await send(app, who, sized(file, 400_001), `?id=${wanted}`, { 'accept-language': 'en' });
     expect(refused.json()).toMatchObject({ status: 413, code: 'files-full', limit: 1 });
-    expect(refused.json().detail).toContain('the 1 MB that one person may here');
+    expect(refused.json().detail).toContain('the 1 MB that one person may import here');
     expect(refused.headers['retry-after']).toBe(String(7 * DAYS));
     expect((await send(app, who, sized(file, 400_001), '?check=true')).statusCode).toBe(413);
     const [left] = await database.sql`
