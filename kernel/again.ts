@@ -2,7 +2,6 @@
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Part } from './persistent.ts';
 
-/** The first to ask; organises the new table. */
 interface Asker extends Pick<Part, 'person' | 'name'> {
   /** Their seat; null for an organiser who did not play. */
   readonly seat: Seat | null;
@@ -24,7 +23,6 @@ interface AgainAsked {
   readonly by: Asker;
 }
 
-/** A player's answer. */
 interface AgainAnswered {
   readonly do: 'again-answer';
   readonly seat: Seat;

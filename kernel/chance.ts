@@ -13,7 +13,6 @@ export interface Chance {
   newId(): string;
 }
 
-/** Dice of one move; each draw is appended to `draws`. */
 export function recordingDice(chance: Chance, chanceKey: string, seq: number, draws: Draw[]): Dice {
   return {
     int(n) {

@@ -92,7 +92,6 @@ export function upwards(node: Node): readonly Node[] {
   return ['', ...names.map((_, i) => names.slice(0, i + 1).join('/'))];
 }
 
-/** Whether that node is the other one or below it. */
 export const isBelow = (node: Node, above: Node): boolean =>
   above === '' || node === above || node.startsWith(`${above}/`);
 

@@ -24,7 +24,6 @@ export interface Clock {
   readonly bonuses?: readonly Bonus[];
 }
 
-/** Bonuses per clock. */
 export const MAX_BONUSES = 20;
 
 /** Message arguments for a time. @param ms rounded to whole seconds */

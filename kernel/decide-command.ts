@@ -12,7 +12,6 @@ import { type GameAct, hasPartFor } from './rights.ts';
 /** Least interval between two reminders of a seat for one ask. */
 const REMIND_EVERY_MS = 60_000;
 
-/** Commands that a timekeeper may give too. */
 const timekeeperCommands: readonly HostCommand['do'][] = [
   'pause',
   'resume',

@@ -12,11 +12,9 @@ import { accessOf, actsFor } from './read/access.ts';
 import type { MoveRow } from './rows.ts';
 import { takenWith, undoingOf } from './undo-at-hand.ts';
 
-/** One act on the device. */
 export type GroupedAct = {
   /** Epoch ms, by the device's clock. */
   readonly at: number;
-  /** All its draws, in order. */
   readonly draws: readonly Draw[];
   /** Keys of its lines, in order. */
   readonly said: readonly string[];
@@ -32,7 +30,6 @@ export type GroupedAct = {
     }
 );
 
-/** Decides one input on a decision that has begun. */
 type Decide = (decision: Decision, input: Input) => unknown;
 
 /**

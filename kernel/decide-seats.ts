@@ -109,7 +109,6 @@ function settle(
   }
 }
 
-/** Hands a guest's seat, with all that it has, to a player. */
 function handToPlayer(decision: Decision, game: GamePosition, seat: Seat, { person, name }: Part): void {
   const guest = game.guests[seat];
   if (guest === undefined) return;

@@ -307,7 +307,6 @@ function decideClose(decision: Decision, { gameId, ask: askId, by }: Extract<Inp
   return decision;
 }
 
-/** The answers to a sealed ask, with `idle` moves for missing ones. */
 function answersWithIdle(decision: Decision, game: GamePosition, ask: Ask): readonly SealedAnswer[] {
   const rulebook = rulebookOfGame(game);
   const answers = game.sealed[ask.id] ?? [];

@@ -46,7 +46,6 @@ import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows
 import { type Undoing, undoneLine, withoutShownKey } from './undo.ts';
 import { isOvertaken } from './undo-question.ts';
 
-/** Who did what: the head of a move's row. */
 export interface Head {
   readonly kind: MoveKind;
   readonly clientId?: string | null;
@@ -99,7 +98,6 @@ export class Decision {
     this.#put({ ...this.game(gameId), lease: null });
   }
 
-  /** Moves and entries that this decision has made in that game. */
   madeIn(gameId: string): { readonly moves: readonly MoveRow[]; readonly entries: readonly EntryRow[] } {
     const ofGame = (row: { readonly game_id: string }): boolean => row.game_id === gameId;
     return { moves: this.#moves.filter(ofGame), entries: this.#entries.filter(ofGame) };

@@ -11,7 +11,6 @@ import type { ProposedUndo } from './undo-question.ts';
 /** A move of any rulebook, already checked against its schema. */
 export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>>;
 
-/** The move for a computed answer. */
 export const computedMove = ({ kind }: Ask, answer: unknown): AnyMove => ({ do: kind, answer });
 
 /** The person, as the log names them. */
@@ -67,7 +66,6 @@ export type Input =
       readonly seat: Seat;
       readonly agrees: boolean;
     }
-  /** The organiser starts a game whose seats are taken. */
   | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }
   /** Sets a seat's bot, or (null) removes it. */
   | {

@@ -19,7 +19,6 @@ export interface EntryRow {
   readonly at: string;
 }
 
-/** An account new to its book. */
 export interface AccountRow {
   readonly book_id: string;
   readonly holder: string;

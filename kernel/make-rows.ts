@@ -63,7 +63,6 @@ export const entryRow = (row: MoveRow, n: number, prefix: string, entry: Entry):
   at: row.at,
 });
 
-/** The entry that reverses an earlier one. */
 export const reverseRow = (row: MoveRow, n: number, past: PastEntry): EntryRow => ({
   book_id: row.book_id,
   game_id: row.game_id,
@@ -101,7 +100,6 @@ export function silenceRows({ book_id, game_id, at }: MoveRow, before: GamePosit
   ];
 }
 
-/** A game's changed list columns. */
 export function listingRows(before: BookPosition, after: BookPosition, game: GamePosition): ListingRow[] {
   const earlier = before.games.get(game.id);
   const status = statusOf(game);

@@ -55,7 +55,6 @@ export function differenceOf(before: unknown, after: unknown, path: readonly (st
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** Runs a change on a state and returns the new state with patches both ways. */
 export function changed(state: unknown, change: (state: unknown) => unknown): [unknown, StoredPatch[], StoredPatch[]] {
   if (state === null) {
     const made = change(null);

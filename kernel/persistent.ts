@@ -12,7 +12,6 @@ import type { UndoQuestion } from './undo-question.ts';
 
 export const roles = ['organiser', 'player', 'timekeeper', 'screen'] as const;
 
-/** A person's part in a game. */
 export interface Part {
   readonly person: string;
   readonly name: string;
@@ -56,7 +55,6 @@ type SeatBots = Readonly<Record<Seat, string>>;
 /** By seat: the guest's name. An organiser answers for the seat. */
 type SeatGuests = Readonly<Record<Seat, string>>;
 
-/** By seat: a name. */
 type SeatNames = Readonly<Record<Seat, string>>;
 
 /** By person: the seat they left, whose secrets they know. */
@@ -105,7 +103,6 @@ const declared = {
   bots: since<SeatBots>({}),
   /** Former holders, so that nobody sees two hands or two secret choices. */
   formerSeats: storedAs('left', since<FormerSeats>({})),
-  /** Seats kept for guests. */
   guests: since<SeatGuests>({}),
   /** In an imported game: the former player of each seat, until somebody takes it. */
   formerPlayers: since<SeatNames>({}),
@@ -115,7 +112,6 @@ const declared = {
   newcomers: since<Newcomers>({}),
   /** The device that has the game offline. */
   lease: since<Lease | null>(null),
-  /** Number of leases so far. */
   leases: since<number>(0),
   /** The rematch. */
   again: since<Again | null>(null),
@@ -133,7 +129,6 @@ type StoredName<K extends keyof Declared> = Declared[K] extends { readonly store
   ? Name
   : K;
 
-/** The same as stored in a snapshot. */
 export type Snapshot = { readonly [K in keyof Declared as StoredName<K>]: Held<Declared[K]> };
 
 /** Initial values set by the opener, as in the game's row. */

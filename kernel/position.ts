@@ -11,7 +11,6 @@ import { withoutSeat } from './newcomers.ts';
 import { type Changing, type Part, unchanged } from './persistent.ts';
 import { accountKey, type Side, splitAccountKey } from './postings.ts';
 
-/** A game: what it was opened as, and its changing fields. */
 export interface GamePosition extends Changing {
   readonly id: string;
   readonly parent: string | null;
@@ -84,7 +83,6 @@ export function rulebookOfGame(game: GamePosition): Rulebook {
   return rulebook;
 }
 
-/** Levels of bots that may play a seat in a real game. */
 export function seatBotsOf(game: GamePosition): readonly string[] {
   const { capabilities, bots } = rulebookOfGame(game);
   return capabilities.botsMaySit ? Object.keys(bots) : [];
@@ -150,7 +148,6 @@ export function floorOf(units: Readonly<Record<string, Unit>>, holder: string, u
   return declared.overdraft || declared.sources.includes(holder) ? null : 0;
 }
 
-/** A holder of a game as a side of a transfer in the book. */
 export const sideOf = (game: GamePosition, holder: string, unit: string): Side => ({
   holder: game.prefix + holder,
   floor: floorOf(rulebookOfGame(game).units, holder, unit),

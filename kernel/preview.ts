@@ -12,7 +12,6 @@ export function checkPreview(before: BookPosition, decision: Decision): void {
     throw new Refusal('preview-secret', 'host');
 }
 
-/** Whether that game ended while something was secret. */
 function endsWithSecrets(before: BookPosition, { position }: Decision, gameId: string): boolean {
   const [was, is] = [before.games.get(gameId), position.games.get(gameId)];
   return (

@@ -91,9 +91,7 @@ const table: Readonly<Record<GameAct, Row>> = {
   'seat-bot-own': { player: notOver },
   /** A bot for an empty seat, or with the player's consent. */
   'seat-bot-other': { organiser: notOver },
-  /** Keeping an empty seat for a guest. */
   'seat-guest': { organiser: notOver },
-  /** Agreeing to a newcomer in a free seat. */
   'agree-newcomer': { player: notOver },
   /** A timekeeper only undoes their own acts in the organiser's place. */
   'undo-own': { organiser: notOver, player: notOver, timekeeper: notOver },
@@ -144,7 +142,6 @@ export interface Grant {
 export const may = (act: GameAct, { roles: held, status }: Grant): boolean =>
   held.some((role) => role !== 'stranger' && (table[act][role] ?? never).includes(status));
 
-/** The roles of a person with these parts; without any, `public` or `stranger`. */
 export const rolesFor = (parts: readonly Part[], isPublic: boolean): readonly Role[] =>
   parts.length > 0 ? parts : [isPublic ? 'public' : 'stranger'];
 

@@ -7,7 +7,6 @@ import { type BookPosition, type GamePosition, moneyOf, outcomeOf, rulebookOfGam
 import type { MoveKind, MoveRow } from './rows.ts';
 import type { PastMove } from './undo.ts';
 
-/** A move with what it told. */
 export type ToldMove = PastMove &
   Pick<MoveRow, 'lines'> & {
     /** Seats that saw entries not visible to everybody. */
@@ -69,7 +68,6 @@ function changesBetween(was: readonly string[], is: readonly string[]): string[]
   ];
 }
 
-/** Every value with its place. */
 function factsOf(value: unknown, place = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${place}=${String(value)}`];
   return [place, ...Object.entries(value).flatMap(([key, inner]) => factsOf(inner, `${place}/${key}`))];

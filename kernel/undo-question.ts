@@ -39,7 +39,6 @@ export interface ProposedUndo {
 export interface UndoQuestion extends ProposedUndo {
   /** When silence becomes a refusal, epoch ms. */
   readonly until: number;
-  /** Seats that agreed, in that order. */
   readonly agreed: readonly Seat[];
 }
 

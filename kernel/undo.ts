@@ -110,7 +110,6 @@ export function checkOwnUndo(past: readonly PastMove[], taken: readonly PastMove
 export const isComputed = ({ kind, seat }: Pick<PastMove, 'kind' | 'seat'>): boolean =>
   kind === 'move' && seat === null;
 
-/** Who wants to undo. */
 export interface Undoer {
   readonly seats: readonly Seat[];
   /** A timekeeper's person id, to undo their own answers in the organiser's place; else null. */
@@ -121,7 +120,6 @@ export interface Undoer {
 export const isOwn = ({ seat, person_id }: Pick<PastMove, 'seat' | 'person_id'>, { seats, keeper }: Undoer): boolean =>
   seat !== null && person_id !== null && (seats.includes(seat) || (seat === 0 && person_id === keeper));
 
-/** Ids of the asks that are open in that state of the game. */
 export const askIdsIn = (game: GamePosition, state: unknown): ReadonlySet<string> =>
   new Set(asksOf({ ...game, state }).map((ask) => ask.id));
 
@@ -176,7 +174,6 @@ export class WayBack {
       this.refusal = new Refusal('undo-inside', 'host', { seq: this.#first });
   }
 
-  /** The patches from the current state to the result. */
   patches(): readonly StoredPatch[] {
     return differenceOf(this.#game.state, this.#state);
   }

@@ -61,7 +61,6 @@ async function loadHandler(): Promise<Handler | null> {
   return handler;
 }
 
-/** Calls the API in this process on behalf of a page request. */
 function apiFor(app: FastifyInstance, request: FastifyRequest): CallApi {
   return async ({ method, url, headers, body }) => {
     const answer = await app.inject({

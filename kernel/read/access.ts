@@ -54,7 +54,6 @@ export function actsFor(game: GamePosition, access: Access, seat: Seat): boolean
   return holder ? holder.consents : !rulebookOfGame(game).capabilities.secretHands;
 }
 
-/** A seat that an organiser currently acts for. */
 export interface ActingFor {
   readonly seat: Seat;
   /** Secret asks of the seat are shown too. */

@@ -34,7 +34,6 @@ export function clocksReply(book: BookPosition, game: GamePosition): ClocksReply
   };
 }
 
-/** The JSON of `clocksReply`. */
 export const clocksJson = (book: BookPosition, game: GamePosition): string => writtenOf(book, game).json;
 
 /** Whether anybody would see other clocks than before. */

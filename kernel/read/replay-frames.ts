@@ -38,7 +38,6 @@ export interface ReplayPosition {
 
 export const beginning: ReplayPosition = { seq: 0, act: 0, state: null, balances: new Map() };
 
-/** Whether a state has its rulebook's shape. */
 type IsShaped = (rulebook: Rulebook, state: unknown) => boolean;
 
 /** @param entries on its accounts since the move before */

@@ -129,7 +129,6 @@ function seatReply(game: GamePosition, { parts }: Audience, seat: Seat): GameRep
   };
 }
 
-/** Page size. */
 const PAGE = 50;
 
 /** A page of a game's seats. @param after the last seat of the page before; 0 for the first page */
@@ -350,7 +349,6 @@ export function accountsOf(book: BookPosition, { state, prefix }: GamePosition):
   });
 }
 
-/** Accounts that the viewer may see. */
 export function seenBy({ viewer }: Audience, game: GamePosition, accounts: Accounts): Accounts {
   const { sees } = rulebookOfGame(game);
   const seen = accounts.filter(({ holder, unit }) => sees(game.state, viewer, holder, unit));

@@ -4,7 +4,6 @@ import { job } from '../http/workers.ts';
 
 export interface ComputeOrder {
   readonly rulebook: string;
-  /** The ask's kind. */
   readonly kind: string;
   readonly input: unknown;
 }

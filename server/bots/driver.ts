@@ -56,7 +56,6 @@ type Fate = 'played' | 'overtaken' | 'refused';
 export const BOT_PAUSE_MS = 700;
 const PATIENCE_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;
-/** Longest pause of a bot. */
 const MOST_PAUSE_MS = 5_000;
 /** Time that a bot's pause leaves on the ask's clock. */
 const LEFT_ON_CLOCK_MS = 1_000;
@@ -81,7 +80,6 @@ export class BotDriver {
   readonly #games = new FairQueue(games);
   /** One bot thinks per turn of the event loop, so that requests are served in between. */
   readonly #thinking = new PQueue({ concurrency: 1 });
-  /** Games with a due turn. */
   readonly #due = new Set<string>();
   /** Games in which a bot plays or is queued. */
   readonly #playing = new Map<string, Promise<void>>();

@@ -11,11 +11,9 @@ const MOST_BESIDE = 20;
 export const turnName = ({ ask, seat }: Turn): string => `${ask.id} ${seat}`;
 
 export class BotTable {
-  /** Turns with a running pause. */
   readonly timers = new Map<string, Scheduled>();
   /** Turns whose pause is over. */
   readonly due = new Set<string>();
-  /** Number of answers, by turn. */
   readonly #answered = new Map<string, number>();
   /** Optional answers since the last awaited one. */
   #beside = 0;

@@ -1,7 +1,6 @@
 /** Games that wait for bots, as the database lists them, and since when they are unchanged. */
 import type { Sql } from 'postgres';
 
-/** Games per poll. */
 const MAX_GAMES = 1_000;
 /** Longest interval between two looks at a game in which a bot does nothing. */
 const MOST_PAUSE_MS = 60_000;
@@ -9,7 +8,6 @@ const MOST_PAUSE_MS = 60_000;
 export interface WaitingRow {
   readonly book_id: string;
   readonly game_id: string;
-  /** `act` of its book. */
   readonly act: number;
   /** Organiser of its root game. */
   readonly organiser?: string | null;

@@ -4,7 +4,6 @@ import { Refusal } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { hitByOutages } from './table.ts';
 
-/** Games at once. */
 const AT_ONCE = 16;
 
 /**

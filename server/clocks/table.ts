@@ -11,7 +11,6 @@ const OUTAGE_MS = 5_000;
 const WATCH_EVERY_MS = 900;
 /** Outages are kept at least this long: a decision from before one may still be on its way. */
 const KEEP_OUTAGES_MS = 60_000;
-/** Clocks per claim. */
 export const MAX_ROWS = 200;
 /** Clocks per poll. */
 const MAX_UPCOMING = 1_000;
@@ -24,7 +23,6 @@ export interface ClockKey {
   readonly due: number;
 }
 
-/** An expired clock that this node has claimed. */
 export interface ClaimedRow extends ClockKey {
   /** Outages in which it may have lost time; null if none. */
   readonly outages: readonly Outage[] | null;

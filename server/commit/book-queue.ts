@@ -15,7 +15,6 @@ import { Recent } from './recent.ts';
 import { type Accepted, acceptedAs, bookAct, committedIds, loadBook } from './store.ts';
 import type { BookBatch, Source, Writer } from './writer.ts';
 
-/** A commit in one book, for its listeners. */
 export interface Committed {
   readonly before: BookPosition | null;
   readonly after: BookPosition;

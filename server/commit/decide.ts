@@ -1,4 +1,3 @@
-/** The kernel with all rulebooks and the server's chance. */
 import '#rulebooks/index.ts';
 import { decide as decideWith } from '#kernel/decide.ts';
 import type { Decision } from '#kernel/decision.ts';

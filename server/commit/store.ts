@@ -151,7 +151,6 @@ function withKeys(game: GamePosition, { kind, given }: LoadedMove): GamePosition
   return kind === 'import' && spentKeys !== undefined ? { ...game, spentKeys } : game;
 }
 
-/** The game after a committed move. */
 export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
   const state = applyStored(game.state, move.patches);
   const keyed = (move.kind === 'undo' || move.kind === 'import') && !isPast(move.given) ? withKeys(game, move) : game;

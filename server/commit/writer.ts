@@ -14,7 +14,6 @@ export interface BookBatch {
 export interface Source {
   /** The pending batch, or null; called once, when the statement is built. */
   take(): BookBatch | null;
-  /** The last batch was committed. */
   written(): void;
   /** The last batch was left out, or its result is unknown. */
   lost(error: unknown): void;

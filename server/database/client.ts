@@ -1,4 +1,3 @@
-/** Clients of postgres.js for an address from `addressFrom`. */
 import postgres from 'postgres';
 import { clientAddress } from './address.ts';
 

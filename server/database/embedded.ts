@@ -10,7 +10,6 @@ import { clearOrphans, freePort, type Place, PortTaken, startPostmaster, stopPos
 import { signal } from './process.ts';
 import { prepareRole } from './role.ts';
 
-/** A running embedded Postgres. */
 export interface EmbeddedPostgres {
   /**
    * Address with user and password of a role that owns the database and is not a superuser; reachable from this machine only. The port is

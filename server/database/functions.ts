@@ -19,7 +19,6 @@ export interface SqlFunction {
   readonly text: string;
 }
 
-/** The version note, stored as the function's comment. */
 const noteOf = ({ version, hash }: SqlFunction): string => `version ${version} sha256:${hash}`;
 
 /** @throws Error if the first line lacks name or version */

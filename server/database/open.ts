@@ -3,7 +3,6 @@ import type postgres from 'postgres';
 import type { DatabaseConfig } from './config.ts';
 import { startEmbedded } from './embedded.ts';
 
-/** Drizzle's database with its client. */
 export type TypedDatabase = PostgresJsDatabase & { readonly $client: postgres.Sql };
 
 /** An open, migrated database. */

@@ -37,7 +37,6 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** Where and how a Postgres runs. */
 export interface Place {
   program: Postgres;
   cluster: string;
@@ -69,7 +68,6 @@ export class PortTaken extends Error {
   }
 }
 
-/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));

@@ -19,7 +19,6 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** The handler of a route with that schema. */
 export type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -80,7 +80,6 @@ export function isWorthALine(error: Error & { code?: string }, now = Date.now())
   return true;
 }
 
-/** Sends a worded problem with its Content-Language. */
 export const sendProblem = (reply: FastifyReply, problem: Problem, language: Language): FastifyReply =>
   reply
     .code(problem.status)
@@ -110,7 +109,6 @@ function problemOf(error: Error & { code?: string; statusCode?: number }, reques
 /** 503: the server or database is overloaded; the same request may succeed shortly. */
 export const busy = (): HttpProblem => new HttpProblem(503, 'busy', { headers: { 'retry-after': '2' } });
 
-/** The rule id in refusals of the host. */
 const HOST_RULE = 'host';
 
 /** HTTP status by kind of refusal. */

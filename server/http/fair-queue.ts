@@ -4,11 +4,9 @@ import { busy } from './error-handler.ts';
 import { HttpProblem } from './problem.ts';
 
 export interface FairLimits {
-  /** Concurrency in all. */
   readonly atOnce: number;
   /** Concurrency per person; default 1. */
   readonly atOnceOfOne?: number;
-  /** Queue length in all. */
   readonly most: number;
   /** Queue length per person. */
   readonly mostOfOne: number;
@@ -17,7 +15,6 @@ export interface FairLimits {
 export class FairQueue {
   readonly #limits: FairLimits;
   readonly #shared: PQueue;
-  /** By owner. */
   readonly #own = new Map<string, PQueue>();
   #waiting = 0;
 

@@ -6,7 +6,6 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reference to a component schema. */
 export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 /** Replaces objects from the outside in: `change` returns the replacement, or null to descend. */

@@ -1,4 +1,3 @@
-/** Language negotiation. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const languages = ['fr', 'en'] as const;
@@ -13,7 +12,6 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request its `language`. */
 export function speak(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest): Language {

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** As `os.networkInterfaces`. */
 export type Networks = () => NodeJS.Dict<NetworkInterfaceInfo[]>;
 
 /** As `server.address()`; a string is a Unix socket, which no other device can reach. */

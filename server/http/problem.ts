@@ -67,7 +67,6 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The body of an error reply, in words. */
 export function problemBody(problem: HttpProblem, language: Language, errors?: Problem['errors']): Problem {
   const prefix = has(`problem.${problem.code}`, problem.catalogue) ? 'problem' : 'refusal';
   return {

@@ -7,7 +7,6 @@ export interface Quotas {
   readonly filesMb: number;
   /** Organised root games. */
   readonly games: number;
-  /** Draft gangs. */
   readonly drafts: number;
 }
 

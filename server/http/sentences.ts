@@ -11,7 +11,6 @@ interface Catalogue {
   readonly compiled: Record<Language, Map<string, Sentence>>;
 }
 
-/** The server's catalogue. */
 export const SERVER = 'server';
 
 /** The catalogue shared by all games. */
@@ -44,14 +43,12 @@ export function registerCatalogue(id: string, of: CatalogueFiles): () => void {
   };
 }
 
-/** Ids of all catalogues, the server's first. */
 export const catalogueIds = (): string[] => [...files.keys(), ...rulebooks().map(({ id }) => id)];
 
 export const keysOf = (id: string, language: Language): string[] => [
   ...(catalogue(id)?.messages[language].keys() ?? []),
 ];
 
-/** The ICU message of a key, or undefined. */
 export const messageOf = (id: string, key: string, language: Language): string | undefined =>
   catalogue(id)?.messages[language].get(key);
 

@@ -30,7 +30,6 @@ export class SharedSchemas {
     return name === undefined ? null : { [SHARED]: name };
   };
 
-  /** All of them, for `components.schemas`. */
   get components(): Readonly<Record<string, unknown>> {
     const inner = (schema: Json): unknown =>
       Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, this.marked(value)]));

@@ -27,7 +27,6 @@ export type RunJob = (
 ) => Promise<unknown>;
 
 interface RunOptions {
-  /** Buffers transferred instead of copied. */
   readonly transfer?: ArrayBuffer[];
   /** Time limit. */
   readonly mostMs?: number;

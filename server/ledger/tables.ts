@@ -45,7 +45,6 @@ export const entry = pgTable(
     why: jsonb('why').notNull(),
     /** Seats that may see it; null = everybody who sees the game. */
     seen: smallint('seen').array(),
-    /** The entry that this one reverses. */
     reversesSeq: integer('reverses_seq'),
     reversesN: smallint('reverses_n'),
     act: bigint('act', { mode: 'number' }).notNull(),

@@ -76,7 +76,6 @@ export class Links {
     return this.#found.has(token);
   }
 
-  /** Open links of a game, newest first. */
   all({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>): Promise<GameLink[]> {
     const open = and(eq(link.bookId, bookId), eq(link.gameId, gameId), isNull(link.revokedAt));
     return this.#db.select().from(link).where(open).orderBy(desc(link.createdAt), link.linkId).limit(MAX_LINKS);
@@ -124,7 +123,6 @@ export class Links {
     return this.#endThose(and(ofGame, notInArray(link.createdBy, [...makers])));
   }
 
-  /** Ends all links that a person made, in any game. */
   async endMadeBy(personId: string): Promise<void> {
     await this.#endThose(eq(link.createdBy, personId));
   }

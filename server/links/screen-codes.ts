@@ -11,7 +11,6 @@ export type ScreenCode = typeof screenCode.$inferSelect;
 /** Letters only, as a television's keyboard shows them first; without look-alikes (I L, O Q) and U, which looks like V. */
 const ALPHABET = 'ABCDEFGHJKMNPRSTVWXYZ';
 const LENGTH = 6;
-/** Lifetime of a code. */
 export const SCREEN_CODE_SECONDS = 900;
 
 /** 21^6 = 8.6e7 codes: with the rate limits, guessing one takes longer than its lifetime. */

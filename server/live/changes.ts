@@ -32,7 +32,6 @@ function between(from: Json, to: Json, path: Path, changes: string[]): void {
   if (changes.length > before + 1) insteadOf(changes, before, put(path, to));
 }
 
-/** Replaces the changes since then by one if it is shorter. */
 function insteadOf(changes: string[], since: number, one: string): void {
   let length = 0;
   for (let n = since; n < changes.length; n++) length += (changes[n]?.length ?? 0) + 1;

@@ -21,7 +21,6 @@ export interface Subscriber {
   readonly access: (book: BookPosition, game: GamePosition) => Access;
   /** The reader's person id; null for a stranger or a screen. */
   readonly owner: string | null;
-  /** All games that it was opened for. */
   readonly games: Iterable<string>;
   readonly send: (frame: string | Uint8Array) => void;
   /** The right to see this game is lost: stop sending it. */

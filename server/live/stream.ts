@@ -29,7 +29,6 @@ export interface LiveStreamOptions {
   readonly raw: ServerResponse;
   /** The limits that it counts towards. */
   readonly bounds: readonly Bound[];
-  /** Whether its session was signed out. */
   readonly signedOut: () => boolean;
   /** Called once when either side closes it. One function for all streams, so that none keeps its request. */
   readonly closed: (stream: LiveStream) => void;
@@ -142,7 +141,6 @@ export class View implements Subscriber {
 
 const DATA = 'data: {';
 
-/** Adds the link's token to a frame. */
 function through(link: string, frame: string | Uint8Array): Buffer {
   const bytes = Buffer.from(frame);
   const at = bytes.indexOf(DATA) + DATA.length;

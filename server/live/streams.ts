@@ -24,7 +24,6 @@ export interface Bound {
   readonly code: 'too-many-streams' | 'too-many-streams-here' | 'streams-full';
 }
 
-/** Who opens a stream. */
 export interface Opener {
   /** Maker of the links it uses; null for a stream without links. */
   readonly maker: string | null;
@@ -65,7 +64,6 @@ export class Streams {
     this.#heartbeat.unref();
   }
 
-  /** The time event. */
   get beat(): string {
     return `event: time\ndata: {"now":${this.#now()}}\n\n`;
   }

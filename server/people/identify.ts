@@ -184,7 +184,6 @@ export const accessToken = (app: FastifyInstance, person: Person, sessionId: str
     iat: Math.floor(app.tokenTime() / 1000),
   });
 
-/** One of our cookies, by its name without the prefix. */
 export const ownCookie = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[request.server.cookiePrefix + name];
 

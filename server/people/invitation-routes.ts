@@ -46,7 +46,6 @@ export interface GamePlace {
   readonly title: string;
   readonly rulebook: string;
   readonly status: GameStatus;
-  /** Number of seats. */
   readonly seats: number;
   readonly isPublic: boolean;
 }
@@ -75,7 +74,6 @@ export interface Places {
   partsOf(gameId: string, personId: string): Promise<readonly Part[]>;
   /** Seat of that person in that game; null for none. */
   seatOf(gameId: string, personId: string): Promise<number | null>;
-  /** Description of a seat, free or not. */
   placeOf(gameId: string, seat: number): Promise<FreePlace>;
   /** Seats that a code for any seat gives to that person, or to anybody (null). */
   freePlaces(gameId: string, personId: string | null): Promise<FreePlaces>;

@@ -14,7 +14,6 @@ export class NewNames {
   readonly #names = new Map<string, { readonly name: string; readonly at: number }>();
   readonly #whenGiven: ((person: Named) => Promise<void>)[] = [];
 
-  /** The person with their current name. */
   of(person: Person): Person {
     const name = this.#names.get(person.id)?.name ?? person.name;
     return name === person.name ? person : { ...person, name };

@@ -35,7 +35,6 @@ export async function openedSession(
   return sessionReply(needed, request, reply, person, open, bearer);
 }
 
-/** The reply for an opened or renewed session. */
 export function sessionReply(
   { browserKey }: Pick<Needed, 'browserKey'>,
   request: FastifyRequest,

@@ -15,7 +15,6 @@ type Row = typeof passkey.$inferSelect;
 /** Loaded at first use: takes half a second and 25 MB, and local servers without https never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** Passkeys per person. */
 const MOST = 20;
 const tooMany = (): HttpProblem => new HttpProblem(409, 'too-many-passkeys', { args: { most: MOST } });
 

@@ -65,7 +65,6 @@ export async function recover(
 
 const wrong = (): HttpProblem => new HttpProblem(401, 'wrong-recovery', { at: '/code' });
 
-/** Replaces the code. */
 export async function renewRecovery(db: PostgresJsDatabase, id: string): Promise<string> {
   const { shown, hash } = newRecoveryCode();
   await db.update(person).set({ recoveryHash: hash }).where(eq(person.id, id));

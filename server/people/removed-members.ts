@@ -69,7 +69,6 @@ export async function isShutTo(
   return row !== undefined;
 }
 
-/** Whether that person was ever removed from that game. */
 export async function wasRemoved(db: PostgresJsDatabase, game: Game, personId: string): Promise<boolean> {
   const [row] = await db.select({ at: removedMember.removedAt }).from(removedMember).where(member(game, personId));
   return row !== undefined;

@@ -15,7 +15,6 @@ const GRACE_SECONDS = 10;
 const LIFETIME_DAYS = 90;
 
 const expiry = raw`now() + make_interval(days => ${SESSION_DAYS})`;
-/** Expiry of a renewed session. */
 const laterExpiry = raw`least(${expiry}, ${session.createdAt} + make_interval(days => ${LIFETIME_DAYS}))`;
 
 export interface Opened {

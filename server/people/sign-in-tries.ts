@@ -54,7 +54,6 @@ export class SignInTries {
     this.#tried.set(key, { failed: failed + 1, at: now });
   }
 
-  /** The password was right. */
   right(account: string, network: string): void {
     for (const one of [account, `${account} ${network}`]) this.#tried.delete(one);
   }

@@ -1,5 +1,3 @@
-/** The public view of a campaign. */
-
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame } from '#kernel/position.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { gangProblem } from './words.ts';

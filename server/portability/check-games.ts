@@ -7,7 +7,6 @@ import { checkShape } from './check-shape.ts';
 import type { Faults } from './faults.ts';
 import type { FileGame, GameFile } from './file-format.ts';
 
-/** A game of a file with its rulebook here. */
 export interface KnownGame {
   readonly game: FileGame;
   readonly rulebook: Rulebook;

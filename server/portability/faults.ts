@@ -4,7 +4,6 @@ import type { Language } from '../http/language.ts';
 import { HttpProblem, type Problem, problemBody } from '../http/problem.ts';
 import { word } from './words.ts';
 
-/** Most faults reported. */
 export const MOST_FAULTS = 50;
 
 export interface FileFault {

@@ -23,7 +23,6 @@ export const fileLimits = {
   bytes: 16 * 1024 * 1024,
   /** Nesting of lists and objects. */
   depth: 40,
-  /** Values of all kinds. */
   values: 2_000_000,
   /** Elements of a list or fields of an object, except the moves. */
   wide: 2_000,
@@ -135,7 +134,6 @@ const game = {
   /** For each seat of a nested game, the surrounding game's seat of the same holder; null for nobody's. Absent in old files. */
   parentSeats: Type.Optional(list(nullable(seatShape()), MAX_SEATS)),
   options: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
-  /** By seat: the name of the guest it is kept for. */
   guests: Type.Optional(Type.Record(seatKey, line(1, 40), closed)),
   /** By seat: its player at the export, or before an earlier import. Root games only; absent in old files. */
   players: Type.Optional(Type.Record(seatKey, line(1, 40), closed)),

@@ -1,4 +1,3 @@
-/** Reads the moves of a stored book for a file. */
 import type { Sql } from 'postgres';
 import type { MoveOfBook } from '#kernel/file/file-moves.ts';
 import type { BookPosition } from '#kernel/position.ts';

@@ -1,4 +1,3 @@
-/** A person's quota of imported files. */
 import type { Sql } from 'postgres';
 import { overQuota } from '../http/quotas.ts';
 import { firstRoom, LATEST_ROOM, stillCounts } from '../read/game-quota.ts';

@@ -17,7 +17,6 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 /** JSON whitespace. */
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 
-/** The text is not JSON. */
 class NoJson extends Error {}
 
 /** A piece is refused unparsed: its fault is recorded. */

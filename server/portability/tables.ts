@@ -1,11 +1,9 @@
-/** Imported files. */
 import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 
 /** One imported file; written with its game and never changed. */
 export const broughtIn = pgTable(
   'brought_in',
   {
-    /** The book of its game. */
     bookId: uuid('book_id').primaryKey(),
     /** The importer, even if somebody else organises the game now. */
     personId: uuid('person_id').notNull(),

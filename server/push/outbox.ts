@@ -3,7 +3,6 @@ import type { Sql } from 'postgres';
 import type { Language } from '../http/language.ts';
 import type { PushKind } from './contract.ts';
 
-/** Messages per claim. */
 export const MAX_MESSAGES = 64;
 /** Per person and claim, over all devices, so that one person's dead push services do not delay others. */
 const MOST_OF_ONE = 10;

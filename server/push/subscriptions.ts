@@ -9,7 +9,6 @@ import { pushSubscription } from './tables.ts';
 /** Per person; the oldest choice is dropped. */
 const MOST_DEVICES = 10;
 
-/** A device: one session of one person. */
 export interface Device {
   readonly personId: string;
   readonly sessionId: string;

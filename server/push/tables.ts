@@ -40,7 +40,6 @@ export const pushWatch = pgTable('push_watch', {
   changedAt: instant('changed_at').notNull(),
   /** When its changes are notified. */
   quietAt: instant('quiet_at').notNull(),
-  /** Act when last examined. */
   toldAct: bigint('told_act', { mode: 'number' }).notNull(),
   /** When to examine it again without a change; null for never. */
   nextAt: instant('next_at'),

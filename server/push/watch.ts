@@ -2,7 +2,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { PushKind } from './contract.ts';
 
-/** Books per poll. */
 const MAX_BOOKS = 50;
 const LEASE_MS = 60_000;
 /** Delivered items are remembered this long, longer than any question stays open. */
@@ -57,7 +56,6 @@ export const claimBooks = async (sql: Sql, at: number): Promise<readonly Claimed
     returning w.book_id, w.act::float8 as act, extract(epoch from w.changed_at)::float8 * 1000 as changed,
       (w.act <> w.told_act and w.quiet_at <= ${instant(sql, at)}) as moved`;
 
-/** Subscribed people with a part in that book. */
 export async function peopleIn(sql: Sql, bookId: string): Promise<readonly string[]> {
   const rows = await sql<{ person: string }[]>`
     select distinct p.person_id as person from push_subscription p

@@ -16,7 +16,6 @@ export interface GamesDependencies {
   readonly sql: Sql;
   readonly host: Host;
   readonly links: Links;
-  /** Quotas per person. */
   readonly quotas: Quotas;
   /** The database's time, epoch ms. */
   readonly now: () => number;

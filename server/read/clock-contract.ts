@@ -63,7 +63,6 @@ const Given = {
   why: visibleLine(200),
 };
 
-/** Clock acts of an organiser or a timekeeper. */
 export const ClockAct = Type.Union([
   Type.Object({ id: uuid, do: Type.Literal('pause'), node: Node, why: Type.Optional(Why) }, closed),
   Type.Object({ id: uuid, do: Type.Literal('resume'), node: Node, why: Type.Optional(Why) }, closed),
@@ -119,6 +118,5 @@ export const ClockAct = Type.Union([
 ]);
 export type ClockAct = Static<typeof ClockAct>;
 
-/** The database's time. */
 export const TimeReply = Type.Object({ now: Type.Number({ description: 'Epoch ms, with fractions' }) });
 export type TimeReply = Static<typeof TimeReply>;

@@ -1,9 +1,7 @@
-/** The draws of a game, for verification. */
 import type { Sql } from 'postgres';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { DrawsReply } from './contract.ts';
 
-/** Moves per page. */
 const PAGE = 200;
 
 /** Moves with draws, ascending. @param after only moves with a greater seq */

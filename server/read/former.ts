@@ -14,14 +14,12 @@ export interface FormerOfMove {
 
 const FORMER = { term: 'former-member' } as const;
 
-/** The columns of `FormerOfMove`, of `move as m`. */
 export const formerColumns = (sql: Sql) => sql`
   exists (select from former_member f where f.book_id = m.book_id and f.person_id = m.person_id) as "formerBy",
   exists (
     select from former_member f where m.kind = 'part' and f.book_id = m.book_id and f.person_id::text = m.given->>'person'
   ) as "formerPart"`;
 
-/** The lines of a move with hidden names. */
 export function linesToldNow(lines: readonly Line[], { formerBy, formerPart }: FormerOfMove): Line[] {
   if (!formerBy && !formerPart) return [...lines];
   return lines.map((line) => {

@@ -43,7 +43,6 @@ const written = new Memo<BookPosition, Map<string, Replies>>();
 export const gameJson = (book: BookPosition, game: GamePosition, access: Access, as: ActingFor | null): string =>
   joined(book, game, audienceOf(book, game, access), as);
 
-/** The same for all of an audience. */
 export const jsonFor = (book: BookPosition, game: GamePosition, audience: Audience): string =>
   joined(book, game, audience, null);
 

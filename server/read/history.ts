@@ -9,7 +9,6 @@ import type { Line, Message } from '#rulebooks/rulebook.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 
-/** Rows per page. */
 export const PAGE = 50;
 /** A page ends at this size, with a cursor; it has at least one row. */
 export const PAGE_BYTES = 500_000;
@@ -19,7 +18,6 @@ export const PAGE_BYTES = 500_000;
  */
 export const TOLD_BYTES = 100_000;
 
-/** Seqs from `from` on that are undone and not restored. */
 export async function undoneSince(sql: Sql, bookId: string, game: GamePosition, from: number): Promise<Set<number>> {
   const undos = await sql<{ seq: number; undoes: number[] }[]>`
     select seq, undoes from move
@@ -178,7 +176,6 @@ function entryReply(
   };
 }
 
-/** Entries of those moves, latest first. */
 export const entriesOfMoves = (
   sql: Sql,
   book: BookPosition,

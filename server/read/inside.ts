@@ -27,7 +27,6 @@ export const briefsInside = (sql: Sql, book: BookPosition, game: GamePosition): 
       })),
   );
 
-/** Latest last. */
 async function lastLines(sql: Sql, book: BookPosition, { id, seq }: GamePosition): Promise<InsideReply['lines']> {
   const { moves } = await linesSince(sql, book.id, id, seq - TOLD_MOVES);
   const lines = moves.flatMap((move) => move.lines.filter(({ to }) => canRead(screenAccess, to)));

@@ -5,11 +5,9 @@ import type { GameListing, GameListReply } from './contract.ts';
 const PAGE = 50;
 
 export interface ListQuery {
-  /** Only games that await the person. */
   readonly awaiting?: boolean | undefined;
   /** Instead, root games that the person organised and deleted. */
   readonly gone?: boolean | undefined;
-  /** Only games of this rulebook. */
   readonly rulebook?: string | undefined;
   /** Only games that the person organises. */
   readonly organised?: boolean | undefined;

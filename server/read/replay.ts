@@ -19,7 +19,6 @@ import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { PAGE_BYTES, undoneSince } from './history.ts';
 import { storedBytes } from './stored-bytes.ts';
 
-/** Moves per page. */
 export const REPLAY_PAGE = 50;
 /** Moves processed at a time on the way to a page. */
 const STEP = 200;
@@ -118,7 +117,6 @@ async function movesOf(sql: Sql, book: string, game: GamePosition, from: number,
     where page.before < ${READ_BYTES} or m.seq = ${from + 1} order by m.seq`;
 }
 
-/** Entries on accounts of the game between two acts, from any game of the book. */
 const entriesBetween = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<ReplayEntry[]> =>
   sql<ReplayEntry[]>`
     select game_id, seq, act::float8 as act, from_holder, to_holder, unit, amount::float8 as amount, why, seen from entry

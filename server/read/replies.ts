@@ -10,7 +10,6 @@ import type { GameReply } from './contract.ts';
 const replyFor = (book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): GameReply =>
   replyWith(book, game, audience, as, commitmentOf);
 
-/** The reply for a person. */
 export const gameReply = (book: BookPosition, game: GamePosition, access: Access, as: ActingFor | null): GameReply =>
   replyFor(book, game, audienceOf(book, game, access), as);
 

@@ -2,7 +2,6 @@
 import type { Sql } from 'postgres';
 import { ClockSync } from '#rulebooks/clock-sync.ts';
 
-/** Round trips per measurement. */
 const TRIPS = 6;
 const MEASURE_EVERY_MS = 30_000;
 /** How often the machine's two clocks are compared, and the difference that counts as a jump. */

@@ -1,4 +1,3 @@
-/** The programme of a tournament as calendar events. */
 import type { DeskView } from '#rulebooks/tournament-desk/view.ts';
 import type { CalendarEvent } from '../http/calendar.ts';
 

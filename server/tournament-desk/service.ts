@@ -1,4 +1,3 @@
-/** Server features of a tournament: its exports. */
 import type { App } from '../http/app-type.ts';
 import type { GamesDependencies } from '../read/authorise.ts';
 import { fileRoutes } from './routes.ts';

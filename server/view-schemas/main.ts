@@ -31,7 +31,6 @@ function viewSchemas(): Map<string, string> {
   return files;
 }
 
-/** The symbols in the list passed to `register(…)`. */
 function registered(program: ts.Program, checker: ts.TypeChecker): ts.Symbol[] {
   const found: ts.Symbol[] = [];
   for (const statement of program.getSourceFile(LIST)?.statements ?? []) {
@@ -45,7 +44,6 @@ function registered(program: ts.Program, checker: ts.TypeChecker): ts.Symbol[] {
 
 const written = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 1)}\n`;
 
-/** The `id` of the declared object. */
 function idOf({ valueDeclaration }: ts.Symbol): string | undefined {
   if (!valueDeclaration || !ts.isVariableDeclaration(valueDeclaration)) return undefined;
   const { initializer } = valueDeclaration;

@@ -1,5 +1,3 @@
-/** The figures of a run with their targets. */
-
 export interface Target {
   readonly at: 'most' | 'least';
   readonly value: number;
@@ -18,7 +16,6 @@ export interface Figure {
 export const most = (value: number): Target => ({ at: 'most', value });
 export const least = (value: number): Target => ({ at: 'least', value });
 
-/** Undefined without a target. */
 export function isReached({ value, target }: Figure): boolean | undefined {
   if (!target) return undefined;
   return target.at === 'most' ? value <= target.value : value >= target.value;

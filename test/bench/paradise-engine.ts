@@ -42,7 +42,6 @@ function speeds(seed: number): { whole: Speed; parts: Speed[] } {
   return { whole: speed(0, 2000), parts: PARTS.map(([from, to]) => speed(from, to)) };
 }
 
-/** The median of several, and their range. */
 export function spread(values: readonly number[]): { median: number; range: string } {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return { median: median(values), range: `${Math.round(low)}–${Math.round(high)}` };

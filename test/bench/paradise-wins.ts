@@ -3,7 +3,6 @@ import { isComplete } from '#rulebooks/gangster-paradise/people.ts';
 import { type Figures, least } from './figures.ts';
 import { type Level, played } from './paradise-table.ts';
 
-/** The sharp bot's seat rotates with the seed. */
 const sharpSeat = (seats: number, seed: number): number => 1 + (seed % seats);
 
 /** The sharp bot's share of the win among plain ones, for a table size and seed. */

@@ -50,7 +50,6 @@ function paradise(seed: number): number {
   return MOVES;
 }
 
-/** A long game: a distant goal and an easy mafia. */
 const LONG = policeOptionsOf({ goal: 30, difficulty: 'easy' });
 
 function police(seed: number): number {

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The flags of the `start` script in package.json. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: { start: string } }; // Our own file.
   return scripts.start.split(' ').slice(1, -1);

@@ -11,7 +11,6 @@ export interface SupergangWins {
   readonly places: readonly number[];
   /** Share of victories by a whole district, in the districts' order, of all games. */
   readonly districts: readonly number[];
-  /** Games ended by the limit of rounds. */
   readonly limited: number;
   /** Rounds to the end, sorted. */
   readonly rounds: readonly number[];

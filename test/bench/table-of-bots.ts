@@ -52,7 +52,6 @@ export class TableOfBots<State, View, Move extends { do: string }, Options> {
     return built;
   }
 
-  /** Seats that an ask still awaits. */
   protected waiting({ seats, ready }: Ask): readonly Seat[] {
     return seats.filter((seat) => !ready?.includes(seat) && !this.#sealed.some((given) => given.seat === seat));
   }

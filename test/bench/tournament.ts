@@ -63,7 +63,6 @@ class Measured {
     return this.game.state as DeskState; // Of that rulebook.
   }
 
-  /** A move at the open ask of that kind, by the seat's answering person. */
   move(kind: string, move: AnyMove, seat = 0): void {
     const ask = asksOf(this.game).find((one) => one.kind === kind && (seat === 0 || one.seats.includes(seat)));
     if (!ask) throw new Error(`no ask ${kind}`);

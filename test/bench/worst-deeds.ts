@@ -5,7 +5,6 @@ import type { GameFile } from '../../server/portability/file-format.ts';
 import { type Answer, HttpClient } from './http-client.ts';
 import { heavy, hopeless, talkative } from './worst-files.ts';
 
-/** A prepared account. */
 export interface Account {
   readonly address: string;
   readonly token: string;
@@ -34,7 +33,6 @@ export interface Deed {
 /** A roster of a whole band with the longest allowed texts. */
 const [example] = rosterExamples('afros');
 const draft = JSON.stringify({ document: { ...example, notes: 'x'.repeat(rosterLimits.notes) } });
-/** Number of drafts. */
 const DRAFTS = 500;
 
 /** The first move that can be undone: the one after the set-up and enrolments. */

@@ -29,7 +29,6 @@ export interface World {
   /** Of an unused invitation. */
   readonly code: string;
   readonly links: { readonly open: string; readonly openId: string; readonly revoked: string };
-  /** A draft of the player's, shared by a link. */
   readonly draft: string;
   readonly shared: string;
   /** An ended link to that draft. */

@@ -29,7 +29,6 @@ const HOUSE_EVERY = 40;
 const GATHERING_EVERY = 30;
 /** One in this many: a clock expires. */
 const FLAG_EVERY = 15;
-/** Moves that advance the campaign. */
 const ENDS: readonly string[] = ['start', 'ready', 'closeTalk', 'agree', 'finish', 'done', 'advance'];
 const UNITS = Object.entries(campaign.units);
 

@@ -30,7 +30,6 @@ import {
 
 known(purse, tripot);
 
-/** Of the surrounding campaign. */
 const reopens = profiles().find(({ rulebook }) => rulebook.id === 'campaign')?.reopens ?? [];
 const all = profiles().map((one) => (one.rulebook.id === 'tripot' ? { ...one, swap: swapTripot } : one));
 const [profile] = all.filter(({ rulebook }) => rulebook.id === 'campaign');
@@ -119,7 +118,6 @@ class CardEvening {
     }
   }
 
-  /** That many more moves. */
   playsMore(moves: number, each: (done: Step) => void = () => {}): void {
     const most = this.rehearsal.moves.length + moves;
     this.playsOn(each, () => most);

@@ -93,7 +93,6 @@ async function said(text: string, enough?: RegExp): Promise<string> {
   return answer;
 }
 
-/** Resolves when the server has a request's head on that socket. */
 const met = (one: Socket, { server } = app): Promise<void> =>
   new Promise((resolve) => {
     const look = ({ socket: { remotePort } }: IncomingMessage): void => {

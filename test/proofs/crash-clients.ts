@@ -8,7 +8,6 @@ export interface PlayedMove {
   readonly id: string;
   readonly game: string;
   readonly move: { readonly do: string; readonly amount?: number };
-  /** The answer: a seq, or the code of the refusal. */
   answer: { readonly seq: number; readonly act: number } | { readonly code: string } | null;
   /** A whole copy went out on a connection that was cut: a node may still process it. */
   stray: boolean;

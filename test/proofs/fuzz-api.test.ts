@@ -51,7 +51,6 @@ let draft: string;
 /** A permanent read-only link, and one that may be ended. */
 let linkToken: string;
 let doomed: string;
-/** Ids of games, by what they are. */
 const games = new Map<string, string>();
 
 beforeAll(async () => {
@@ -121,7 +120,6 @@ async function madeGood({ method, path }: Route): Promise<void> {
 const as = (who: SignedUp, method: 'GET' | 'POST', url: string, payload?: Json) =>
   app.inject({ method, url, headers: who.headers, ...(payload === undefined ? {} : { payload: payload as object }) });
 
-/** The routes that the app describes. */
 function routesOf(described: App): Route[] {
   const { paths, components } = described.swagger() as unknown as Description; // OpenAPI 3.1
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -163,7 +161,6 @@ function token(who: SignedUp, exp = Date.now() / 1000 + 600, key = 'access'): st
   return `${text}.${createHmac('sha256', signing).update(text).digest('base64url')}`;
 }
 
-/** All callers and their headers. */
 const callers: readonly [string, () => Record<string, string>][] = [
   ['nobody', () => ({})],
   ['a stranger', () => ({ authorization: `Bearer ${token(stranger)}` })],

@@ -39,7 +39,6 @@ async function world(swapped?: Viewer): Promise<World> {
   return { app, club: new Club(app), address, id, people, link: token };
 }
 
-/** Swaps what this viewer may not know. */
 function withOthers(state: GothamState, viewer: Viewer): GothamState {
   const other = swapGotham(state, viewer, seededDice(77));
   streetsOfGotham.check(other, () => 0);

@@ -58,7 +58,6 @@ async function withFile(club: Club, people: readonly SignedUp[]): Promise<string
   }
 }
 
-/** Index of the file's owner. */
 const fileOf = (police: readonly { readonly open: readonly string[] }[]): number =>
   police.findIndex(({ open }) => open.includes('file'));
 

@@ -61,7 +61,6 @@ function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void
   }
 }
 
-/** The idle answer of a seat, or the computed one. */
 function idleOf(rehearsal: Rehearsal, turn: Turn): AnyMove {
   const { game, ask, seat } = turn;
   if (ask.mode === 'computed') return rehearsal.sampled(turn);
@@ -96,7 +95,6 @@ function through(rehearsal: Rehearsal): Rehearsal {
   return rehearsal;
 }
 
-/** Plays to the end, or to `most` moves. */
 function playOn(rehearsal: Rehearsal, each: (done: Step) => void, most = MOST_MOVES): void {
   while (rehearsal.moves.length < most) {
     const done = step(rehearsal, partingsOf.get(rehearsal.rulebook));

@@ -233,7 +233,6 @@ const sameForRivals = (one: World, two: World, ask: string, card: string): Promi
   return sameForOthers(without(one), without(two), ask, card);
 };
 
-/** Takes a seat with the organiser's invitation to it. */
 async function takes(each: World, who: SignedUp, seat: number) {
   const [, organiser] = each.others[0] ?? [];
   if (!organiser) throw new Error('the organiser is the first of the others');

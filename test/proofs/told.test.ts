@@ -29,7 +29,6 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** All viewers: by seat, and without one. */
 const viewersOf = (rehearsal: Rehearsal): Viewer[] => [
   'public',
   ...Array.from({ length: rehearsal.game.seats }, (_, i) => i + 1),

@@ -7,7 +7,6 @@ import { hasOwnGames } from './known.ts';
 import { PASSWORD } from './known-password.ts';
 import { nextSeed, repeating } from './repeats.ts';
 
-/** Runs a job in this thread. */
 const jobsHere: RunJob = async (file, input) => (await import(file.href)).default(structuredClone(input));
 
 /** The real server on a separate database of the test file; without limits unless given, with repeatable games. Routes may be added until its first request. */

@@ -24,7 +24,6 @@ export interface Visitor {
   readonly worker?: boolean;
 }
 
-/** Contexts without scripts. */
 const still = new WeakSet<BrowserContext>();
 
 /** A person with a separate browser: cookies, screen, language and colour scheme. */
@@ -47,7 +46,6 @@ export async function visit(browser: Browser, visitor: Visitor): Promise<Browser
   return context;
 }
 
-/** Opens an address and waits for hydration; without scripts, for loading. */
 export async function goTo(page: Page, address: string): Promise<Response | null> {
   const answer = await page.goto(address, { waitUntil: still.has(page.context()) ? 'load' : 'domcontentloaded' });
   await answers(page);
@@ -57,7 +55,6 @@ export async function goTo(page: Page, address: string): Promise<Response | null
 /** The API address of a page's game: `/campaigns/<id>` becomes `/api/games/<id>`. */
 export const apiOf = (path: string): string => path.replace(/^\/[a-z]+/, '/api/games');
 
-/** Reloads the page and waits for hydration. */
 export async function reload(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'domcontentloaded' });
   await answers(page);

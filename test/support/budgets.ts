@@ -20,7 +20,6 @@ export const FIRST_VIEW = {
   demonstration: page,
   /** The first page of a campaign in any phase, and a player's gang page: up to 131 KiB on 2026-11-29, with the report's longer questions. */
   campaign: kib(136),
-  /** The people page, as the organiser sees it. */
   people: page,
   /** The career of a campaign leader, over all games. */
   fame: page,

@@ -17,7 +17,6 @@ export interface CardEvening {
   /** By place at the table - 1. */
   readonly players: readonly SignedUp[];
   readonly stranger: SignedUp;
-  /** Ids of the campaign and of the game inside it. */
   readonly campaign: string;
   readonly game: string;
 }

@@ -12,7 +12,6 @@ export interface Answered {
 }
 
 export class Club {
-  /** The node that is called. */
   node: App;
 
   constructor(node: App) {

@@ -8,11 +8,9 @@ export interface DatabaseProcess {
   child: ChildProcess;
   /** Address of its database, or the message of its refusal. */
   answer: { url?: string; refused?: string };
-  /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Opens `folder` in another process and waits for the result. */
 export async function openInProcess(folder: string): Promise<DatabaseProcess> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download, Page } from 'playwright-core';
 
-/** The file that the page downloads on an act. */
 export async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return download;

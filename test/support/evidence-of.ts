@@ -1,4 +1,3 @@
-/** Saves evidence of a failed browser test. */
 import type { RunnerTestCase } from 'vitest';
 import { keepEvidence } from './browser.ts';
 import { openPages } from './tests-browser.ts';

@@ -4,7 +4,6 @@ import type { GameReply } from '../../server/read/contract.ts';
 import type { GameFrame } from '../../server/read/frame-contract.ts';
 import { applyChanges } from '../../web/src/lib/game/apply-changes.ts';
 
-/** The data of one server-sent event. */
 export const frameIn = (event: Buffer | string): GameFrame =>
   JSON.parse(/^data: (.*)$/m.exec(event.toString())?.[1] ?? '');
 

@@ -22,7 +22,6 @@ export const handAt = (at = Date.parse('2027-05-01T18:00:00Z')): Hand => ({ at }
 export const hostBy = (sql: Sql, hand: Hand, shared = true): Host =>
   new Host({ sql, now: () => hand.at, shared, newKey: repeating(nextSeed()).newKey });
 
-/** The input that opens a hall. */
 export function hallInput(options: Partial<HallOptions>, seats: number, person: string) {
   const id = randomUUID();
   const usual = { kind: 'turn', ms: 60_000, mode: 'turn', again: false, broken: false, inside: 0 } as const;
@@ -47,7 +46,6 @@ export function hallInput(options: Partial<HallOptions>, seats: number, person: 
   } as const satisfies Input;
 }
 
-/** A seat's move on its ask. */
 export const hallMove = (gameId: string, person: string, seat: number, ask: string, what: string, arrived?: number) =>
   ({
     kind: 'move',
@@ -79,7 +77,6 @@ export class Hall {
     return new Hall(host, input.game.id, person);
   }
 
-  /** The same hall on another host. */
   on(host: Host): Hall {
     return new Hall(host, this.id, this.#person);
   }
@@ -106,7 +103,6 @@ export class Hall {
     return table;
   }
 
-  /** The only ask put to that seat. */
   async ask(seat = 1): Promise<string> {
     return asksOf(await this.game()).find((ask) => ask.seats.includes(seat))?.id ?? '';
   }

@@ -10,7 +10,6 @@ const kinds = ['glass', 'turn', 'quota', 'bank'] as const;
 export interface HallOptions {
   readonly kind: (typeof kinds)[number];
   readonly ms: number;
-  /** Of the asks of a quota or a bank. */
   readonly mode: 'turn' | 'open';
   /** A used-up quota continues with another ask of the same turn, up to three times. */
   readonly again: boolean;

@@ -28,7 +28,6 @@ export interface Cast {
 export interface Played {
   readonly bands?: readonly GangType[];
   readonly title?: string;
-  /** Names of the bands. */
   readonly names?: readonly string[];
   readonly options?: Partial<CampaignOptions>;
   /** Number of seats, if more than bands. */
@@ -115,7 +114,6 @@ export async function campaignIn(
   }
 }
 
-/** A UUID derived from the text. */
 export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

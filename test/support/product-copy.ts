@@ -41,7 +41,6 @@ export interface AddedGame {
   readonly exported: string;
 }
 
-/** The two lists of games, and how a game's line is added. */
 const LISTS: Readonly<Record<string, (text: string, game: AddedGame) => string>> = {
   'rulebooks/index.ts': (text, { name, exported }) =>
     `${text}import { ${exported} } from './${name}/${name}.ts';\nregister(${exported});\n`,
@@ -66,7 +65,6 @@ export class ProductCopy {
     this.#linkPackages();
   }
 
-  /** Paths that differ from the product: added and changed files. */
   differences(): { readonly added: readonly string[]; readonly changed: readonly string[] } {
     const here = filesIn(this.folder);
     const there = filesIn(ROOT);
@@ -137,7 +135,6 @@ export class ProductCopy {
   }
 }
 
-/** Paths of all product files in that folder, without build output. */
 const filesIn = (root: string): string[] =>
   PRODUCT.flatMap((path) => globSync([path, `${path}/**`], { cwd: root })).filter((path) =>
     statSync(join(root, path)).isFile(),

@@ -25,5 +25,4 @@ export function repeatsFrom(name: string): void {
   [file, hosts] = [name, 0];
 }
 
-/** The seed of the next host of this file. */
 export const nextSeed = (): string => `${file} ${++hosts}`;

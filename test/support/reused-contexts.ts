@@ -37,7 +37,6 @@ const refused = (): never => {
 
 type Method = (...given: unknown[]) => unknown;
 
-/** Replaces a method of that object only. */
 function replace(on: object, name: string, by: (real: Method) => Method): void {
   const methods = on as Record<string, Method>; // Named above, of Playwright's own types.
   const real = methods[name]?.bind(on);
@@ -139,7 +138,6 @@ class ReusedContext {
     return this.#spare?.isClosed() === false && this.context.pages().includes(this.#spare);
   }
 
-  /** The context with that colour scheme. */
   inLight(light: BrowserContextOptions['colorScheme']): BrowserContext {
     this.#light = light;
     this.#isLent = true;
@@ -227,7 +225,6 @@ export async function lentContext(browser: Browser, options: BrowserContextOptio
   return new ReusedContext(context, options, (one) => free.push(one)).context;
 }
 
-/** Contexts in use. */
 export function inUse(browser: Browser): BrowserContext[] {
   const free = new Set([...idle.values()].flat().map(({ context }) => context));
   return browser.contexts().filter((context) => !free.has(context));

@@ -7,7 +7,6 @@ const RULEBOOKS = new URL('../../rulebooks/', import.meta.url);
 const catalogues = new Map<string, Readonly<Record<string, string>>>();
 const needed = new Map<string, readonly string[]>();
 
-/** The French messages of a rulebook; none for a test rulebook. */
 function catalogueOf({ id, messages = [] }: Pick<Rulebook, 'id' | 'messages'>): Readonly<Record<string, string>> {
   const known = catalogues.get(id);
   if (known) return known;

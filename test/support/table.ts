@@ -35,7 +35,6 @@ export class Table<State, Move extends { do: string }, View, Options> {
   readonly dice: Dice;
   state: State;
   readonly balances = new Map<string, number>();
-  /** Of the last move. */
   last: Played = { entries: [], lines: [], draws: 0, patches: 0, revealed: false };
   readonly entries: Entry[] = [];
   /** Nested games that the moves have opened; not played here. */
@@ -53,7 +52,6 @@ export class Table<State, Move extends { do: string }, View, Options> {
   asks = (): readonly Ask[] => this.rules.asks(this.state);
   view = (viewer: Viewer): View => this.rules.view(this.state, viewer, this.money);
 
-  /** The open ask of that id. */
   ask(id: string): Ask {
     const ask = this.asks().find((one) => one.id === id);
     if (!ask)
@@ -101,7 +99,6 @@ export class Table<State, Move extends { do: string }, View, Options> {
     this.#act((act) => this.rules.children?.over(act, name, outcome));
   }
 
-  /** The refusal of a move. */
   refusal(id: string, seat: Seat, move: Move): Refusal {
     try {
       this.move(id, seat, move);

@@ -46,6 +46,5 @@ export async function testsBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Its open pages. */
 export const openPages = async (): Promise<Page[]> =>
   opened ? inUse(await opened).flatMap((context) => context.pages()) : [];

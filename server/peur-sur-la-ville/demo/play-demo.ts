@@ -130,7 +130,6 @@ async function contest(stage: Stage, ask: Ask): Promise<void> {
   }
 }
 
-/** Open asks about the report of that table, or of all tables. */
 const reportAsks = (stage: Stage, table?: number): Ask[] =>
   ['battle', 'check', 'ruling']
     .flatMap((kind) => stage.asks(kind))

@@ -11,7 +11,6 @@ export interface InHall {
   readonly id: string;
   readonly title: string;
   readonly act: number;
-  /** Name of the organiser. */
   readonly organiser: string;
 }
 
@@ -23,7 +22,6 @@ export async function putIn(sql: Sql, book: string, game: string, person: string
       where hall_of_fame.person_id <> excluded.person_id`;
 }
 
-/** Removes it from any hall. */
 export async function takeOut(sql: Sql, book: string, game: string): Promise<void> {
   await sql`delete from hall_of_fame where book_id = ${book} and game_id = ${game}`;
 }

@@ -11,7 +11,6 @@ const INK = '#17181F';
 const PAPER = '#F3EAD7';
 const SHEET = '#FBF6EA';
 const JAUNE = '#E3A71B';
-/** Top and height of the poster area. */
 const POSTER = { top: 214, height: 560 } as const;
 const EMBLEM = 330;
 /** The sun behind the emblem; `above` is the distance of its centre from the poster's lower edge. It may be as light as the headline. */

@@ -12,7 +12,6 @@ export interface Box {
 
 export interface Line {
   readonly text: string;
-  /** SVG path. */
   readonly path: string;
   readonly box: Box;
 }

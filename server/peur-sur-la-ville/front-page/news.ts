@@ -17,7 +17,6 @@ export interface FrontPage {
   readonly dateline: string;
   readonly kicker: string;
   readonly headline: string;
-  /** The gang type whose emblem is in the picture. */
   readonly emblem: GangType;
   readonly stories: readonly string[];
   readonly rows: readonly { readonly emblem: GangType | null; readonly name: string; readonly value: string }[];
@@ -27,7 +26,6 @@ export interface FrontPage {
 export interface Told {
   readonly title: string;
   readonly view: CampaignView;
-  /** The chapter of that turn. */
   readonly chapter: Chapter;
   /** Entries of that turn's accounts. */
   readonly paid: readonly Pick<EntryReply, 'from' | 'to' | 'unit' | 'amount'>[];

@@ -10,7 +10,6 @@ const DRAW = new URL('./draw-job.ts', import.meta.url);
 /** Cache size; a picture takes about 150 KB. */
 const MOST_KEPT = 64;
 
-/** A hash of the page's content. */
 export const tagOf = (page: FrontPage): string => createHash('sha256').update(JSON.stringify(page)).digest('base64url');
 
 export class Pictures {

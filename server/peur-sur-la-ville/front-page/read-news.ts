@@ -1,5 +1,3 @@
-/** Reads the public data of a front page. */
-
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { type Chapter, chaptersOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';

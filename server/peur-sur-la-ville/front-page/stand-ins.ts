@@ -21,11 +21,9 @@ export function drawable(text: string): string {
 /** In a sentence, for undrawable words that are not names. */
 const NOTHING = '…';
 
-/** The drawn names of a campaign. */
 export interface Names {
   /** A gang's or figure's drawn name; of any other text the drawable part. */
   of(name: string): string;
-  /** A message's arguments with drawn names. */
   in(line: Message): Arguments;
 }
 

@@ -1,4 +1,3 @@
-/** API types of gang drafts. */
 import { type Static, Type } from 'typebox';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
@@ -7,7 +6,6 @@ import { closed, visibleLine } from '#rulebooks/shapes.ts';
 const Id = Type.String({ format: 'uuid' });
 const Time = Type.String({ format: 'date-time' });
 
-/** Largest document, in bytes of JSON. */
 export const MAX_DOCUMENT_BYTES = 64 * 1024;
 
 export const DraftParams = Type.Object({ id: Id }, closed);

@@ -181,7 +181,6 @@ export async function rosterRoutes(app: App, dependencies: Dependencies): Promis
     ShareReply,
     SharedReply,
   });
-  // Handles refused documents; other errors go to the global handler.
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof RefusedDocument)) throw error;
     const problem = refusalOf(error, request.language);

@@ -290,7 +290,6 @@ describe('clocks', () => {
       'Rosa accorde 5 minutes de plus à 2 horloges\u00a0: «\u00a0La table joue\u00a0». Motif\u00a0: Les pizzas',
       'Rosa gives 5 minutes more for 2 clocks: “The table is playing”. Reason: Les pizzas',
     ]);
-    // A single table, by its node.
     expect((await act(judge, id, { ...all, node: 'round.1/table.1' })).status).toBe(200);
     expect((await clock(id, 'r1.t1')).bonuses).toHaveLength(2);
     expect((await clock(id, 'r1.t2')).bonuses).toHaveLength(1);

@@ -47,7 +47,6 @@ class Game {
     return this.host.submit({ ...head, seat, ask, move });
   }
 
-  /** A judge's clock command. */
   clock(command: ClockCommand) {
     const by = { person: this.#person, name: 'Ange' };
     return this.host.submit({ kind: 'command', gameId: this.#id, clientId: randomUUID(), by, command });

@@ -25,7 +25,6 @@ const found = (url: string, name: string) =>
       select obj_description(oid, 'pg_proc') as note, prosrc as text, xmin::text as row from pg_proc where proname = ${name}`,
   );
 
-/** A function's file, as some version might have it. */
 function functionFile(name: string, version: number, args: string, body: string): URL {
   const file = join(ownFolder(), `${name}.sql`);
   const text = `-- ${name}, version ${version}\ncreate or replace function ${name}(${args}) returns text language sql as $$ select '${body}' $$;\n`;

@@ -28,7 +28,6 @@ const linesOf = <Line>(file: string): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-/** The migrations up to that one. */
 function migrationsTo(last: number): string {
   const folder = ownFolder();
   mkdirSync(join(folder, 'meta'));

@@ -22,7 +22,6 @@ const SLIPPED = 1_333_331;
 
 let evening: CardEvening;
 let address: string;
-/** Tokens of read-only links: of the campaign and of the game inside it. */
 let links: { readonly campaign: string; readonly game: string };
 /** By place, what only that place knows. */
 let secrets: Map<number, readonly number[]>;
@@ -31,7 +30,6 @@ interface Reader {
   readonly name: string;
   readonly who: SignedUp | null;
   readonly place: number | null;
-  /** The reader uses a link to that game. */
   readonly link?: 'campaign' | 'game';
 }
 let readers: readonly Reader[];
@@ -84,7 +82,6 @@ async function secretsNow(): Promise<Map<number, readonly number[]>> {
 
 const mayKnow = (place: number | null): readonly number[] => (place === null ? [] : (secrets.get(place) ?? []));
 
-/** Seven-digit numbers in a text that its reader may not know. */
 function leaks(text: string, place: number | null): string[] {
   const known = mayKnow(place);
   const hidden = [...secrets.values()].flat().filter((one) => !known.includes(one));

@@ -33,7 +33,6 @@ const viewOf = async (id: string): Promise<CampaignView> => (await club.game(mon
 const says = (who: SignedUp, id: string, seat: number, move: object, ask = 'evening'): Promise<Answered> =>
   club.move(who, id, ask, move, { seat });
 
-/** Refused with its rule, and nothing changed. */
 async function isRefused(id: string, sent: () => Promise<Answered>, code: string, rule: string): Promise<string> {
   const before = await club.game(mona, id);
   const { status, body } = await sent();

@@ -31,7 +31,6 @@ const opened = (): Promise<string> =>
 const guest = (who: SignedUp, id: string, seat: number, name: string | null) =>
   club.call(who, 'PUT', `/api/games/${id}/seats/${seat}/guest`, { id: randomUUID(), name });
 const loaded = async (id: string) => (await hostOn(database).read(id))?.game;
-/** Plays until the campaign is in that phase of that turn. */
 const until = async (id: string, phase: string, turn = 1, organiser = ange): Promise<void> => {
   await playOn(
     hostOn(database),

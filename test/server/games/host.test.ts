@@ -20,7 +20,6 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-/** The state of a purse game that was read. */
 const stateOf = (read: { game: { state: unknown } } | null): PurseState => (read?.game.state ?? {}) as PurseState; // The purse's own.
 
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });

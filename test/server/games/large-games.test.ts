@@ -64,7 +64,6 @@ beforeAll(async () => {
   await club.move(ange, id, 'round.1', { do: 'publish' });
 });
 
-/** All pages of a list of the game. */
 async function all<Row>(who: SignedUp | null, list: 'seats' | 'children', game = id): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | null = null, pages = 0; pages < 10; pages++) {

@@ -36,7 +36,6 @@ async function begun(rulings: Record<string, number> = {}): Promise<string> {
   expect((await club.move(ange, id, 'start', { do: 'start' })).status).toBe(200);
   return id;
 }
-/** Plays on to the investments of the first turn. */
 async function untilInvestments(id: string, turn = 1): Promise<void> {
   const there = (state: CampaignState): boolean => state.phase === 'investments' && state.turn >= turn;
   await playOn(hostOn(database), id, ange.id, there, 7);

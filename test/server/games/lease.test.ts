@@ -50,7 +50,6 @@ const handsIn = (who: SignedUp, id: string, body: Partial<HandIn>) =>
   club.call(who, 'POST', `/api/games/${id}/lease/acts`, { id: randomUUID(), epoch: 1, acts: [], ...body });
 const ends = (who: SignedUp, id: string) => club.call(who, 'DELETE', `/api/games/${id}/lease?id=${randomUUID()}`);
 
-/** The table on a device. */
 async function deviceOf(who: SignedUp, taken: LeaseReply): Promise<LocalHost> {
   await rulesOf('skirmish');
   const stored = storedLease(JSON.parse(JSON.stringify(taken)), who.id, 'build');

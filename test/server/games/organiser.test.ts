@@ -57,7 +57,6 @@ const move = (who: SignedUp, id: string, what: object, more: object = {}) =>
 const listed = async (who: SignedUp, query = ''): Promise<GameListing[]> =>
   (await call(who, 'GET', `/api/games${query}`)).body.games;
 
-/** An evening with a nested card game. */
 async function nested(): Promise<{ outer: string; inner: string }> {
   const outer = await opened({ rulebook: 'evening' });
   expect((await move(ange, outer, { do: 'open' }, { ask: 'open' })).status).toBe(200);

@@ -43,7 +43,6 @@ class Evening {
 
   game = (seat: number) => club.game(person(seat), this.id);
   view = async (seat: number) => (await this.game(seat)).view as ParadiseView; // The game's own.
-  /** The open ask of that kind, or any. */
   async ask(kind?: string): Promise<string> {
     const { asks } = await this.game(1);
     const found = asks.find((one) => (kind ? one.kind === kind : !['deal', 'answer'].includes(one.kind)));
@@ -53,7 +52,6 @@ class Evening {
     const { status, body } = await club.move(person(seat), this.id, ask ?? (await this.ask()), move);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
-  /** Everybody plays the least move until that phase. */
   async until(phase: string): Promise<this> {
     const least = { market: { do: 'drop' } };
     for (;;) {

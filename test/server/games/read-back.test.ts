@@ -53,7 +53,6 @@ const move = async (who: SignedUp, id: string, what: object, more: object = {}):
   return answer.json().seq;
 };
 
-/** All pages of a log. */
 async function log(who: SignedUp | null, id: string, query: string, language = 'fr'): Promise<LogLine[]> {
   const all: LogLine[] = [];
   for (let after = ''; ; ) {

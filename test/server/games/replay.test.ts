@@ -68,7 +68,6 @@ async function paradise(): Promise<string> {
   expect((await post(ange, at(id, '/start'), { id: randomUUID() })).statusCode).toBe(200);
   return id;
 }
-/** Options without document fields. */
 const simple = (options: readonly Option[]): readonly Option[] =>
   options.filter(({ fields }) => Object.values(fields ?? {}).every(({ kind }) => kind !== 'document'));
 

@@ -31,7 +31,6 @@ beforeAll(async () => {
   stranger = await signedUp(club.node, 'Le Curieux');
 });
 
-/** As loaded by a new node. */
 const loaded = async (id: string) => (await hostOn(database).read(id))?.game;
 
 const paths = ['', '/moves', '/ledger'] as const;
@@ -147,7 +146,6 @@ describe('a bot on a seat', () => {
     expect((await club.bot(paul, id, 1, 'plain')).body.code).toBe('no-bot');
   });
 
-  /** Paul, Rosa and Ange sit; it is Paul's turn. */
   async function begun(more: object = {}): Promise<string> {
     const id = await club.opened(ange, [paul, rosa, ange], more);
     await club.start(ange, id);

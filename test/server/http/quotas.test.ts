@@ -30,7 +30,6 @@ const deletes = (who: SignedUp, id: string) =>
   app.inject({ method: 'DELETE', url: `/api/games/${id}`, headers: who.headers, payload: { id: randomUUID() } });
 const agedBy = (id: string, days: number) =>
   database.sql`update game set gone_at = gone_at - make_interval(days => ${days}) where game_id = ${id}`;
-/** Pads the file to that many bytes. */
 const sized = (file: string, bytes: number): string => file + ' '.repeat(bytes - file.length);
 
 describe('games', () => {

@@ -27,7 +27,6 @@ const refusals = sources.flatMap(({ path, text }) =>
 );
 const literals = (first: string): string[] => [...first.matchAll(/'([a-z0-9-]+)'/g)].map(([, code = '']) => code);
 
-/** Ids of the catalogues that have that key in both languages. */
 const worded = (key: string): string[] =>
   catalogueIds().filter((id) => languages.every((language) => keysOf(id, language).includes(key)));
 

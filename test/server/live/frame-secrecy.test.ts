@@ -110,7 +110,6 @@ class Reader {
   }
 }
 
-/** One reader for each audience of that public game. */
 async function readersOf(game: string, seated: readonly SignedUp[]): Promise<Reader[]> {
   const at = `/api/games/${game}`;
   const { code } = (await club.call(organiser, 'POST', `${at}/invitations`, { role: 'timekeeper' })).body;

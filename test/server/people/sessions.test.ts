@@ -33,7 +33,6 @@ async function arrived(access: string): Promise<void> {
 }
 
 describe('a browser that signs in again', () => {
-  /** A browser's cookies after an answer. */
   const having = (answer: Parameters<typeof cookiesOf>[0]) => ({ cookies: cookiesOf(answer) });
   const post = (url: string, payload: object, more: object = {}) =>
     app.inject({ method: 'POST', url, payload, ...more });

@@ -79,7 +79,6 @@ describe('a file', () => {
 });
 
 describe('pages of about 500 KB', () => {
-  /** All pages, each with its size. */
   async function pages(path: string, of: 'moves' | 'entries') {
     const rows: { seq: number; n?: number }[] = [];
     const bytes: number[] = [];

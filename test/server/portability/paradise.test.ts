@@ -39,7 +39,6 @@ async function over(): Promise<string> {
   return id;
 }
 
-/** The file with a changed state. */
 const withState = (file: GameFile, change: (state: { [part: string]: unknown }) => object): string => {
   const [game, ...others] = file.games;
   const state = game?.state as { [part: string]: unknown }; // An object, as its schema says.

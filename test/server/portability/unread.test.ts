@@ -9,7 +9,6 @@ import { received } from '../../../server/portability/received.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 
 const MB = 1_000_000;
-/** Resolves when the socket closes, even while sending. */
 const closing = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
 interface Upload {

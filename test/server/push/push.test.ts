@@ -76,7 +76,6 @@ type Kind = 'awaited' | 'contested' | 'evening' | 'again';
 const choose = (who: SignedUp, device: Device, ...kinds: Kind[]) =>
   ok(who, 'PUT', PUSH, { subscription: device.subscription, kinds });
 
-/** One poll of every node. */
 const look = (): Promise<void> => time.advance(LOOK_EVERY_MS);
 /** A poll notes what has changed, time passes, another one notifies. */
 async function later(ms: number): Promise<void> {
@@ -99,7 +98,6 @@ async function opened(title = 'La bourse'): Promise<string> {
 const move = (who: SignedUp, game: string, ask: string, given: object) =>
   ok(who, 'POST', `/api/games/${game}/moves`, { id: randomUUID(), ask, move: given });
 
-/** The organiser closes the evening, playing or not. */
 const closesEvening = (game: string) =>
   ok(ange, 'POST', `/api/games/${game}/moves`, { id: randomUUID(), ask: 'evening', seat: 0, move: { do: 'stop' } });
 

@@ -8,7 +8,6 @@ import type { GameReply } from '../../../server/read/contract.ts';
 import type { SignedUp } from '../../support/app.ts';
 import type { Answered, Club } from '../../support/club.ts';
 
-/** A result in the order of seat numbers. */
 export const inOrder = ({ seats }: Pick<TableView, 'seats'>): Seat[][] =>
   seats.toSorted((a, b) => a - b).map((seat) => [seat]);
 
@@ -46,7 +45,6 @@ export class Tournament {
     return round;
   }
 
-  /** The current table of that seat. */
   async tableOf(seat: Seat): Promise<TableView> {
     const table = (await this.round()).tables.find(({ seats }) => seats.includes(seat));
     if (!table) throw new Error(`seat ${seat} sits nowhere`);
@@ -116,7 +114,6 @@ export class Tournament {
   join = (who: SignedUp, code: string, seat?: Seat): Promise<Answered> =>
     this.club.call(who, 'POST', '/api/games/join', { code, ...(seat ? { seat } : {}) });
 
-  /** The game of that table of that round. */
   async gameAt(round: number, table: number): Promise<string> {
     const { body } = await this.club.call(this.organiser, 'GET', `/api/games/${this.id}/children`);
     const found = body.children.find((child: { name: string }) => child.name === `r${round}t${table}`);

@@ -121,7 +121,6 @@ class ProvedGame {
     return true;
   }
 
-  /** Stored patches lead from nothing to the state, and back. */
   checkPatches(): void {
     const forth = this.#moves.reduce<unknown>((state, { patches }) => applyStored(state, patches), null);
     expectSame('patches', forth, this.#game.state);
@@ -150,7 +149,6 @@ class ProvedGame {
     this.#secrets += 1;
   }
 
-  /** After an undo the game is as before. */
   #checkUndo(before: GamePosition): void {
     const last = this.#moves.at(-1);
     const at = { book: this.#book, game: this.#game, moves: this.#moves, entries: this.#entries };
@@ -196,7 +194,6 @@ class ProvedGame {
   }
 }
 
-/** The game's reply for that reader. */
 function repliesTo(book: BookPosition, reader: number | 'public'): unknown {
   const game = book.games.get(GAME);
   if (!game) throw new Error('the game is open');

@@ -12,7 +12,6 @@ const seat = between(1, 2);
 /** By seat - 1. */
 const hands = list(Type.Enum([...cards]), 2, 2);
 
-/** How a round ended. */
 const roundEnd = Type.Object(
   {
     round: between(1, 50),
@@ -36,7 +35,6 @@ const town = Type.Object(
     purses: list(between(0, 5), places.length, places.length),
     /** Who walks now; null while a round is played. */
     walker: nullable(seat),
-    /** The walker's dice. */
     dice: list(die, 2),
     /** The walker may throw once more. */
     again: Type.Boolean(),

@@ -23,7 +23,6 @@ export class Walk {
   /** Possible ends with the chosen die. */
   readonly ends: readonly End[] = $derived.by(() => this.#ends());
   readonly pieces: readonly Piece[] = $derived.by(() => this.#pieces());
-  /** The way to the chosen place. */
   readonly path = $derived.by(() => this.#way().map((place) => highCardMap.places[place]));
 
   constructor(game: GamePage<HighCardView>, options: () => readonly Option[]) {
