@@ -13,7 +13,6 @@ import {
 } from './position.ts';
 import { heldFromAbove } from './reconcile-clocks.ts';
 
-/** A bot's seat that an ask awaits. */
 export interface Turn {
   readonly ask: Ask;
   readonly seat: Seat;
@@ -31,7 +30,6 @@ export function turnsOf(book: BookPosition, game: GamePosition): readonly Turn[]
   return turns.sort((one, other) => Number(other.ask.mode === 'sealed') - Number(one.ask.mode === 'sealed'));
 }
 
-/** Asks whose answer is to be computed now. */
 export function computationsOf(book: BookPosition, game: GamePosition): readonly Ask[] {
   if (awaitedBots(game).length === 0 || isHeld(book, game)) return [];
   return asksOf(game).filter((ask) => ask.mode === 'computed' && botsAwaitedBy(game, ask).length > 0);
@@ -47,7 +45,6 @@ export function besideOf(book: BookPosition, game: GamePosition): readonly Turn[
   return optional.flatMap((ask) => ask.seats.filter((seat) => seat in game.bots).map((seat) => ({ ask, seat })));
 }
 
-/** The rules' default move of a seat. */
 export const idleOf = (book: BookPosition, game: GamePosition, { ask, seat }: Turn): AnyMove =>
   rulebookOfGame(game).idle(game.state, ask, seat, moneyOf(book.balances, game.prefix)) as AnyMove; // A move of its rulebook.
 

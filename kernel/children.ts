@@ -1,4 +1,3 @@
-/** Nested games. */
 import { Memo } from '#rulebooks/memo.ts';
 import type { ChildGame, Seat } from '#rulebooks/rulebook.ts';
 import type { Chance } from './chance.ts';

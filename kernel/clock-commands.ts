@@ -47,7 +47,6 @@ export type ClockEvent =
   | { readonly do: 'credit'; readonly ms: number }
   | { readonly do: 'clocks' };
 
-/** Largest bonus: an hour. */
 export const MAX_BONUS_MS = 3_600_000;
 
 /**

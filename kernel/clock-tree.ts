@@ -11,7 +11,6 @@ export const GRACE_MS = 750;
 /** Node names from the outside in, joined: `round.2/table.5`; '' for the game. */
 export type Node = string;
 
-/** A clock as the rules define it now. */
 export interface Declared {
   readonly id: string;
   readonly kind: 'ask' | 'instant' | Allowance['kind'];
@@ -27,7 +26,6 @@ export interface Declared {
 
 export type Countdown = Declared & { readonly kind: Exclude<Declared['kind'], 'instant'> };
 
-/** A node that was paused at some time. */
 interface Pause {
   /** Paused since, epoch ms; null if it runs. */
   readonly since: number | null;

@@ -7,7 +7,6 @@
 export interface Bonus {
   readonly ms: number;
   readonly why: string;
-  /** Name of the giver. */
   readonly by: string;
   readonly at: number;
   /** Given to several clocks at once, so it moves the end of the stage. */

@@ -21,7 +21,6 @@ const timekeeperCommands: readonly HostCommand['do'][] = [
   'after-outage',
 ];
 
-/** The right that a command needs. */
 const actOf = (command: HostCommand['do']): GameAct => (timekeeperCommands.includes(command) ? 'set-clock' : 'correct');
 
 const organiserPart = (game: GamePosition, person: string): Part | undefined =>
@@ -128,7 +127,6 @@ function eventOf(
   }
 }
 
-/** Only changed settings. */
 function settingsEvent(game: GamePosition, command: Extract<HostCommand, { do: 'settings' }>, name: string) {
   const title = command.title === game.title ? undefined : command.title;
   const isPublic = command.isPublic === game.isPublic ? undefined : command.isPublic;

@@ -245,7 +245,6 @@ export class Decision {
     this.#reconcileInside(gameId);
   }
 
-  /** What to commit. */
   rows(): Rows {
     const touched = [...new Set(this.#moves.map((move) => move.game_id))].map((id) => this.game(id));
     return {

@@ -24,7 +24,6 @@ export interface GuestCommand {
   readonly name: string | null;
 }
 
-/** A bot plays that seat, or (null) no longer. */
 interface BotEvent {
   readonly do: 'bot';
   readonly seat: Seat;
@@ -116,7 +115,6 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
   }
 }
 
-/** Sets one seat's value; null removes it. */
 function withSeat<T>(bySeat: Readonly<Record<Seat, T>>, seat: Seat, value: T | null): Readonly<Record<Seat, T>> {
   const { [seat]: _, ...others } = bySeat;
   return value === null ? others : { ...others, [seat]: value };

@@ -13,7 +13,6 @@ export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>
 
 export const computedMove = ({ kind }: Ask, answer: unknown): AnyMove => ({ do: kind, answer });
 
-/** The person, as the log names them. */
 export type By = Pick<Part, 'person' | 'name'>;
 
 export type Input =
@@ -49,7 +48,6 @@ export type Input =
       /** Removed by the organiser. The log names no mover: its row belongs to the removed person, whose account may be deleted. */
       readonly isRemoved?: true;
     }
-  /** A person has a new name. */
   | {
       readonly kind: 'rename';
       readonly gameId: string;
@@ -67,7 +65,6 @@ export type Input =
       readonly agrees: boolean;
     }
   | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }
-  /** Sets a seat's bot, or (null) removes it. */
   | {
       readonly kind: 'seat-bot';
       readonly gameId: string;
@@ -138,13 +135,11 @@ export type Input =
       readonly gameId: string;
       readonly clientId: string;
       readonly by: By;
-      /** Id of the proposal. */
       readonly question: string;
       readonly agrees: boolean;
       /** How to carry it out if this is the last agreement; else null. */
       readonly undoing: Undoing | null;
     }
-  /** A person takes the game offline on a device. */
   | { readonly kind: 'lease'; readonly gameId: string; readonly clientId: string; readonly by: By }
   /** Its holder returns it, or an organiser recalls it. */
   | { readonly kind: 'end-lease'; readonly gameId: string; readonly clientId: string; readonly by: By }

@@ -22,7 +22,6 @@ export interface Lease {
 /** How a lease ended: with its moves, returned by its holder without any, or ended by somebody else. */
 export type LeaseEnding = 'handed-in' | 'given-back' | 'recalled';
 
-/** A new key for later draws. */
 interface KeyChange {
   readonly newKey: string;
   /** The last move that the old key may have drawn for. */

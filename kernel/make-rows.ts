@@ -1,4 +1,3 @@
-/** Makes database rows from a decision. */
 import type { Entry } from '#rulebooks/money.ts';
 import { runsSince } from './clock.ts';
 import type { EntryRow } from './ledger-rows.ts';

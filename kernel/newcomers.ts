@@ -1,7 +1,6 @@
 /** Agreements to a newcomer in a free seat (`newcomer-question.ts`). */
 import type { Seat } from '#rulebooks/rulebook.ts';
 
-/** By free seat: the seats that agree. */
 export type Newcomers = Readonly<Record<Seat, readonly Seat[]>>;
 
 export const withWord = (newcomers: Newcomers, seat: Seat, from: Seat, agrees: boolean): Newcomers => ({

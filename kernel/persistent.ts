@@ -49,7 +49,6 @@ export type AfterOutage = (typeof afterOutages)[number];
 /** When each seat was last reminded of an ask, epoch ms. */
 type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
 
-/** By seat: the level of its bot. */
 type SeatBots = Readonly<Record<Seat, string>>;
 
 /** By seat: the guest's name. An organiser answers for the seat. */
@@ -66,7 +65,6 @@ export interface SpentKey {
   readonly key: string;
 }
 
-/** Values by ask id. */
 type ByAsk<T> = Readonly<Record<string, T>>;
 
 /** The opener sets the initial value. */
@@ -106,14 +104,11 @@ const declared = {
   guests: since<SeatGuests>({}),
   /** In an imported game: the former player of each seat, until somebody takes it. */
   formerPlayers: since<SeatNames>({}),
-  /** One at a time. */
   undoQuestion: since<UndoQuestion | null>(null),
   /** By free seat: the seats that agree to a newcomer. */
   newcomers: since<Newcomers>({}),
-  /** The device that has the game offline. */
   lease: since<Lease | null>(null),
   leases: since<number>(0),
-  /** The rematch. */
   again: since<Again | null>(null),
 };
 

@@ -34,7 +34,6 @@ export interface BookPosition {
   readonly games: ReadonlyMap<string, GamePosition>;
 }
 
-/** A game before its first move. */
 export const unplayed = { ...unchanged, seq: 0, parentSeats: [] } as const satisfies Partial<GamePosition>;
 
 /** By parent: a book may hold hundreds of games. */
@@ -226,7 +225,6 @@ export function awaitedBots(game: GamePosition): readonly Seat[] {
 
 const NO_SEATS: readonly Seat[] = [];
 
-/** Each once, ascending. */
 const seatsOf = (seats: readonly Seat[]): readonly Seat[] =>
   seats.every((seat, n) => n === 0 || seat > (seats[n - 1] ?? 0)) ? seats : [...new Set(seats)].sort((a, b) => a - b);
 

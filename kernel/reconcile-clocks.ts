@@ -7,7 +7,6 @@ export type KeptClocks = Readonly<Record<string, Clock>>;
 /** By id; null for a clock that ended. */
 export type ClockChanges = Readonly<Record<string, Clock | null>>;
 
-/** When something happened. */
 export interface Moment {
   /** Epoch ms: new clocks start then. */
   readonly at: number;

@@ -116,29 +116,23 @@ const table: Readonly<Record<GameAct, Row>> = {
   /** Both are idempotent. */
   delete: { organiser: evenDeleted },
   restore: { organiser: evenDeleted },
-  /** Awaited players. */
   remind: { organiser: notOver },
-  /** Listing, making and ending read-only links. */
   share: { organiser: always },
   /** A code that opens a read-only link on a television. */
   'open-screen': { organiser: always, timekeeper: notOver },
   /** Adding it to the organiser's hall of fame, and removing it. */
   honour: { organiser: always },
-  /** A rematch: asking and answering. */
   again: { organiser: over, player: over },
   /** Leasing the game to play it offline. */
   'take-along': { organiser: playing, player: playing },
-  /** Ending somebody else's lease. */
   recall: { organiser: playing },
 };
 
-/** Roles in a game, and the game's status. */
 export interface Grant {
   readonly roles: readonly Role[];
   readonly status: GameStatus;
 }
 
-/** Whether one of these roles allows the act now. */
 export const may = (act: GameAct, { roles: held, status }: Grant): boolean =>
   held.some((role) => role !== 'stranger' && (table[act][role] ?? never).includes(status));
 

@@ -59,7 +59,6 @@ export interface GameRow {
   readonly parent_seats: readonly (number | null)[];
 }
 
-/** A game's changed list columns. */
 export interface ListingRow {
   readonly book_id: string;
   readonly game_id: string;

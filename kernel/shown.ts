@@ -59,7 +59,6 @@ export function showedInViews(
   return seats.some((seat) => seat !== move.seat && changes(seat).some((change) => !toAll.has(change)));
 }
 
-/** Elements added and removed. */
 function changesBetween(was: readonly string[], is: readonly string[]): string[] {
   const [before, now] = [new Set(was), new Set(is)];
   return [

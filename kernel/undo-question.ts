@@ -31,7 +31,6 @@ export interface ProposedUndo {
   /** The moves to undo, ascending. */
   readonly seqs: readonly number[];
   readonly reason: string;
-  /** Seats that are asked, ascending. */
   readonly asked: readonly Seat[];
   readonly footing: Footing;
 }
@@ -42,7 +41,6 @@ export interface UndoQuestion extends ProposedUndo {
   readonly agreed: readonly Seat[];
 }
 
-/** How a proposal ended without agreement. */
 export type UndoEnding = 'refused' | 'withdrawn' | 'silence' | 'overtaken';
 
 /** @param openBefore ids of the asks that were open before the first of them */

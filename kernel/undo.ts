@@ -23,7 +23,6 @@ export type PastMove = Pick<
   'seq' | 'kind' | 'ask' | 'seat' | 'person_id' | 'patches' | 'undoBarrier' | 'undoes'
 >;
 
-/** What to undo, latest first. */
 export interface Undoing {
   /** The game's seq that this was worked out on; void after another move. */
   readonly atSeq: number;
@@ -32,7 +31,6 @@ export interface Undoing {
   readonly back: readonly StoredPatch[];
   /** Why the relation to nested or surrounding games forbids it. */
   readonly refusal: Refusal | null;
-  /** The undone moves, for the rules. */
   readonly moves: readonly TakenBack[];
   /** What the first one did, if public. */
   readonly what?: string;
@@ -151,7 +149,6 @@ export class WayBack {
   readonly #first: number;
   #state: unknown;
 
-  /** @param first seq of the first move to undo */
   constructor(book: BookPosition, game: GamePosition, first: number) {
     const parent = game.parent === null ? undefined : book.games.get(game.parent);
     if (parent && isPaid(parent, game)) this.refusal = new Refusal('undo-settled', 'host');

@@ -1,4 +1,3 @@
-/** The moves of a book as written to a file. */
 import { isPast } from '#kernel/past.ts';
 import type { Opening, Part } from '#kernel/persistent.ts';
 import { type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';

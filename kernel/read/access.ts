@@ -56,7 +56,6 @@ export function actsFor(game: GamePosition, access: Access, seat: Seat): boolean
 
 export interface ActingFor {
   readonly seat: Seat;
-  /** Secret asks of the seat are shown too. */
   readonly secrets: boolean;
 }
 

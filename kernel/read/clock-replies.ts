@@ -14,7 +14,6 @@ interface Written {
   readonly held: boolean;
   readonly afterOutage: AfterOutage;
   readonly json: string;
-  /** The part that does not change with every move. */
   readonly body: string;
 }
 
@@ -44,7 +43,6 @@ export function clocksChanged(before: BookPosition | null, after: BookPosition, 
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Whether its clocks name anybody. */
 function isNaming({ pauses, clocks }: GamePosition): boolean {
   for (const _ in pauses) return true;
   for (const id in clocks) if (clocks[id]?.bonuses) return true;

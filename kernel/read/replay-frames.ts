@@ -16,7 +16,6 @@ import type { ReplayFrame } from '../../server/read/replay-contract.ts';
 /** The view of a seat, of the public, or of all together. */
 export type Perspective = Viewer | 'open';
 
-/** A move with its visible lines. */
 export type ReplayMove = Pick<
   MoveRow,
   'seq' | 'act' | 'at' | 'kind' | 'seat' | 'person_id' | 'given' | 'draws' | 'patches' | 'lines' | 'undoes'
@@ -28,7 +27,6 @@ export type ReplayEntry = Pick<
   'game_id' | 'seq' | 'act' | 'from_holder' | 'to_holder' | 'unit' | 'amount' | 'why' | 'seen'
 >;
 
-/** State and balances after a move. */
 export interface ReplayPosition {
   readonly seq: number;
   readonly act: number;

@@ -52,7 +52,6 @@ export interface BotOptions {
 /** What came of an answer: accepted, outdated by another move, or refused by the rules. */
 type Fate = 'played' | 'overtaken' | 'refused';
 
-/** Default pause, so that people can follow. */
 export const BOT_PAUSE_MS = 700;
 const PATIENCE_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;
@@ -81,7 +80,6 @@ export class BotDriver {
   /** One bot thinks per turn of the event loop, so that requests are served in between. */
   readonly #thinking = new PQueue({ concurrency: 1 });
   readonly #due = new Set<string>();
-  /** Games in which a bot plays or is queued. */
   readonly #playing = new Map<string, Promise<void>>();
   /** Computations under way, by game, ask and input. */
   readonly #computing = new Map<string, Promise<void>>();

@@ -12,7 +12,6 @@ export const turnName = ({ ask, seat }: Turn): string => `${ask.id} ${seat}`;
 
 export class BotTable {
   readonly timers = new Map<string, Scheduled>();
-  /** Turns whose pause is over. */
   readonly due = new Set<string>();
   readonly #answered = new Map<string, number>();
   /** Optional answers since the last awaited one. */
@@ -20,7 +19,6 @@ export class BotTable {
   /** Turns in which the bot waits or skips an optional ask, valid at that seq. */
   #passed: { readonly seq: number; readonly turns: Set<string> } = { seq: -1, turns: new Set() };
 
-  /** Drops all other turns. */
   keep(turns: ReadonlySet<string>): void {
     for (const [name, timer] of this.timers) {
       if (turns.has(name)) continue;

@@ -9,7 +9,6 @@ export interface WaitingRow {
   readonly book_id: string;
   readonly game_id: string;
   readonly act: number;
-  /** Organiser of its root game. */
   readonly organiser?: string | null;
 }
 

@@ -34,7 +34,6 @@ export class DeadlineScheduler {
   readonly #scheduler: Scheduler;
   readonly #upcoming: UpcomingDeadlines;
   readonly #playing = new Map<string, Promise<void>>();
-  /** Failures in a row, by deadline. */
   readonly #failed = new Map<string, number>();
   #looking: Promise<void> | null = null;
   #claiming: Promise<void> | null = null;
@@ -64,7 +63,6 @@ export class DeadlineScheduler {
     await this.#givingBack;
   }
 
-  /** Resolves when all work in progress is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#lookTimer?.cancel();
@@ -78,7 +76,6 @@ export class DeadlineScheduler {
       await Promise.all([this.#looking, this.#claiming, this.#givingBack, ...this.#playing.values()]);
   }
 
-  /** Another node wrote in those books. */
   changedElsewhere(books: readonly string[]): void {
     this.#upcoming.changedElsewhere(books, this.#now());
   }
@@ -180,7 +177,6 @@ export class DeadlineScheduler {
     await postpone(this.#sql, row, this.#now() + pauseMs).catch((cause) => this.#complain(cause));
   }
 
-  /** Logs once while the database does not answer. */
   #complain(error: unknown): void {
     if (!this.#complained) this.#log(error);
     this.#complained = true;

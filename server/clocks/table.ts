@@ -12,7 +12,6 @@ const WATCH_EVERY_MS = 900;
 /** Outages are kept at least this long: a decision from before one may still be on its way. */
 const KEEP_OUTAGES_MS = 60_000;
 export const MAX_ROWS = 200;
-/** Clocks per poll. */
 const MAX_UPCOMING = 1_000;
 
 export interface ClockKey {

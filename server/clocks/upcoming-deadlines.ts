@@ -4,7 +4,6 @@ import { flagAt } from '#kernel/reconcile-clocks.ts';
 import type { Committed } from '../commit/book-queue.ts';
 import type { UpcomingRow } from './table.ts';
 
-/** How far ahead deadlines are held. */
 export const AHEAD_MS = 2_000;
 /** Head start of a node that has the book in memory, since it need not load it. */
 export const COLD_MS = 15;
@@ -13,7 +12,6 @@ interface Deadline {
   readonly book: string;
   /** When the flag falls, epoch ms. */
   readonly due: number;
-  /** Until when another node has claimed it. */
   readonly claimed: number;
 }
 

@@ -44,7 +44,6 @@ interface Waiting {
   rows: Rows | null;
   answer: Accepted | null;
   refusal: unknown;
-  /** Position after the input. */
   position: BookPosition;
   /** How often it was refused on an outdated position and decided again. */
   staleRefusals: number;
@@ -185,7 +184,6 @@ export class BookQueue implements Source {
     }
   }
 
-  /** Resolves after the next commit or reload. */
   #changed(): Promise<void> {
     return new Promise((resolve) => this.#whenChanged.push(resolve));
   }

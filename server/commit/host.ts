@@ -12,7 +12,6 @@ import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 
 export class Host {
-  /** Makes the chance key of a new game. */
   readonly newKey: () => string;
   readonly #options: HostOptions;
   readonly #writer: Writer;
@@ -155,7 +154,6 @@ export class Host {
     return [...this.#queues.keys()];
   }
 
-  /** Resolves when everything decided is written. */
   settled(): Promise<void> {
     return this.#writer.settled();
   }

@@ -41,7 +41,6 @@ type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 
 /** A clock as stored by earlier versions: epoch ms. */
 type Deadline = number;
 
-/** A move, as far as positions need it. */
 export interface LoadedMove {
   readonly game: string;
   readonly seq: number;
@@ -200,7 +199,6 @@ export interface Accepted {
 export const acceptedAs = (gameId: string, seq: number, act: number, isUndoBarrier: boolean): Accepted =>
   isUndoBarrier ? { gameId, seq, act, isUndoBarrier } : { gameId, seq, act };
 
-/** The book of a game, or null. */
 export async function bookOf(sql: Sql, gameId: string): Promise<string | null> {
   const [row] = await sql<{ book_id: string }[]>`select book_id from game where game_id = ${gameId}`;
   return row?.book_id ?? null;

@@ -109,7 +109,6 @@ export const move = pgTable(
     undoBarrier: boolean('fence').notNull(),
     /** Changed clocks by id; null for a removed one. */
     clocks: jsonb('clocks'),
-    /** Seqs that this undo takes back. */
     undoes: integer('undoes').array(),
   },
   (table) => [

@@ -35,7 +35,6 @@ export class Writer {
     this.#announce = announce;
   }
 
-  /** The source has something to write. */
   wake(source: Source): void {
     this.#waiting.add(source);
     if (this.#running) return;
@@ -44,7 +43,6 @@ export class Writer {
     setImmediate(() => void this.#run());
   }
 
-  /** Resolves when nothing waits. */
   settled(): Promise<void> {
     return this.#running ? new Promise((resolve) => this.#idle.push(resolve)) : Promise.resolve();
   }

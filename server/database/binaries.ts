@@ -70,9 +70,7 @@ function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
   try {
     return { uid: id('-u'), gid: id('-g') };
-  } catch {
-    // There is none yet.
-  }
+  } catch {}
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'pipe' });
     return { uid: id('-u'), gid: id('-g') };

@@ -7,7 +7,6 @@ import { SetupError, sqlstate } from './errors.ts';
 /** Oldest Postgres that the statements run on. */
 const OLDEST = 15;
 
-/** Time limit of the whole check. */
 const PATIENCE_MS = 8_000;
 const ANSWER_MS = 4_000;
 
@@ -159,7 +158,6 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^08P01$/, ' A pool in between (pgbouncer) passes it on with ignore_startup_parameters and pool_mode=session.'],
 ];
 
-/** Error codes of refused certificates. */
 const NOT_TRUSTED =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|CERT_|ERR_TLS_CERT_ALTNAME_INVALID)/;
 

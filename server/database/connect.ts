@@ -7,7 +7,6 @@ import type { Database } from './open.ts';
 export { checkDatabase } from './check.ts';
 export { migrate } from './migrate.ts';
 
-/** Connections of drizzle's client. */
 const typedConnections = (connections: number): number => Math.max(2, Math.ceil(connections / 2));
 
 /** Sessions of one server: two clients, one listener, and those of an import and an export in worker threads. */

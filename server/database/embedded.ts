@@ -20,14 +20,12 @@ export interface EmbeddedPostgres {
   superuserUrl: string;
   /** Process id; undefined during a restart. */
   pid(): number | undefined;
-  /** Shuts it down and releases the folder. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   folder: string;
   fsync?: boolean | undefined;
-  /** Most connections at a time; default 100. */
   connections?: number | undefined;
   /** Receives a sentence when something was repaired. */
   log?: ((sentence: string) => void) | undefined;

@@ -14,7 +14,6 @@ export function sqlstate(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Name of the violated constraint, if any. */
 export function constraint(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if ('constraint_name' in at && typeof at.constraint_name === 'string') return at.constraint_name;

@@ -9,7 +9,6 @@ import type { Sql } from 'postgres';
 
 export const SQL_FUNCTIONS: readonly URL[] = [new URL('../commit/commit-acts.sql', import.meta.url)];
 
-/** A function as its file defines it. */
 export interface SqlFunction {
   readonly name: string;
   /** From 1; incremented with each change of the text. */

@@ -5,7 +5,6 @@ import { startEmbedded } from './embedded.ts';
 
 export type TypedDatabase = PostgresJsDatabase & { readonly $client: postgres.Sql };
 
-/** An open, migrated database. */
 export interface Database {
   /** Plain postgres.js, for the batched statements of games and ledger. */
   sql: postgres.Sql;

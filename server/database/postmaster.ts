@@ -42,7 +42,6 @@ export interface Place {
   cluster: string;
   logFile: string;
   fsync: boolean;
-  /** Most connections at a time. */
   connections: number;
 }
 
@@ -61,7 +60,6 @@ export async function startPostmaster(place: Place, port: number): Promise<Child
   }
 }
 
-/** Another program listens on this port. */
 export class PortTaken extends Error {
   constructor(port: number) {
     super(`Port ${port} is taken.`);

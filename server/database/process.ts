@@ -59,9 +59,7 @@ export function worksIn(pid: number, folder: string): boolean {
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
-  } catch {
-    // Already gone.
-  }
+  } catch {}
 }
 
 /** Waits until a process is gone; false if it still lives after `limitMs`. */

@@ -7,7 +7,6 @@ import postgres from 'postgres';
 
 const ROLE = 'parrain_server';
 
-/** Schemas of the role's tables and functions. */
 const SCHEMAS = ['public', 'drizzle'];
 
 /**

@@ -15,7 +15,6 @@ import { revokeMadeBy } from '../people/invitations.ts';
 import type { PeopleDependencies } from '../people/open.ts';
 import { demandPassword } from '../people/people.ts';
 
-/** Titles that a refusal names. */
 const MOST_NAMED = 5;
 
 type Dependencies = PeopleDependencies & { readonly host: Host; readonly links: Links };

@@ -146,7 +146,6 @@ async function join(
   await beginIfFull(host, again);
 }
 
-/** Begins once all are seated. */
 async function beginIfFull(host: Host, { game: id, by }: Again): Promise<void> {
   const read = await host.read(id);
   if (!read || statusOf(read.game) !== 'gathering') return;

@@ -1,4 +1,3 @@
-/** Replays of finished games over HTTP. */
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';

@@ -1,4 +1,3 @@
-/** The client address, as limits count it. */
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 

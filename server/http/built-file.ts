@@ -1,4 +1,3 @@
-/** Build output under content-hashed names. */
 const BUILT = /^\/_app\/immutable\//;
 
 /** Whether that address is build output: it is counted apart, since a page requests many files at once. */

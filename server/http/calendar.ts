@@ -7,7 +7,6 @@ import { instantOf } from '#rulebooks/zone-time.ts';
 
 /** One event, with the identity by which subscribers see its changes. */
 export interface CalendarEvent {
-  /** Never changes. */
   readonly uid: string;
   /** Rises with each change. */
   readonly sequence: number;
@@ -71,7 +70,6 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** An unknown zone counts as UTC. */
 function startOf({ at, zone }: CalendarEvent): number {
   try {
     return instantOf(at, zone);

@@ -88,7 +88,6 @@ export const sendProblem = (reply: FastifyReply, problem: Problem, language: Lan
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
 
-/** What an error means to the caller. */
 function problemOf(error: Error & { code?: string; statusCode?: number }, request?: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return refusal(error, request?.catalogue ?? null);
@@ -111,7 +110,6 @@ export const busy = (): HttpProblem => new HttpProblem(503, 'busy', { headers: {
 
 const HOST_RULE = 'host';
 
-/** HTTP status by kind of refusal. */
 const REFUSED: Readonly<Record<Refusal['refusedFor'], number>> = { content: 422, moment: 409, person: 403 };
 
 function refusal(error: Refusal, catalogue: string | null): HttpProblem {

@@ -46,7 +46,6 @@ export class FairQueue {
     }
   }
 
-  /** Whether their work would start at once. */
   isFree(whose: string): boolean {
     const { atOnce, atOnceOfOne = 1 } = this.#limits;
     return (this.#own.get(whose)?.pending ?? 0) < atOnceOfOne && this.#shared.pending < atOnce;

@@ -3,7 +3,6 @@ import type { Language } from './language.ts';
 import type { Problem } from './problem.ts';
 import { has, say } from './sentences.ts';
 
-/** One violation as the validator reports it. */
 export interface Violation {
   readonly keyword: string;
   readonly instancePath: string;

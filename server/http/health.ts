@@ -1,4 +1,3 @@
-/** Health check for monitoring. */
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import type { App } from './app-type.ts';

@@ -21,7 +21,6 @@ import { boundRequestsUnderWay } from './under-way.ts';
 import { leaveUnread } from './unread.ts';
 
 export interface HttpOptions {
-  /** `false` switches all limits off. */
   readonly limits?: Limits | false;
   /** Storage quotas per person; default: `defaultQuotas`. */
   readonly quotas?: Quotas;

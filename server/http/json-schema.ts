@@ -1,6 +1,5 @@
 /** JSON Schemas of the API document: dialect 2020-12, as in OpenAPI 3.1. */
 
-/** A schema or any other part of the document. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Json =>

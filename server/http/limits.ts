@@ -21,13 +21,10 @@ export interface Limits {
   readonly link: number;
   /** Time requests, per person or address: cheap, and frequent from screens. */
   readonly time: number;
-  /** Sign-ups per address, even if signed in. */
   readonly signUp: number;
-  /** Sign-ins per address. */
   readonly signIn: number;
   /** Sign-ins per name and address, against password guessing. */
   readonly signInName: number;
-  /** Current-password checks per person. */
   readonly currentPassword: number;
   /** Invitation codes tried, per person or address. */
   readonly code: number;

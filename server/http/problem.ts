@@ -32,7 +32,6 @@ export const problems = { '4xx': Type.Ref('Problem'), '5xx': Type.Ref('Problem')
 export interface ProblemDetails {
   readonly args?: Arguments;
   readonly rule?: string;
-  /** JSON pointer to the faulty field: `/name`. */
   readonly at?: string;
   /** Catalogue with `problem.<code>` or `refusal.<code>`; default: the server's. */
   readonly catalogue?: string;

@@ -1,11 +1,9 @@
-/** Storage quotas per person. */
 import { SetupError } from '../database/errors.ts';
 import { HttpProblem } from './problem.ts';
 
 export interface Quotas {
   /** All imported files, MB (1,000,000 bytes). */
   readonly filesMb: number;
-  /** Organised root games. */
   readonly games: number;
   readonly drafts: number;
 }

@@ -4,7 +4,6 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 
-/** 204. */
 export const noContent = Type.Null({ description: 'Done' });
 
 /** A body of one media type, sent as is: only JSON is serialised by its schema. */

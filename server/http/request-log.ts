@@ -49,7 +49,6 @@ function decoded(text: string): string {
   }
 }
 
-/** The same fields as Fastify's. */
 const asRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: loggedUrl(request.url),

@@ -55,7 +55,6 @@ export function refuseElsewhere(app: FastifyInstance, origin: string | undefined
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
-/** Paths that set session cookies. */
 const SIGNS_IN = /^\/api\/(people|sessions)(\/(refresh|recovery|passkey))?\/?(\?|$)|^\/(sign-(in|up)|recover)(\/|\?|$)/;
 
 /** By another host name or plain http, session cookies would be lost. Programs use tokens and do not request pages. */

@@ -1,4 +1,3 @@
-/** Download replies. */
 import type { FastifyReply } from 'fastify';
 
 /**

@@ -39,6 +39,5 @@ export class SharedSchemas {
   }
 }
 
-/** Turns marks into references. */
 export const referring = (document: unknown): unknown =>
   mapped(document, (one) => (isObject(one) && typeof one[SHARED] === 'string' ? refTo(one[SHARED]) : null));

@@ -1,5 +1,3 @@
-/** Strict decoding and checks of incoming text. */
-
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Keeps a byte order mark; null if the bytes are not UTF-8. */

@@ -10,7 +10,6 @@ import { tooMany } from './limits.ts';
 const MOST_ON_CONNECTION = 32;
 /** A hall with its screens: each page requests a dozen files at once. */
 const MOST_OF_ADDRESS = 1_000;
-/** An unread reply is cut after this time. */
 export const UNREAD_MS = 30_000;
 
 /**

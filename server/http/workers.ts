@@ -28,7 +28,6 @@ export type RunJob = (
 
 interface RunOptions {
   readonly transfer?: ArrayBuffer[];
-  /** Time limit. */
   readonly mostMs?: number;
   readonly tooHeavy?: () => HttpProblem;
 }

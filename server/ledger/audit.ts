@@ -4,7 +4,6 @@
  */
 import type { Sql } from 'postgres';
 
-/** A fault, in words for the operator. */
 export interface Fault {
   readonly book: string;
   readonly what: string;

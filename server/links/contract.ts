@@ -1,4 +1,3 @@
-/** API types of read-only links. */
 import { type Static, Type } from 'typebox';
 import { closed, uuid, visibleLine } from '#rulebooks/shapes.ts';
 
@@ -48,7 +47,6 @@ export const ScreenCodeReply = Type.Object({
 });
 export type ScreenCodeReply = Static<typeof ScreenCodeReply>;
 
-/** The link that a code opens. */
 export const ScreenReply = Type.Object({
   kind: ScreenKind,
   token: Type.String(),

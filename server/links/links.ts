@@ -14,10 +14,8 @@ export type GameLink = typeof link.$inferSelect;
 /** 192 bits: too long to guess. */
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
-/** Open links per game. */
 export const MAX_LINKS = 50;
 
-/** Size of the token cache. */
 const KNOWN = 10_000;
 
 const CHANNEL = 'parrain_links_ended';
@@ -127,7 +125,6 @@ export class Links {
     await this.#endThose(eq(link.createdBy, personId));
   }
 
-  /** @returns how many were open */
   async #endThose(which: SQL | undefined): Promise<number> {
     const ended = await this.#db
       .update(link)

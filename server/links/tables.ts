@@ -33,7 +33,6 @@ export const screenCode = pgTable(
   {
     bookId: uuid('book_id').notNull(),
     gameId: uuid('game_id').notNull(),
-    /** Six letters. */
     code: text('code').notNull(),
     linkId: uuid('link_id').notNull(),
     /** The table whose screen it opens; null for the room's. */

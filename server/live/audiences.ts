@@ -7,7 +7,6 @@ import { may } from '#kernel/rights.ts';
 interface Found {
   readonly audience: Audience;
   readonly key: string;
-  /** May see the game at all. */
   readonly sees: boolean;
 }
 

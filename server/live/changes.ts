@@ -87,7 +87,6 @@ const within = (path: Path, key: string | number): Path => {
   return path === '' ? `${last}` : `${path},${last}`;
 };
 
-/** A change that sets the value. */
 const put = (path: Path, value: Json): string => `[[${path}],${JSON.stringify(value) ?? 'null'}]`;
 
 const isObject = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -24,7 +24,6 @@ export interface Told {
   readonly audience: Audience;
 }
 
-/** What the readers know before a frame. */
 export interface Base extends Told {
   /** The game's reply is unchanged since that act of the book. */
   readonly since: number;
@@ -74,7 +73,6 @@ function gameIn(told: Told, base: Base | null): string {
   return Buffer.byteLength(whole) >= MOST_BYTES ? '' : `,"whole":${whole}`;
 }
 
-/** The JSON of `FrameChanges`. */
 function changesSince(now: Reply, base: Base): string {
   const before = partsFor(base.book, base.game, base.audience);
   const all = now.parts.flatMap((part, n) => changesOf(before.parts[n], part));

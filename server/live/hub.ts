@@ -16,7 +16,6 @@ import { Audiences } from './audiences.ts';
 import { frameAfter } from './frames.ts';
 import { isToldAsBefore } from './surroundings.ts';
 
-/** One open stream. */
 export interface Subscriber {
   readonly access: (book: BookPosition, game: GamePosition) => Access;
   /** The reader's person id; null for a stranger or a screen. */

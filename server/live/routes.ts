@@ -192,7 +192,6 @@ export async function liveRoutes(app: App, dependencies: LiveDependencies): Prom
   app.get('/api/live', options, followGamesHandler(dependencies, streams));
 }
 
-/** A requested game. */
 interface Wanted {
   readonly id: string;
   /** Act of the book that the client has read; -1 for none. */

@@ -27,7 +27,6 @@ function letGo(raw: ServerResponse): void {
 
 export interface LiveStreamOptions {
   readonly raw: ServerResponse;
-  /** The limits that it counts towards. */
   readonly bounds: readonly Bound[];
   readonly signedOut: () => boolean;
   /** Called once when either side closes it. One function for all streams, so that none keeps its request. */
@@ -71,7 +70,6 @@ export class LiveStream {
     else if (!this.#raw.writableEnded) this.#raw.write(frame);
   }
 
-  /** Ends the stream when no view has a game left. */
   endIfEmpty(): void {
     if (this.views.every(({ isOver }) => isOver)) this.end();
   }

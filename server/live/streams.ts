@@ -27,7 +27,6 @@ export interface Bound {
 export interface Opener {
   /** Maker of the links it uses; null for a stream without links. */
   readonly maker: string | null;
-  /** Id of the signed-in person. */
   readonly person: string | null;
   /** As from `networkOf`. */
   readonly address: string;

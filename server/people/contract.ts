@@ -1,4 +1,3 @@
-/** API types of people and sessions. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 

@@ -1,5 +1,3 @@
-/** Checks requests against the table of rights. */
-
 import { type GameAct, type Grant, may } from '#kernel/rights.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
 

@@ -35,7 +35,6 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Id of the person for whom a page makes a call. */
 const PERSON_HEADER = 'x-parrain-person';
 const INSIDE_HEADER = 'x-parrain-inside';
 const ACCESS_MINUTES = 15;
@@ -94,7 +93,6 @@ export async function identify(
   return (request, _reply, done) => done(recognise(known, request));
 }
 
-/** What identification needs. */
 interface Known extends Pick<People, 'sessions' | 'signedOut' | 'newNames'> {
   readonly verified: VerifiedTokens;
 }
@@ -163,7 +161,6 @@ function noteArrival(sessions: Sessions, verified: Verified): void {
   });
 }
 
-/** 401 with the header that HTTP requires. */
 export const unauthorized = (code: string): HttpProblem =>
   new HttpProblem(401, code, { headers: { 'www-authenticate': 'Bearer' } });
 

@@ -1,4 +1,3 @@
-/** API types of invitations. */
 import { Type } from 'typebox';
 import { closed, seatShape } from '#rulebooks/shapes.ts';
 

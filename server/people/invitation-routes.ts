@@ -64,7 +64,6 @@ export interface FreePlaces {
   readonly refusal: Refusal | null;
 }
 
-/** Supplied by the games feature. */
 export interface Places {
   /** Null if there is no such game. */
   gameOf(gameId: string): Promise<GamePlace | null>;

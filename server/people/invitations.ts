@@ -14,7 +14,6 @@ export type InvitedRole = (typeof invitedRoles)[number] | 'screen';
 export interface NewInvitation {
   readonly role: (typeof invitedRoles)[number];
   readonly seat?: number;
-  /** How many people may use it. */
   readonly maxUses: number;
   readonly days: number;
 }
@@ -50,7 +49,6 @@ export async function invite(
   return made;
 }
 
-/** Valid codes of a game, newest first. */
 export const openInvitations = (db: PostgresJsDatabase, bookId: string, gameId: string): Promise<Invitation[]> =>
   db
     .select()

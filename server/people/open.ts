@@ -9,7 +9,6 @@ import { Sessions } from './sessions.ts';
 import { SignInTries } from './sign-in-tries.ts';
 import { SignedOut } from './signed-out.ts';
 
-/** What the people routes share. */
 export interface PeopleDependencies {
   readonly sql: Sql;
   readonly db: PostgresJsDatabase;
@@ -20,12 +19,10 @@ export interface PeopleDependencies {
   /** Signs the cookie of known browsers. */
   readonly browserKey: Buffer;
   readonly tries: SignInTries;
-  /** Public origin, if configured. */
   readonly origin: string | undefined;
 }
 
 export interface People extends PeopleDependencies {
-  /** Signs access tokens. */
   readonly accessKey: Buffer;
   /** Epoch ms of the database. */
   readonly now: () => number;

@@ -51,7 +51,6 @@ export class Passkeys {
     this.#now = now;
   }
 
-  /** Oldest first. */
   all(personId: string): Promise<Row[]> {
     return this.#db.select().from(passkey).where(eq(passkey.personId, personId)).orderBy(asc(passkey.createdAt));
   }

@@ -1,4 +1,3 @@
-/** The table of people: names and passwords. */
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';

@@ -1,5 +1,3 @@
-/** People and their sessions over HTTP. */
-
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';

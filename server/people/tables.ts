@@ -65,7 +65,6 @@ export const session = pgTable(
 /** Settings of all nodes: the signing secret, unless the environment gives one. */
 export const setting = pgTable('setting', { key: text('key').primaryKey(), value: text('value').notNull() });
 
-/** A code that gives a part in a game. */
 export const invitation = pgTable(
   'invitation',
   {
@@ -112,7 +111,6 @@ export const removedMember = pgTable(
   (table) => [primaryKey({ columns: [table.bookId, table.gameId, table.personId] })],
 );
 
-/** A public key of one person. */
 export const passkey = pgTable(
   'passkey',
   {

@@ -1,4 +1,3 @@
-/** Rejects passwords that are guessed first. */
 import { HttpProblem } from '../http/problem.ts';
 import { MIN_PASSWORD } from './contract.ts';
 

@@ -6,7 +6,6 @@ export interface Target {
 export interface Figure {
   /** For programs: `http.64.spread.ratio`. */
   readonly name: string;
-  /** For people. */
   readonly what: string;
   readonly value: number;
   readonly unit: string;
@@ -29,7 +28,6 @@ export class Figures {
     this.list.push({ name, what, value: rounded, unit, ...(target ? { target } : {}) });
   }
 
-  /** One object of named figures and targets. */
   json(): string {
     const entries = this.list.map((figure) => {
       const { value, unit, target } = figure;

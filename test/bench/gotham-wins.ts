@@ -5,7 +5,6 @@ import { type GothamLevel, gothamOptionsOf, gothamPlayed } from './gotham-table.
 interface Wins {
   /** Of the sharp bot; shared victories count in part. */
   readonly share: number;
-  /** By order of play. */
   readonly places: readonly number[];
 }
 

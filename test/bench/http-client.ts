@@ -42,10 +42,8 @@ export class HttpClient {
   post = (path: string, body: string, prefer = ''): Promise<Answer> =>
     this.#bring('POST', path, body, prefer === '' ? '' : `prefer: ${prefer}\r\n`);
 
-  /** @param body ASCII JSON */
   put = (path: string, body: string): Promise<Answer> => this.#bring('PUT', path, body);
 
-  /** @param body ASCII JSON */
   patch = (path: string, body: string): Promise<Answer> => this.#bring('PATCH', path, body);
 
   #bring(method: string, path: string, body: string, more = ''): Promise<Answer> {
@@ -93,7 +91,6 @@ export class HttpClient {
   }
 }
 
-/** Decodes a chunked body. */
 function withoutFrames(body: string): string {
   const parts: string[] = [];
   for (let at = 0; at < body.length; ) {

@@ -37,7 +37,6 @@ try {
 }
 console.log(JSON.stringify(figures.list));
 
-/** Whole games of plain bots. */
 async function measureBytes(): Promise<void> {
   for (const [rulebook, seats] of [
     ['gangster-paradise', 5],

@@ -43,7 +43,6 @@ export interface Seen {
   readonly blockedMs: number;
   /** The browser's arithmetic benchmark just before: 1,500 to 2,000 on a good desktop, as Lighthouse's fourfold slowdown assumes. */
   readonly benchmarkIndex: number;
-  /** Cumulative layout shift. */
   readonly shift: number;
   /** Bytes of script, and of everything sent, response headers included. */
   readonly scriptBytes: number;
@@ -53,7 +52,6 @@ export interface Seen {
 }
 
 export interface Phone {
-  /** One page, opened with an empty cache and those headers. */
   readonly see: (url: string, headers: Readonly<Record<string, string>>) => Promise<Seen>;
   readonly end: () => Promise<void>;
 }

@@ -8,7 +8,6 @@ import { campaignIn } from '../support/phases.ts';
 export interface Shown {
   readonly name: string;
   readonly path: string;
-  /** Not signed in. */
   readonly stranger?: true;
   /** Most script of its first view, as sent (issue 14.2). */
   readonly mostScriptKib: number;

@@ -2,9 +2,7 @@
 import { type Figures, least, median, most } from './figures.ts';
 import { BotTable, type Level, optionsOf, played } from './paradise-table.ts';
 
-/** Options of a game long enough for any benchmark. */
 export const LONG = { turns: 60 } as const;
-/** Parts of a long game: moves from and to. */
 const PARTS = [
   [0, 200],
   [900, 1100],
@@ -18,7 +16,6 @@ function spent(): { core: number; wall: number } {
   return { core: (user + system) / 1e6, wall: performance.now() / 1e3 };
 }
 
-/** Moves per second between two moves of a long game. */
 interface Speed {
   readonly core: number;
   readonly wall: number;

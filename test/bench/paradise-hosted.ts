@@ -18,7 +18,6 @@ const organiser = { person: randomUUID(), name: 'Bench' };
 
 const NO_CLOCKS = { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };
 
-/** A game of five plain bots without people. */
 function longGame(clocks = true): GamePosition {
   return {
     id: randomUUID(),
@@ -52,7 +51,6 @@ const startOf = (gameId: string): Extract<Input, { kind: 'start' }> => ({
 
 const dice = seededDice(11);
 
-/** A bot's next answer: answers to offers first. */
 function nextInput(book: BookPosition, game: GamePosition): Extract<Input, { kind: 'bot' }> {
   for (const turn of turnsOf(book, game).toReversed()) {
     const move = chosen(book, game, turn, dice);

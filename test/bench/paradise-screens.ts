@@ -24,7 +24,6 @@ interface Noted {
   readonly shown: Readonly<Record<number, { readonly at: number }>>;
 }
 
-/** A script that runs before the page's own. */
 const NOTES = `(() => {
   const noted = { tapped: 0, shown: {}, seq: 0 };
   window.noted = noted;

@@ -1,5 +1,3 @@
-/** Gangster Paradise played by bots without a host. */
-
 import Value from 'typebox/value';
 import { shuffle } from '#rulebooks/dice.ts';
 import { gangsterParadise as rules } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
@@ -11,7 +9,6 @@ import { sample } from '#rulebooks/options.ts';
 import type { Ask, Bot, Seat } from '#rulebooks/rulebook.ts';
 import { type Chosen, TableOfBots } from './table-of-bots.ts';
 
-/** `random` plays any offered move. */
 export type Level = 'plain' | 'sharp' | 'random';
 
 /** As in `server/bots/table.ts`. */
@@ -39,7 +36,6 @@ export class BotTable extends TableOfBots<ParadiseState, ParadiseView, ParadiseM
     this.#levels = levels;
   }
 
-  /** Plays the next bot move. @returns null when the game is over */
   step(): Choice | null {
     const asks = rules.asks(this.state);
     if (asks.length === 0) return null;
@@ -51,7 +47,6 @@ export class BotTable extends TableOfBots<ParadiseState, ParadiseView, ParadiseM
     return choice;
   }
 
-  /** A mandatory answer. */
   #chooseAwaited(asks: readonly Ask[]): Choice | null {
     for (const ask of asks.toReversed()) {
       if (ask.optional) continue;
@@ -86,7 +81,6 @@ export class BotTable extends TableOfBots<ParadiseState, ParadiseView, ParadiseM
   }
 }
 
-/** A whole game. @returns the seats from first to last */
 export function played(
   levels: readonly Level[],
   seed: number,

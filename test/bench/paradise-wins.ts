@@ -37,7 +37,6 @@ export function tableOfOne(level: Level, seats: number, games: number): { white:
   return { white: white / (games * seats), complete: complete / (games * seats) };
 }
 
-/** Wilson's 95 % interval for a share of `n`. */
 export function wilson(share: number, n: number): { low: number; high: number } {
   const z = 1.96;
   const middle = share + (z * z) / (2 * n);

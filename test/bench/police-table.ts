@@ -9,7 +9,6 @@ import type { PoliceCityView } from '#rulebooks/police-city/view.ts';
 import type { Ask, Bot } from '#rulebooks/rulebook.ts';
 import { type Chosen, TableOfBots } from './table-of-bots.ts';
 
-/** `random` plays any offered move. */
 export type Level = 'plain' | 'sharp' | 'random';
 
 type Choice = Chosen<PoliceCityView, PoliceMove>;
@@ -38,7 +37,6 @@ export class PoliceTable extends TableOfBots<PoliceState, PoliceCityView, Police
     super(rules, levels.map(botOf), seed, options);
   }
 
-  /** Plays the next bot move. @returns null when the game is over */
   step(): Choice | null {
     const [ask, beside] = rules.asks(this.state);
     if (!ask) return null;
@@ -67,7 +65,6 @@ export class PoliceTable extends TableOfBots<PoliceState, PoliceCityView, Police
   }
 }
 
-/** A whole game. */
 export function policePlayed(levels: readonly Level[], seed: number, options?: PoliceOptions): PoliceTable {
   const table = new PoliceTable(levels, seed, options);
   while (table.step()) if (table.moves > 20_000) throw new Error('the game does not end');

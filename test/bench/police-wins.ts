@@ -14,7 +14,6 @@ export function policeSharpWins(seats: number, seed: number): number | null {
   return first.includes(sharp) ? 1 / first.length : 0;
 }
 
-/** The share of that many games of plain bots that the mafia wins. */
 export function mafiaWins(seats: number, difficulty: string, games: number): number {
   const options = policeOptionsOf({ difficulty });
   const levels = Array.from({ length: seats }, (): Level => 'plain');

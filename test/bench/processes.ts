@@ -68,7 +68,6 @@ export function measured(script: string, env: Readonly<Record<string, string>>, 
   return { pid: child.pid ?? 0, line, end };
 }
 
-/** Ends everything that still runs. */
 export async function endAll(): Promise<void> {
   await Promise.all(
     [...running].map(
@@ -95,7 +94,6 @@ export const processorMs = (members: readonly number[]): number =>
 /** Linux counts in hundredths of a second. */
 const MS_A_TICK = 10;
 
-/** User and system time of a process and of its ended children. */
 function ticksOf(pid: number): number {
   const fields = statOf(pid);
   return fields === null ? 0 : fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);

@@ -31,7 +31,6 @@ class Screen {
     );
   }
 
-  /** Resolves when it has received that many frames. */
   async has(frames: number): Promise<void> {
     this.#wanted = frames;
     if (this.#frames < frames) await new Promise<void>((resolve) => (this.#seen = resolve));
@@ -121,7 +120,6 @@ export async function measureSeen(figures: Figures, dataFolder: string, moves: n
   }
 }
 
-/** Memory per loaded game. */
 async function measureMemory(figures: Figures, pid: number, client: HttpClient): Promise<void> {
   const before = await settledMb(pid, client);
   for (let n = 0; n < GAMES; n++) {

@@ -9,7 +9,6 @@ import { Host } from '../../server/commit/host.ts';
 
 const organiser = { person: randomUUID(), name: 'Bench' };
 
-/** @returns its id */
 async function stored(
   host: Host,
   rulebook: string,

@@ -110,7 +110,6 @@ export function measureSupergangEnds(figures: Figures, games: number): void {
   );
 }
 
-/** The worst case: more ways than possible, with all 36 shops owned. */
 function worstEnds(): number[] {
   const times: number[] = [];
   for (let again = 0; again < 4; again++)

@@ -1,4 +1,3 @@
-/** SuperGang played by bots without a host. Nobody gives up. */
 import Value from 'typebox/value';
 import { sample } from '#rulebooks/options.ts';
 import type { Ask, Bot } from '#rulebooks/rulebook.ts';
@@ -39,7 +38,6 @@ export class SupergangTable extends TableOfBots<SupergangState, SupergangView, S
     return rules.asks(this.state).find(({ optional }) => !optional) ?? null;
   }
 
-  /** Plays the next bot move. @returns false when the game is over */
   step(): boolean {
     const ask = this.asked;
     const [seat] = ask?.seats ?? [];
@@ -51,7 +49,6 @@ export class SupergangTable extends TableOfBots<SupergangState, SupergangView, S
   }
 }
 
-/** A whole game. */
 export function supergangPlayed(
   levels: readonly SupergangLevel[],
   seed: number,

@@ -12,7 +12,6 @@ export interface SupergangWins {
   /** Share of victories by a whole district, in the districts' order, of all games. */
   readonly districts: readonly number[];
   readonly limited: number;
-  /** Rounds to the end, sorted. */
   readonly rounds: readonly number[];
 }
 

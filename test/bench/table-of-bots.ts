@@ -9,7 +9,6 @@ import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import { misfit, type Option } from '#rulebooks/options.ts';
 import type { Act, Ask, Bot, Given, Rulebook, Seat, Viewer } from '#rulebooks/rulebook.ts';
 
-/** A bot's ask and its choice. */
 export interface Chosen<View, Move> {
   readonly ask: Ask;
   readonly seat: Seat;
@@ -45,7 +44,6 @@ export class TableOfBots<State, View, Move extends { do: string }, Options> {
   money = (holder: string, unit: string): number => this.balances.get(`${holder} ${unit}`) ?? 0;
   view = (viewer: Viewer): View => this.#rules.view(this.state, viewer, this.money);
 
-  /** Builds all views, and counts them. */
   views(): number {
     let built = 0;
     for (let seat = 0; seat <= this.#bots.length; seat++) if (this.view(seat === 0 ? 'public' : seat)) built += 1;

@@ -20,7 +20,6 @@ export interface Plan {
 interface Site {
   readonly server: Measured;
   readonly address: string;
-  /** Of the database. */
   readonly url: string;
   readonly token: string;
   readonly games: readonly string[];
@@ -41,7 +40,6 @@ export async function measureTraffic(figures: Figures, dataFolder: string, plan:
   }
 }
 
-/** A person with that many organised games. */
 async function open(address: string): Promise<{ token: string; games: string[] }> {
   const anybody = new HttpClient(address, '');
   const name = `bench ${randomUUID().slice(0, 8)}`;

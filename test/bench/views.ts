@@ -85,7 +85,6 @@ async function inBattles(sql: Sql, person: { id: string; name: string }): Promis
   }
 }
 
-/** Alternately notes a wound and strikes it out. */
 async function noting(app: App, gameId: string, headers: Record<string, string>): Promise<() => Promise<void>> {
   const url = `/api/games/${gameId}`;
   const { asks } = (await app.inject({ url, headers })).json();

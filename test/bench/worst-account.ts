@@ -116,7 +116,6 @@ export async function measureWorst(
   }
 }
 
-/** A reader with one request at a time: a campaign, its log, its page. */
 class Reader {
   readonly #address: string;
   readonly #token: string;
@@ -147,7 +146,6 @@ class Reader {
   }
 }
 
-/** Runs the deed while the reader reads. */
 async function during(
   { what }: Deed,
   account: Account,
@@ -211,7 +209,6 @@ async function loopOf({ address }: Account): Promise<Loop> {
   return JSON.parse(body) as Loop; // Of `server.ts`.
 }
 
-/** Since the last call. */
 const stretch = async (account: Account): Promise<number> => (await loopOf(account)).ms;
 
 /** Memory by kind, MB. */
@@ -234,7 +231,6 @@ async function signUp(address: string): Promise<{ token: string; person: { id: s
 async function setUp(address: string, sql: Sql) {
   const [honest, worst] = [await signUp(address), await signUp(address)];
   const host = new Host({ sql, now: Date.now, shared: false });
-  /** Of ten gangs, in the battles of its second turn, or over. */
   const campaignOf = async (person: { id: string; name: string }, isOver: boolean): Promise<string> => {
     const id = await openCampaign(host, person, GANGS);
     await playOn(host, id, person.id, ({ turn, phase }) => !isOver && turn === 2 && phase === 'battles', 1);

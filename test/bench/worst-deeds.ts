@@ -13,7 +13,6 @@ export interface Account {
   readonly campaign: string;
   /** Seq of the first move in it that can be undone. */
   readonly first: number;
-  /** Imported games. */
   readonly talkative: string;
   readonly heavy: string;
   /** Seq of the first expensive move of it. */
@@ -24,13 +23,11 @@ export interface Account {
 
 export interface Deed {
   readonly what: string;
-  /** One request of it. */
   readonly once: (client: HttpClient, account: Account) => Promise<Answer>;
   /** Only the organiser may do it; otherwise a new account does, without earlier limits. */
   readonly own?: boolean;
 }
 
-/** A roster of a whole band with the longest allowed texts. */
 const [example] = rosterExamples('afros');
 const draft = JSON.stringify({ document: { ...example, notes: 'x'.repeat(rosterLimits.notes) } });
 const DRAFTS = 500;
@@ -100,7 +97,6 @@ export const deeds: readonly Deed[] = [
   { what: 'the front page of his campaign', once: (c, a) => c.get(`/api/games/${a.campaign}/front-page.png`) },
 ];
 
-/** Opens forty tables of sharp bots. */
 export async function fortyTables(client: HttpClient): Promise<void> {
   for (let n = 0; n < 40; n++) {
     const opened = await client.post(

@@ -1,7 +1,6 @@
 /** The largest and most expensive files, made from a finished campaign. */
 import type { FileMove, GameFile } from '../../server/portability/file-format.ts';
 
-/** The longest text that a file may have. */
 const TEXT = 'x'.repeat(500);
 const args = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`a${n}`, TEXT]));
 const line = { key: 'line.turn', args };
@@ -16,7 +15,6 @@ export const talkative = (file: GameFile): GameFile => ({
   })),
 });
 
-/** Pairs of such moves that fit into a file. */
 const PAIRS = 7;
 
 /** Almost the largest allowed piece: 950 KB. */

@@ -13,7 +13,6 @@ export interface AttackReport {
   readonly routes: number;
   readonly tried: number;
   readonly faults: readonly string[];
-  /** By route: the status for each of `callers`. */
   readonly got: ReadonlyMap<string, readonly number[]>;
 }
 

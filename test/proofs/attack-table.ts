@@ -112,7 +112,6 @@ GET /api/rosters/shared/{token}/export        200  200  404  200  200  200  200 
 POST /api/demo                                200  200  401  401  200  200  200  200
 `;
 
-/** By route: the status for each of `callers`. */
 export const rows: ReadonlyMap<string, readonly number[]> = new Map(
   table
     .trim()

@@ -4,7 +4,6 @@ import { rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 
-/** Weakest to strongest. */
 export const callers = [
   'anonymous',
   'stranger',
@@ -17,7 +16,6 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** Those with an account. */
 type Member = Exclude<Caller, 'anonymous' | 'revoked' | 'spectator'>;
 const members = ['stranger', 'opponent', 'player', 'timekeeper', 'organiser'] as const satisfies readonly Member[];
 
@@ -26,14 +24,11 @@ export type People = Record<Member, SignedUp>;
 /** One private campaign: the player holds seat 1, the opponent seat 2, the organiser none. */
 export interface World {
   readonly game: string;
-  /** Of an unused invitation. */
   readonly code: string;
   readonly links: { readonly open: string; readonly openId: string; readonly revoked: string };
   readonly draft: string;
   readonly shared: string;
-  /** An ended link to that draft. */
   readonly unshared: string;
-  /** The player's latest move. */
   readonly seq: number;
 }
 

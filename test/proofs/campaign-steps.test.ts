@@ -115,7 +115,6 @@ describe('PV-188, PV-R46: the duel', () => {
   });
 });
 
-/** A report being played, with its moves by number. */
 class Report {
   readonly rehearsal: Rehearsal;
   /** @param crowds bands at each occupied table */
@@ -135,7 +134,6 @@ class Report {
   table = (index = 0): TableNow => stateOf(this.rehearsal).now?.tables[index] as TableNow;
   asks = (): readonly Ask[] => waiting(this.rehearsal).map(({ ask }) => ask);
 
-  /** @returns the number of the move */
   plays(seat: Seat, move: CampaignMove, index = 0): number {
     const turn = waiting(this.rehearsal).find(
       ({ ask, seat: one }) => one === seat && Number(ask.id.split('.')[2]) === this.table(index).table,
@@ -176,7 +174,6 @@ class Report {
 const agree = { do: 'agree' } as const;
 const contest = (line: number) => ({ do: 'dispute', line, words: 'preuve' }) as const;
 
-/** A report of three bands: one line, submitted by `one`. */
 function handedIn(): { report: Report; one: Seat; two: Seat; three: Seat; noted: number; hands: number } {
   const report = new Report(3);
   const [one = 0, two = 0, three = 0] = report.table().order;

@@ -86,7 +86,6 @@ class CardEvening {
     return found;
   }
 
-  /** Bitcoins of the poorest band. */
   poorest = (): number =>
     Math.min(...[1, 3, 4].map((seat) => this.rehearsal.position.balances.get(`gang:${seat} btc`) ?? 0));
 

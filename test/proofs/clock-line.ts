@@ -20,7 +20,6 @@ export interface Line {
   readonly back: readonly [number, number];
   /** Drift of the page's clock, either way. */
   readonly driftPpm: number;
-  /** Resolution of the page's clock. */
   readonly grainMs: number;
 }
 
@@ -60,7 +59,6 @@ export class SimulatedPage {
     this.sync = new ClockSync(line.grainMs);
   }
 
-  /** The page's clock. */
   mono(at: number): number {
     const { grainMs } = this.#line;
     return Math.floor((this.#began + (at - START) * this.#rate) / grainMs) * grainMs;
@@ -94,7 +92,6 @@ export class SimulatedPage {
 
 /** Some evening, epoch ms. */
 export const START = 1_790_000_000_000;
-/** Interval between measurements. */
 const REST_MS = 60_000;
 
 export interface Report {

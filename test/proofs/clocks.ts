@@ -16,13 +16,11 @@ import { claim } from './rulebook.ts';
 const MOST_AT_ONCE = 300;
 
 export class ClockWatch {
-  /** All ids of asks and allowances seen, per game. */
   readonly #asks = new Map<string, Set<string>>();
   readonly #allowances = new Map<string, Set<string>>();
   readonly #gone = new Set<string>();
   /** Total running time of each clock, ms, summed separately. */
   readonly #ran = new Map<string, number>();
-  /** The clock rows. */
   readonly #flags = new Map<string, string>();
   #at: number | null = null;
   #atOnce = 0;

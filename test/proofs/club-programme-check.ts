@@ -70,7 +70,6 @@ class ProgrammeLog {
     faults: [],
   };
   readonly #running = new Map<string, Running>();
-  /** Expiries of turns, by ask. */
   readonly #turns = new Map<string, number>();
   readonly #standing = new Set<string>();
   #run = 0;

@@ -23,7 +23,6 @@ export interface Tally {
   clockActs: number;
   /** Refused because time had run out first. */
   overtaken: number;
-  /** Unexpected refusals. */
   readonly faults: string[];
 }
 
@@ -43,7 +42,6 @@ export class Crew {
     this.#seed = seed;
   }
 
-  /** Opens a programme with a judge. @returns its game's id */
   async open(options: ClubOptions, tables: number): Promise<string> {
     this.#organiser = await this.#signUp('La Patronne');
     this.#judge = await this.#signUp('Le Juge');

@@ -22,7 +22,6 @@ let game: string;
 /** The app's private hub, captured with the first stream. */
 let hub: Hub | undefined;
 let latest: Subscriber | undefined;
-/** Errors that the server logged. */
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -126,7 +125,6 @@ const seq = async (): Promise<number> =>
 const patient = { timeout: 20_000, interval: 10 };
 /** Waits until that many streams are open. */
 const streamsOpen = (count: number) => expect.poll(() => hub?.size, patient).toBe(count);
-/** Waits until the server has seen the end of every connection. */
 const allGone = () =>
   expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))), patient).toBe(0);
 

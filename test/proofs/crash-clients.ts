@@ -108,7 +108,6 @@ const headers = (token: string): Record<string, string> => ({
   'content-type': 'application/json',
 });
 
-/** Repeats a request until a node answers with a success or a refusal. */
 async function untilAnswered(
   play: Play,
   first: string,
@@ -147,9 +146,7 @@ async function look(play: Play, game: string, dice: Dice): Promise<GameAnswer | 
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (response.status === 200) return (await response.json()) as GameAnswer;
-  } catch {
-    // As above.
-  }
+  } catch {}
   await sleep(20 + dice.int(50));
   return null;
 }

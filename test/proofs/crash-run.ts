@@ -73,7 +73,6 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   }
 }
 
-/** The address of the single node's database. */
 function urlOf(folder: string): string {
   const password = readFileSync(join(folder, 'password'), 'utf8').trim();
   const port = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
@@ -184,7 +183,6 @@ async function verify(sql: Sql, play: Play): Promise<string[]> {
   return faults;
 }
 
-/** Every node shows the game as the log has it. */
 async function agreement(sql: Sql, play: Play, game: string): Promise<string[]> {
   const [{ seq } = { seq: 0 }] = await sql<{ seq: number }[]>`select max(seq) as seq from move where game_id = ${game}`;
   const shown = await Promise.all(

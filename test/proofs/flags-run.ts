@@ -19,7 +19,6 @@ export interface FlagsOptions {
   readonly nodes: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** One of the nodes is killed (-9) in the middle. */
   readonly kill: boolean;
 }
 
@@ -114,7 +113,6 @@ async function openHalls(nodes: readonly NodeProcess[], halls: number): Promise<
   await Promise.all(opening);
 }
 
-/** Waits until nothing due by then is overdue. */
 async function allFallen(sql: Sql, until: number, time: DatabaseTime): Promise<void> {
   while (time.now() < until + PATIENCE_MS) {
     const [row] = await sql<
@@ -134,7 +132,6 @@ interface Flag {
   readonly commit: number;
 }
 
-/** Every turn's expiry, from the log. */
 const flagsOf = (sql: Sql): Promise<Flag[]> => sql<Flag[]>`
   with clock_set as (
     select m.game_id, c.key as ask, (c.value->>'due')::float8 + ${GRACE_MS}::float8 as flag

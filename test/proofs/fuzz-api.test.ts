@@ -76,10 +76,8 @@ beforeAll(async () => {
   draft = (await as(player, 'POST', '/api/rosters', { document })).json().id;
 });
 
-/** Finally, the books are sound. */
 afterAll(async () => expect(await audit(database.sql, auditStates)).toEqual([]));
 
-/** A person whom no request can sign out. */
 async function staying(name: string): Promise<SignedUp> {
   const person = await signedUp(app, name);
   return { ...person, headers: { authorization: `Bearer ${token(person)}` } };
@@ -249,7 +247,6 @@ const uuid = (dice: Dice): string =>
     () => '00000000-0000-0000-0000-000000000000',
   ])();
 
-/** A path of the route: its parameters valid, foreign, stale or broken. */
 function pathOf(dice: Dice, path: string, game: string): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const right = path.startsWith('/api/rosters') ? draft : game;
@@ -278,7 +275,6 @@ function queryOf(dice: Dice, { query }: Route): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** A valid body, as far as schema and game tell. */
 async function bodyOf(dice: Dice, { path, body }: Route, game: string): Promise<Json> {
   const value = sampleOf(dice, body ?? {}, { uuid: () => uuid(dice) });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -311,7 +307,6 @@ async function legalMove(dice: Dice, game: string, who: SignedUp): Promise<Recor
   return { id: randomUUID(), ask: ask.id, seat, move };
 }
 
-/** An ask of that game with its seats. */
 async function awaited(dice: Dice, game: string): Promise<Record<string, Json>> {
   const answer = await as(organiser, 'GET', `/api/games/${game}`);
   const asks = answer.statusCode === 200 ? (answer.json() as GameReply).asks : [];

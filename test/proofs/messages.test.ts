@@ -22,7 +22,6 @@ interface Said {
   readonly args: Arguments;
 }
 
-/** All messages of some random games of a rulebook, by key. */
 function saidIn(profile: Profile): Map<string, Said> {
   const said = new Map<string, Said>();
   const hear = (key: string, args: Arguments = {}): void => {

@@ -15,13 +15,11 @@ import { plantedIn, plantings } from './plantings.ts';
 const AIM = 0.9;
 /** Faults of Stryker in a rulebook, about: it makes one to each line. */
 const LINES = 40;
-/** Manual mutations per rulebook. */
 const PLANTED = 4;
 
 interface Rules {
   readonly name: string;
   readonly files: readonly string[];
-  /** Vitest's file filter. */
   readonly tests: string;
 }
 
@@ -51,7 +49,6 @@ const harmless = JSON.parse(readFileSync('test/proofs/harmless-mutants.json', 'u
 interface Fault {
   readonly file: string;
   readonly at: number;
-  /** The original line and its replacement. */
   readonly line: string;
   readonly fault: string;
   readonly seen: boolean;
@@ -149,7 +146,6 @@ async function byHand({ files, tests, name }: Rules): Promise<Fault[]> {
 }
 const VITEST = ['run', '--bail=1', '--config=test/proofs/vitest-of-mutants.ts'];
 
-/** @returns whether it passed */
 async function run(
   command: string,
   args: readonly string[],

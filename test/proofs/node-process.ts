@@ -43,7 +43,6 @@ export class NodeProcess {
     }
   }
 
-  /** kill -9. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -97,7 +96,6 @@ export function postmasterOf(folder: string): number {
   }
 }
 
-/** Child processes. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -114,7 +112,5 @@ export function childrenOf(pid: number): number[] {
 export function killHard(pid: number): void {
   try {
     if (pid > 1) process.kill(pid, 'SIGKILL');
-  } catch {
-    // It is gone already.
-  }
+  } catch {}
 }

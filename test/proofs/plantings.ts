@@ -5,16 +5,13 @@ export interface Planting {
   /** Line number, from 1. */
   readonly at: number;
   readonly line: string;
-  /** The replacement. */
   readonly fault: string;
 }
 
 /** Returns a mutated line, or null if it does not apply. */
 const kinds: readonly ((line: string) => string | null)[] = [
-  // Audience of a line or an entry.
   (line) => changed(line, /\bto: \[[^\]]+\]/, "to: 'all'"),
   (line) => changed(line, /\bseen: \[[^\]]*\]/, 'seen: null'),
-  // Payer and payee.
   (line) => changed(line, /\bpay\((act, )?\{ from: ([^,]+), to: ([^,]+),/, 'pay($1{ from: $3, to: $2,'),
   (line) => changed(line, /\bpost\(act, ([^,()]+(?:\([^()]*\))?), ([^,()]+(?:\([^()]*\))?),/, 'post(act, $2, $1,'),
   // Drops a statement that is a call.

@@ -17,7 +17,6 @@ import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
 import { serverChance } from '../../server/commit/chance.ts';
 import { decide } from '../../server/commit/decide.ts';
 
-/** One step: the input and its result. */
 export interface Step {
   readonly before: BookPosition;
   readonly after: BookPosition;
@@ -39,12 +38,10 @@ interface Flag {
   readonly at: number;
 }
 
-/** Time between two inputs. */
 const STEP_MS = 1000;
 
 const validators = new WeakMap<Rulebook, Validator>();
 
-/** Whether that move fits the rulebook's schema. */
 export function shaped(rulebook: Rulebook, move: unknown): boolean {
   const validator = validators.get(rulebook) ?? (Compile(rulebook.move) as Validator);
   validators.set(rulebook, validator);
@@ -67,7 +64,6 @@ export class Rehearsal {
   readonly entries: Rows['entries'][number][] = [];
   /** Opening and setup: clocks may run from there on. */
   readonly beginning: Step[];
-  /** Milliseconds that never go backwards. */
   #at = Date.UTC(2026, 0, 1);
 
   /** Opens the game and sets it up, every seat held by a person. */
@@ -214,7 +210,6 @@ export class Rehearsal {
     return next;
   }
 
-  /** At its very instant. */
   #fall({ gameId, clock, at }: Flag): Step {
     this.#at = Math.max(this.#at, at);
     return this.#keep(decide(this.position, { kind: 'elapsed', gameId, clock }, this.#at, this.#newKey));

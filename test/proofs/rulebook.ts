@@ -50,12 +50,10 @@ export function claim(holds: boolean, what: string): asserts holds {
 }
 
 const seatsOf = (game: GamePosition): number[] => Array.from({ length: game.seats + 1 }, (_, seat) => seat);
-/** Members of the game and those around it. */
 const peopleIn = (book: BookPosition, game: GamePosition): readonly string[] => [
   ...game.parts.map(({ person }) => person),
   ...(game.parent === null ? [] : peopleIn(book, gameIn(book, game.parent))),
 ];
-/** The access of each member, and the public's. */
 const accesses = (book: BookPosition, game: GamePosition): Access[] =>
   [...new Set(peopleIn(book, game)), null].map((person) => accessOf(book, game, person));
 
@@ -246,7 +244,6 @@ function checkShownAlike(position: BookPosition, game: GamePosition): void {
     );
 }
 
-/** A game as it is opened, before its first move. */
 const bare = (game: GamePosition): GamePosition => ({
   ...game,
   ...unplayed,
@@ -336,7 +333,6 @@ function replayOne(rules: Rules, act: Act<unknown>, game: GamePosition, row: Mov
   throw new Error(`a ${row.kind} is not replayed`);
 }
 
-/** Everything that one viewer gets of a game. */
 function seenBy(position: BookPosition, game: GamePosition, access: Access): string {
   const reply = JSON.stringify(gameReply(position, game, access, null));
   // Document examples, which replies replace by an address, are compared as well.

@@ -24,9 +24,7 @@ export class ScreenSocket {
   #waiting: { readonly seq: number; readonly resolve: (at: number) => void } | null = null;
   #opened: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null = null;
   #arrivedAt = 0;
-  /** The latest frame of its game. */
   frame: string | null = null;
-  /** The server ended the stream, or cut it. */
   ended = false;
 
   constructor(address: string, game: string, token: string) {

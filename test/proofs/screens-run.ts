@@ -21,7 +21,6 @@ export interface ScreensReport {
 }
 
 const TABLES = 16;
-/** Screens that connect at once. */
 const AT_ONCE = 100;
 
 /** @param pid of the server. @param acts pauses and resumptions. */
@@ -72,7 +71,6 @@ export async function screensRun(
   };
 }
 
-/** A programme with sixteen running tables, and a link to its clocks. */
 export async function clubProgramme(address: string) {
   const signUp = new HttpClient(address, '');
   const body = { name: `Ange ${randomUUID().slice(0, 8)}`, password: 'une offre que personne ne refuse', bearer: true };
@@ -110,7 +108,6 @@ export async function opened(screens: number, address: string, id: string, token
   return sockets;
 }
 
-/** Every screen got the same, up-to-date state. */
 function wrong(sockets: readonly ScreenSocket[], clocks: ClocksReply, seq: number, stands: boolean): string[] {
   const [first] = sockets;
   if (!first?.frame) return ['no frame came'];

@@ -142,7 +142,6 @@ async function fetched(
   return { ...answers, list: timeless(list.body) };
 }
 
-/** What a stream has sent so far, or its refusal status. */
 interface Stream {
   text: string;
   readonly stop: () => void;
@@ -163,7 +162,6 @@ async function stream({ address }: World, who: SignedUp | null, last = '', link 
   return said;
 }
 
-/** Waits until every open stream has reached that seq. */
 async function allAt(streams: readonly Stream[], seq: number): Promise<void> {
   const behind = ({ text }: Stream): boolean => !/^\d{3}$/.test(text) && !text.includes(`id: ${game}.${seq}\n`);
   await expect.poll(() => streams.filter(behind).length, { timeout: 20_000, interval: 10 }).toBe(0);
@@ -242,7 +240,6 @@ async function takes(each: World, who: SignedUp, seat: number) {
 }
 
 describe('nobody else learns by a seat that is freed', () => {
-  /** Two worlds in which the owner of the secret left the seat. */
   async function freed(): Promise<readonly [World, World, ask: string, card: string]> {
     const [one, two] = [await world('affaires', (state) => state), await world('affaires', otherCards)];
     const [mine, other] = [await view(one), await view(two)];

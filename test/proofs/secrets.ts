@@ -9,7 +9,6 @@ import { termOf, topOf } from '#rulebooks/streets-of-gotham/places.ts';
 import { type GothamState, villainPlaces } from '#rulebooks/streets-of-gotham/state.ts';
 
 export interface Piece {
-  /** Its place. */
   readonly kind: string;
   /** Keys and ids, any of which names it. */
   readonly names: readonly string[];

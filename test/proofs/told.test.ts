@@ -62,7 +62,6 @@ class Reading {
   }
 }
 
-/** Plays the game at random; calls `each` after every move. */
 function played(rehearsal: Rehearsal, moves: number, each: (step: Step, move: AnyMove | null) => void): void {
   for (const step of rehearsal.beginning) each(step, null);
   for (let n = 0; n < moves; n++) {

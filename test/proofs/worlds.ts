@@ -15,16 +15,13 @@ export interface World {
   readonly id: string;
   /** Players by seat, and an outsider. */
   readonly people: readonly SignedUp[];
-  /** A read-only link. */
   readonly link: string;
 }
 
-/** What is tried in one game. */
 export interface Probes {
   /** Ledger filter. */
   readonly holder: string;
   readonly unit: string;
-  /** Of the log. */
   readonly queries: readonly string[];
   /** Moves that are forbidden, or that would reveal something. */
   readonly moves: readonly object[];

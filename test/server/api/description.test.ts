@@ -65,7 +65,6 @@ test('each rulebook has its moves, its views and its set-up choices, and a game 
   expect(JSON.stringify(schemas.PostMove)).toContain('"#/components/schemas/Move"');
 });
 
-/** Every schema of a document with its path. */
 function* schemasIn(value: unknown, at = ''): Generator<[string, Json]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [at, value as Json];

@@ -28,7 +28,6 @@ beforeEach(async () => {
   database = await testDatabase(url);
 });
 
-/** Computations that the test ends. */
 class Held {
   readonly begun: { readonly input: PairingInput; readonly end: (answer?: unknown) => void }[] = [];
 

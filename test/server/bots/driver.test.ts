@@ -61,7 +61,6 @@ const turn = (node: BotNode, id: string, n: number) =>
   expect.poll(async () => (await stateOn(node.host, id)).turn, { timeout: 20_000, interval: 5 }).toBe(n);
 const turnNow = async ({ host }: BotNode, id: string) => (await stateOn(host, id)).turn;
 
-/** The organiser pauses or resumes a game. */
 const time = ({ host }: BotNode, gameId: string, what: 'pause' | 'resume') => {
   const command = { do: what, node: '', why: '' } as const;
   return host.submit({ kind: 'command', gameId, clientId: crypto.randomUUID(), by: organiser, command });

@@ -27,7 +27,6 @@ beforeAll(async () => {
 const until = (holds: () => Promise<boolean>) => expect.poll(holds, { timeout: 20_000, interval: 10 }).toBe(true);
 const isOver = async ({ host }: BotNode, id: string) => statusOf(await gameOn(host, id)) === 'over';
 
-/** Exactly one answer for each turn and each secret question. */
 async function onceEach(id: string, seats: number, rounds: number): Promise<void> {
   const all = await answers(database, id);
   const turns = all.map((one) => one.split(' ').slice(0, 2).join(' '));

@@ -50,7 +50,6 @@ const invited = async (id: string, who: SignedUp, role: string): Promise<void> =
 const stage = { name: 'Ronde', seconds: 3600, kind: 'play', atZero: 'wait' };
 const banks = { players: 2, seconds: 600, kind: 'bank' };
 
-/** Ange's evening with Rosa as timekeeper and Paul at the first table. */
 async function evening({ runs = true, turns = null as object | null } = {}): Promise<string> {
   const options = { stages: [stage, { ...stage, name: 'Finale' }], turns };
   const opened = await call(ange, 'POST', '/api/games', { rulebook: 'club-clock', title: 'Jeudi', seats: 3, options });
@@ -252,7 +251,6 @@ describe('clocks', () => {
     expect(Math.abs(Date.parse((await clock(id, 'r1.t2')).due ?? '') - Date.parse(left ?? ''))).toBeLessThan(5000);
     const mine = (await call(judge, 'GET', at(id, '/moves'))).body.moves.find((one: LogLine) => one.do === 'stop');
     expect([mine.mine, mine.undone]).toEqual([true, true]);
-    // The organiser's act.
     const done = await move(ange, id, 'desk.1', { do: 'done', table: 2 });
     expect((await undo(judge, done.body.seq)).body.code).toBe('undo-not-yours');
     // Others have acted on it since.

@@ -76,7 +76,6 @@ class Evening {
     }
   }
 
-  /** Pauses or resumes something. */
   stopOrGo(): void {
     const nodes = ['', 'round.1', 'round.2', 'round.1/table.1', 'round.2/table.2', 'round.1/table.3'];
     const standing = [...this.stopped];
@@ -101,7 +100,6 @@ class Evening {
     this.do({ kind: 'command', gameId, clientId: crypto.randomUUID(), by, command: { do: what, node, why: '' } });
   }
 
-  /** A further step of a turn, of the same quota. */
   step(): void {
     const { game, seat } = pick(this.dice, this.turns());
     const ask = asksOf(game).find((open) => open.seats.includes(seat));

@@ -22,7 +22,6 @@ known(purse, hall);
 const { sql } = await testDatabase();
 const hand = handAt();
 
-/** A game with an organiser only. */
 class Game {
   readonly host: Host = hostBy(sql, hand);
   readonly #person = randomUUID();

@@ -22,7 +22,6 @@ async function otherServer(folder: string): Promise<DatabaseProcess> {
 const postmasterPid = (folder: string) =>
   Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Writes a row that must survive. */
 async function write(url: string, text: string): Promise<void> {
   await withServer(url, async (sql) => {
     await sql`create table if not exists note (text text not null)`;

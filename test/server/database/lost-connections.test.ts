@@ -29,7 +29,6 @@ function client(max: number): { sql: Sql; sockets: Socket[] } {
   return { sql, sockets };
 }
 
-/** Opens all its connections. */
 const fills = (sql: Sql, max: number): Promise<unknown> =>
   Promise.all(Array.from({ length: max }, () => sql`select pg_sleep(0.1)`));
 

@@ -40,7 +40,6 @@ function migrationsTo(last: number): string {
   return folder;
 }
 
-/** Fills a database of version 0017 and migrates it. */
 async function migrated(fill: (sql: Sql) => Promise<void>): Promise<Database> {
   const url = await emptyDatabaseUrl();
   await migrate(url, migrationsTo(17), []);

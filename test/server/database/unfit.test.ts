@@ -19,7 +19,6 @@ import { withDatabase, withServer } from '../../support/postgres.ts';
 
 const SECRET = 's3cret-of-the-club';
 
-/** The sentence with which an environment is refused. */
 async function refused(env: Record<string, string | undefined>): Promise<string> {
   try {
     const { close } = await openDatabase(databaseConfig(env));
@@ -31,7 +30,6 @@ async function refused(env: Record<string, string | undefined>): Promise<string>
   return 'not refused';
 }
 
-/** Address of a listening server, with a name and the password. */
 async function listening(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

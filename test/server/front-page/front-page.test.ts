@@ -44,7 +44,6 @@ const page: FrontPage = {
   foot: 'Parrain · Peur sur la Ville',
 };
 
-/** To be looked at. */
 const scripts: FrontPage = {
   ...page,
   dateline: 'Ночи Пигаль · tour 3 sur 6',

@@ -36,7 +36,6 @@ let readers: readonly Reader[];
 
 beforeAll(() => dealt());
 
-/** A started game, and all readers. */
 async function dealt(): Promise<void> {
   evening = await cardEvening();
   const { app, campaign, game, organiser, onlooker, players, stranger } = evening;
@@ -91,7 +90,6 @@ function leaks(text: string, place: number | null): string[] {
 const withLink = (path: string, link: Reader['link']): string =>
   link ? `${path}${path.includes('?') ? '&' : '?'}link=${links[link]}` : path;
 
-/** A reader's answers from those addresses. */
 async function texts({ who, link }: Reader, paths: readonly string[]): Promise<string> {
   const said: string[] = [];
   for (const path of paths) said.push((await call(evening.app, who, 'GET', withLink(path, link))).text);

@@ -48,7 +48,6 @@ async function openEvening(wanted?: Wanted): Promise<CardEvening> {
   return evening;
 }
 
-/** Waits until the bots have finished it. */
 const isOver = (evening: CardEvening) =>
   expect
     .poll(async () => (await get(evening, evening.game)).body.status, { timeout: 60_000, interval: 100 })

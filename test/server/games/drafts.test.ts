@@ -18,7 +18,6 @@ function anyTree(dice: Dice, depth: number): unknown {
 /** All arrays and objects of a tree, in a fixed order. */
 const treesIn = (tree: Tree): Tree[] => [tree, ...Object.values(tree).filter(isTree).flatMap(treesIn)];
 
-/** One change, as rules make them. */
 function change(root: Tree, dice: Dice): void {
   const tree = pick(dice, treesIn(root));
   const value = (): unknown => {

@@ -25,7 +25,6 @@ beforeAll(async () => {
   )) as [SignedUp, SignedUp, SignedUp, SignedUp];
 });
 
-/** Ange organises and plays seat 1, Paul seat 2; seat 3 is empty. */
 const opened = (): Promise<string> =>
   club.opened(ange, [ange, paul], { rulebook: 'campaign', title: 'Belleville', options: { turns: 4, talkSeconds: 0 } });
 const guest = (who: SignedUp, id: string, seat: number, name: string | null) =>

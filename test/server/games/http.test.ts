@@ -27,7 +27,6 @@ const call = async (who: SignedUp | null, method: 'GET' | 'POST' | 'PUT' | 'DELE
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers };
 };
 
-/** A purse game of two seats in which Paul holds seat 1, with long votes. */
 async function playedByPaul(more: Body = {}): Promise<string> {
   const opened = await call(organiser, 'POST', '/api/games', {
     rulebook: 'purse',

@@ -36,7 +36,6 @@ const band = (type: 'skins' | 'ritals', seat: number) => {
   return { ...whole, figures: whole.figures.slice(0, 4) };
 };
 
-/** A started battle of both, organised by Rex. */
 async function battle(): Promise<string> {
   const options = { turns: 2, clock: 0, bands: [band('skins', 1), band('ritals', 2)] };
   const id = await club.opened(rex, [rex, max], { rulebook: 'skirmish', title: 'Cave', seats: 2, options });
@@ -56,7 +55,6 @@ async function deviceOf(who: SignedUp, taken: LeaseReply): Promise<LocalHost> {
   return new LocalHost(new PageStore(stored), stored, [], (key) => key);
 }
 
-/** Plays random acts on it while it runs. */
 async function plays(device: LocalHost, count: number, seed = 5): Promise<void> {
   const dice = seededDice(seed);
   const call = (method: string, path: string, body: unknown = null, query = '') =>
