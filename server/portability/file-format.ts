@@ -31,7 +31,6 @@ export const fileLimits = {
   games: 500,
   textLength: 5_000,
   amount: 1_000_000_000,
-  /** Arguments of one line or reason. */
   args: 12,
   /** Bytes of all lines of one move, as JSON: eight times the most that the rules produce for ten gangs. */
   lineBytes: 16 * 1024,

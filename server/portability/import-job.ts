@@ -21,7 +21,6 @@ export interface ImportRequest {
 
 export interface ImportOrder {
   readonly databaseUrl: string;
-  /** The text of the file. */
   readonly chunks: Uint8Array<ArrayBuffer>[];
   readonly bytes: number;
   readonly person: { readonly id: string; readonly name: string };

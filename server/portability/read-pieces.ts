@@ -14,7 +14,6 @@ const READABLE_DEPTH = 200;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
-/** JSON whitespace. */
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 
 class NoJson extends Error {}
@@ -43,7 +42,6 @@ class Pieces {
   #bytes: Buffer = Buffer.alloc(0);
   #start = 0;
   #at = 0;
-  /** Chunks that were taken. */
   #taken = 0;
   /** Of the pieces read so far. */
   #values = 0;
@@ -132,7 +130,6 @@ class Pieces {
     return values;
   }
 
-  /** Skips the string that begins here. */
   #string(place: string): void {
     for (let from = this.#at + 1; ; ) {
       const end = this.#bytes.indexOf(QUOTE, from);

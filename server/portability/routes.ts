@@ -1,4 +1,3 @@
-/** Export and import of whole games over HTTP. */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';

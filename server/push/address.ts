@@ -48,7 +48,6 @@ export function isPushAddress(endpoint: string): boolean {
   return /^[a-z0-9.-]+$/.test(hostname) && hostname.includes('.') && isIP(hostname) === 0 && !LOCAL_NAME.test(hostname);
 }
 
-/** The name leads into a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }

@@ -1,4 +1,3 @@
-/** API types of notifications. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 

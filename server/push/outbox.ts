@@ -12,7 +12,6 @@ const MOST_TRIES = 6;
 const FIRST_PAUSE_MS = 60_000;
 const MOST_PAUSE_MS = 6 * 3_600_000;
 
-/** A message that this node sends. */
 export interface ClaimedMessage {
   readonly session_id: string;
   readonly game_id: string;

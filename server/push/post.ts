@@ -29,7 +29,6 @@ export interface Message {
   readonly text: string;
   /** A newer message of the same topic replaces it while the device is away; base64url, at most 32 characters. */
   readonly topic: string;
-  /** How long the push service keeps it. */
   readonly ttlSeconds: number;
 }
 

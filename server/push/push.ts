@@ -77,7 +77,6 @@ export class Push {
     await this.idle();
   }
 
-  /** Resolves when no poll is under way. */
   async idle(): Promise<void> {
     await this.#looking;
   }

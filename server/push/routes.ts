@@ -13,7 +13,6 @@ export interface PushRoutes {
   readonly db: PostgresJsDatabase;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Public VAPID key. */
   readonly key: string;
   /** For tests only. */
   readonly allowLocal: boolean;

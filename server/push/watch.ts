@@ -19,7 +19,6 @@ export interface ClaimedBook {
   readonly moved: boolean;
 }
 
-/** A notified person, game and item. */
 export interface Told {
   readonly person: string;
   readonly game: string;

@@ -1,4 +1,3 @@
-/** Messages of notifications. */
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { registerCatalogue, say } from '../http/sentences.ts';

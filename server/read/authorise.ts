@@ -11,7 +11,6 @@ import type { Links } from '../links/links.ts';
 import { demand } from '../people/demand.ts';
 import type { Person } from '../people/identify.ts';
 
-/** What handlers about games need. */
 export interface GamesDependencies {
   readonly sql: Sql;
   readonly host: Host;
@@ -21,7 +20,6 @@ export interface GamesDependencies {
   readonly now: () => number;
 }
 
-/** A game and the caller's access to it. */
 export interface Authorised {
   readonly book: BookPosition;
   readonly game: GamePosition;

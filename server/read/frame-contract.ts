@@ -1,4 +1,3 @@
-/** API types of live-stream frames. */
 import { type Static, Type } from 'typebox';
 import { ClocksReply } from './clock-contract.ts';
 import { GameStatus } from './closed.ts';

@@ -25,7 +25,6 @@ export interface Reply {
   readonly wholeSize: number;
 }
 
-/** Of one game at one act. */
 interface Replies {
   readonly head: string;
   readonly common: Written;

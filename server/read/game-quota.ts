@@ -1,4 +1,3 @@
-/** A person's quota of organised games. */
 import type { Sql } from 'postgres';
 import { DELETED_COUNTS_DAYS, overQuota } from '../http/quotas.ts';
 

@@ -42,7 +42,6 @@ interface Row {
   readonly game_id: string;
   readonly seq: number;
   readonly n: number;
-  /** The page's sort key. */
   readonly place: number;
   readonly at: Date;
   readonly from_holder: string;

@@ -1,4 +1,3 @@
-/** API types of what a read-only link opens. */
 import { type Static, Type } from 'typebox';
 import { LinkKind } from '../links/contract.ts';
 import { ClocksReply } from './clock-contract.ts';

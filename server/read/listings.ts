@@ -9,7 +9,6 @@ export interface ListQuery {
   /** Instead, root games that the person organised and deleted. */
   readonly gone?: boolean | undefined;
   readonly rulebook?: string | undefined;
-  /** Only games that the person organises. */
   readonly organised?: boolean | undefined;
   readonly after?: string | undefined;
 }

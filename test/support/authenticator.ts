@@ -82,5 +82,4 @@ export class Authenticator {
   }
 }
 
-/** CBOR of a short text. */
 const text = (written: string): Buffer => Buffer.concat([Buffer.from([0x60 + written.length]), Buffer.from(written)]);

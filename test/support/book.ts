@@ -51,7 +51,6 @@ export async function openPurse(host: Host, seats: number): Promise<OpenedPurse>
   return { gameId, organiser };
 }
 
-/** Plays a seat's move on the open ask. */
 export async function act(
   host: Host,
   { gameId, organiser }: OpenedPurse,

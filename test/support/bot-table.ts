@@ -12,7 +12,6 @@ import { systemScheduler } from '../../server/time/scheduler.ts';
 import type { MancheState } from './manche.ts';
 import { nextSeed, repeating } from './repeats.ts';
 
-/** A host with its driver and the errors that the driver logged. */
 export interface BotNode {
   readonly host: Host;
   readonly bots: BotDriver;
@@ -55,7 +54,6 @@ export interface Seating {
   readonly players?: readonly By[];
 }
 
-/** Opens a game with bots and starts it. @returns its id */
 export async function seated(
   host: Host,
   { rulebook = 'manche', options, bots, by = organiser, players = [] }: Seating,

@@ -112,7 +112,6 @@ export async function picture(page: Page, name: string, fullPage = true): Promis
   if (process.env.TEST_PICTURES) await takePicture(page, name, fullPage);
 }
 
-/** Saves a screenshot unconditionally. */
 async function takePicture(page: Page, name: string, fullPage = true): Promise<string> {
   mkdirSync(ARTIFACTS, { recursive: true });
   const path = new URL(`${name}.png`, ARTIFACTS).pathname;

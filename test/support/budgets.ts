@@ -4,15 +4,11 @@ const page = kib(130);
 
 export const FIRST_VIEW = {
   landing: page,
-  /** A card table being played, with an open question. */
   table: page,
   /** SuperGang's, with its map: 130.3 KiB on 2026-11-28, a little above the aim. */
   town: kib(140),
-  /** Streets of Gotham at a full table of five. */
   gotham: page,
-  /** Police City while everybody sends. */
   police: page,
-  /** A table whose players gather. */
   gathering: page,
   /** A lesson on the real board, with the kernel and its rules: 185 to 200 KiB on 2026-11-29. */
   lesson: kib(215),

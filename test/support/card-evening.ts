@@ -12,7 +12,6 @@ export interface CardEvening {
   readonly database: Database;
   readonly app: App;
   readonly organiser: SignedUp;
-  /** Holder of campaign seat 1. */
   readonly onlooker: SignedUp;
   /** By place at the table - 1. */
   readonly players: readonly SignedUp[];
@@ -40,7 +39,6 @@ export async function call(
   return { status: answer.statusCode, text: answer.body, body: json ? answer.json() : null };
 }
 
-/** Plays a person's move at the open ask of that kind. */
 export async function plays(
   app: App,
   who: SignedUp,

@@ -9,7 +9,6 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/parrain/', import
 
 export interface TestBrowser {
   readonly path: string;
-  /** Its version text, such as `Chromium 153.0.7204.0`. */
   readonly version: string;
 }
 

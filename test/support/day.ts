@@ -5,7 +5,6 @@ import { MAX_SEATS } from '#rulebooks/shapes.ts';
 
 interface DayState {
   seats: number;
-  /** Rounds published so far. */
   rounds: number;
   over: boolean;
 }

@@ -58,7 +58,6 @@ export const hallMove = (gameId: string, person: string, seat: number, ask: stri
     ...(arrived === undefined ? {} : { arrived }),
   }) as const satisfies Input;
 
-/** An open hall and its organiser's acts. */
 export class Hall {
   readonly id: string;
   host: Host;

@@ -22,7 +22,6 @@ export interface HallOptions {
 interface HallTable {
   turn: number;
   step: number;
-  /** Turns whose time was up. */
   up: number;
   rests: boolean;
   done: boolean;

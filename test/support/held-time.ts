@@ -4,7 +4,6 @@ import type { Hand } from './hall-host.ts';
 
 /** Something that works when timers fire, such as a node's deadlines. */
 interface Worker {
-  /** Resolves when it has nothing under way. */
   idle(): Promise<void>;
 }
 
@@ -24,7 +23,6 @@ export class HeldTime implements Scheduler, Hand {
     return { cancel: () => void this.#due.delete(one) };
   }
 
-  /** Waits for its work from now on. */
   drives(worker: Worker): void {
     this.#workers.push(worker);
   }
@@ -34,7 +32,6 @@ export class HeldTime implements Scheduler, Hand {
     return [...this.#due].map(({ at }) => at - this.at).sort((a, b) => a - b);
   }
 
-  /** Resolves when no worker has anything under way. */
   async idle(): Promise<void> {
     for (const worker of this.#workers) await worker.idle();
   }

@@ -32,7 +32,6 @@ export async function comesInPieces({ app }: Pick<Site, 'app'>, page: Page): Pro
     if (request.headers['sec-fetch-dest'] !== 'document') return;
     app.server.off('request', cut);
     request.headers['accept-encoding'] = 'identity';
-    // The overloads that are used.
     const write = response.write.bind(response) as (body: Uint8Array) => boolean;
     const end = response.end.bind(response) as (body: Uint8Array) => ServerResponse;
     const parts: Uint8Array[] = [];

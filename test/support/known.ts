@@ -4,7 +4,6 @@ import { register } from '#rulebooks/registry.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { registerCatalogue } from '../../server/http/sentences.ts';
 
-/** Test files of this worker with their own games. */
 let files = 0;
 
 /** Whether to run exports and imports in this thread, since workers do not know the games. */

@@ -45,7 +45,6 @@ export async function waitsForMe({ host }: { readonly host: LocalHost }): Promis
   await expect.poll(isMine, { timeout: 20_000, interval: 2 }).toBe(true);
 }
 
-/** Plays a random legal move of the player. */
 export async function answers(address: string, dice = seededDice(7)): Promise<MoveReply> {
   const game = await read<GameReply>(address);
   const ask = game.asks.find(

@@ -4,7 +4,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 interface Lost {
   /** Status of each move that was played although its reply was lost. */
   readonly played: readonly number[];
-  /** From here on requests go through. */
   ends(): void;
 }
 
@@ -16,7 +15,6 @@ export function losesMoves(server: Server, game: string, plays: number): Lost {
     if (request.method !== 'POST' || !request.url?.startsWith(`/api/games/${game}/moves`)) return;
     if (left <= 0) return void request.destroy();
     left -= 1;
-    // Nothing of the answer goes out.
     response.write = () => true;
     response.end = () => {
       played.push(response.statusCode);

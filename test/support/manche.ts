@@ -226,7 +226,6 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
   bots: {
     plain,
     waits,
-    /** Records its input. */
     notes: {
       choose(view, ask, options, dice, seat) {
         if (ask.optional) return null;
@@ -244,13 +243,11 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
     knocks: {
       choose: (_view, ask) => (ask.optional ? null : ask.kind === 'show' ? { do: 'show', number: 6 } : { do: 'knock' }),
     },
-    /** Talks whenever allowed. */
     talks: {
       choose: (view, ask, ...rest) => (ask.kind === 'talk' ? { do: 'talk' } : plain.choose(view, ask, ...rest)),
     },
     /** Thinks a tenth of a second per seat number. */
     thinks: { ...plain, pauseMs: (_view, _ask, _dice, seat) => seat * 100 },
-    /** Thinks as long as allowed. */
     broods: { ...plain, pauseMs: () => Number.POSITIVE_INFINITY },
     /** Waits although nobody can help it. */
     sulks: { choose: () => null },
@@ -259,7 +256,6 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
 
 interface SalonState {
   opened: number;
-  /** Ready seats while a vote is open. */
   ready: number[] | null;
 }
 

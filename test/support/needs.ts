@@ -9,7 +9,6 @@ const DISK_MB = 1500;
 /** Below this, writes begin to fail. */
 const FULL_MB = 64;
 
-/** Where a run writes. */
 const PLACES = [tmpdir(), process.cwd(), inMemory() ?? tmpdir()];
 
 /** @returns a sentence naming the disks with less space; null if there is enough */

@@ -2,7 +2,6 @@
 import type { Sql } from 'postgres';
 import { typedCode } from '../../server/people/invitation-code.ts';
 
-/** Turns the code into such an invitation. */
 export async function asOldScreen(sql: Sql, code: string): Promise<string> {
   await sql`update invitation set role = 'screen' where code = ${typedCode(code)}`;
   return code;

@@ -9,9 +9,7 @@ export interface PairingState {
   rounds: number;
   /** This round's order while its pairs are computed; else empty. */
   order: Seat[];
-  /** Of the last round. */
   pairs: [Seat, Seat][];
-  /** How often somebody waved. */
   waves: number;
   /** Least duration of the computation, ms. */
   slowMs: number;

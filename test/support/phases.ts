@@ -24,13 +24,11 @@ export interface Cast {
   readonly players: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Variations of the default campaign. */
 export interface Played {
   readonly bands?: readonly GangType[];
   readonly title?: string;
   readonly names?: readonly string[];
   readonly options?: Partial<CampaignOptions>;
-  /** Number of seats, if more than bands. */
   readonly seats?: number;
   /** Every answer is the default one, so that all stay tied. */
   readonly idle?: boolean;

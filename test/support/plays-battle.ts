@@ -1,4 +1,3 @@
-/** A battle played at random by its organiser over HTTP. */
 import { expect } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';

@@ -45,7 +45,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The same server, another database. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

@@ -35,7 +35,6 @@ const PRODUCT = [
 export interface AddedGame {
   /** A folder with the files in their places in the product. */
   readonly folder: URL;
-  /** Of its folder. */
   readonly name: string;
   /** Export name of both its rulebook and its pages. */
   readonly exported: string;
@@ -76,7 +75,6 @@ export class ProductCopy {
     };
   }
 
-  /** `npm run build`. */
   async build(): Promise<void> {
     const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
       cwd: this.folder,
@@ -115,7 +113,6 @@ export class ProductCopy {
     return address.replace('localhost', '127.0.0.1');
   }
 
-  /** Ends its server and removes it. */
   async remove(): Promise<void> {
     const server = this.#server;
     if (server && server.exitCode === null && server.signalCode === null) {

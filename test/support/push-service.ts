@@ -4,7 +4,6 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { closeLater } from './database.ts';
 
-/** A message received for a device. */
 export interface Delivery {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -19,7 +18,6 @@ export class Device {
   readonly deliveries: Delivery[] = [];
   /** Replies of the service, next first; default: 201. */
   answers: ('silence' | { readonly status: number; readonly headers?: Readonly<Record<string, string>> })[] = [];
-  /** Number of requests. */
   asked = 0;
 
   constructor(endpoint: string) {
@@ -59,7 +57,6 @@ const mac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).upd
 
 export interface PushService {
   device(): Device;
-  /** Cuts silent connections. */
   hangUp(): void;
 }
 

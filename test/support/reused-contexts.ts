@@ -5,7 +5,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
 import { remembersTouches } from './touches.ts';
 
-/** Irreversible methods. */
 const FOR_GOOD = ['exposeFunction', 'exposeBinding', 'routeFromHAR', 'setGeolocation'] as const;
 const CLOCK = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'runFor', 'fastForward'] as const;
 const HEARD = [
@@ -78,7 +77,6 @@ class ReusedContext {
   readonly #unsaid = new Set<string>();
   /** Ends all interceptions of a page or the context once it is free. */
   readonly #unroute = new WeakMap<Page | BrowserContext, () => Promise<void>>();
-  /** Undo functions of additions. */
   readonly #takenBack: (() => Promise<unknown>)[] = [];
 
   constructor(context: BrowserContext, options: BrowserContextOptions, back: (one: ReusedContext) => void) {
@@ -145,7 +143,6 @@ class ReusedContext {
     return this.context;
   }
 
-  /** Registers an undo for each call of that method. */
   #keepTrackOf(on: object, name: string, takeBack: (made: unknown) => Promise<unknown>): void {
     replace(on, name, (real) => async (...given) => {
       const made = await real(...given);
@@ -154,7 +151,6 @@ class ReusedContext {
     });
   }
 
-  /** Whether it was emptied completely. */
   async #isEmptied(): Promise<boolean> {
     const [first, ...others] = this.context.pages();
     if (this.#lost || !first) return false;

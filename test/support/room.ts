@@ -1,4 +1,3 @@
-/** Where a test run may write, and how much. */
 import { accessSync, constants, type PathLike, statfsSync } from 'node:fs';
 
 const MB = 2 ** 20;

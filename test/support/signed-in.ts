@@ -1,4 +1,3 @@
-/** People who are already signed in. */
 import type { BrowserContext } from 'playwright-core';
 import type { SignedUp } from './app.ts';
 

@@ -94,7 +94,6 @@ export class Table<State, Move extends { do: string }, View, Options> {
     this.#act((act) => this.rules.elapsed(act, ask));
   }
 
-  /** Reports the end of a nested game. */
   childOver(name: string, outcome: Outcome): void {
     this.#act((act) => this.rules.children?.over(act, name, outcome));
   }

@@ -8,7 +8,6 @@ interface Count {
   readonly failed: number;
 }
 
-/** A test file and its duration, set-up included. */
 interface TimedFile {
   readonly file: string;
   readonly seconds: number;
@@ -29,7 +28,6 @@ export class Tally {
     if (failed > 0) this.#failures.push(name);
   }
 
-  /** Records a failure with its message. */
   fail(name: string, sentence: string): void {
     console.error(`\nFAILED: ${sentence}`);
     this.count(name, { passed: 0, failed: 1 });
@@ -65,7 +63,6 @@ export class Tally {
     saySlowest(files);
   }
 
-  /** Prints the last lines. @returns the exit code */
   close(): number {
     if (this.#failures.length > 0) console.log(`\nFailed: ${this.#failures.join(', ')}.`);
     console.log(`\n${this.#passed} passed, ${this.#failed} failed`);

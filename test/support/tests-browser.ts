@@ -7,7 +7,6 @@ import { inMemory } from './room.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Path of this run's browser. */
     testBrowser: string;
   }
 }

@@ -7,7 +7,6 @@ export interface TollState {
   turn: number;
   deck: number[];
   hands: number[][];
-  /** The card on top. */
   shown: number;
 }
 

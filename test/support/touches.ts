@@ -31,6 +31,5 @@ export const remembersTouches = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(window, 'touchesOfTests', { value: touches });
   });
 
-/** As lines; empty if the page remembers none. */
 export const touchesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as { touchesOfTests?: string[] }).touchesOfTests ?? []);

@@ -8,7 +8,6 @@ import { testDatabase, testDatabaseUrl } from './database.ts';
 export interface TwoNodes {
   readonly database: Database;
   readonly nodes: readonly [App, App];
-  /** The organiser. */
   readonly ange: SignedUp;
   readonly paul: SignedUp;
   readonly stranger: SignedUp;
@@ -28,7 +27,6 @@ export const listening = (node: App): Promise<string> => node.listen({ port: 0, 
 
 export interface OpenStream {
   readonly status: number;
-  /** Received so far. */
   text: string;
   /** The server closed it. */
   ended: boolean;

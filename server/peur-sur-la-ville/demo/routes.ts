@@ -1,4 +1,3 @@
-/** The demonstration over HTTP, open to anybody. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';

@@ -1,4 +1,3 @@
-/** API types of halls of fame. */
 import { type Static, Type } from 'typebox';
 import type { GangType, Rank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { nullable } from '#rulebooks/shapes.ts';

@@ -26,7 +26,6 @@ export async function takeOut(sql: Sql, book: string, game: string): Promise<voi
   await sql`delete from hall_of_fame where book_id = ${book} and game_id = ${game}`;
 }
 
-/** The hall that contains a campaign. */
 export async function hallWith(sql: Sql, book: string, game: GamePosition): Promise<InHallReply> {
   const [hall] = await sql<{ person: string; name: string }[]>`
     select p.id as person, p.name from hall_of_fame h

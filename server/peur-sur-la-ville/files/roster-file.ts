@@ -9,7 +9,6 @@ import type { Language } from '../../http/language.ts';
 import { say } from '../../http/sentences.ts';
 import { word } from '../words.ts';
 
-/** @param title of the campaign */
 export function rosterFile(view: CampaignView, gang: GangView, title: string, language: Language): string {
   const found = rosterOf(gang);
   const term = (key: string): string => say(language, key, {}, 'campaign');

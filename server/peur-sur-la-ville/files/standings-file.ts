@@ -9,7 +9,6 @@ import { word } from '../words.ts';
 
 type Cell = string | number;
 
-/** What a column shows of a band. */
 interface Context {
   readonly view: CampaignView;
   readonly language: Language;

@@ -112,6 +112,5 @@ const LATIN = ['latin', 'latin-ext', 'vietnamese'] as const;
 const others = (weight: number): string[] =>
   scripts('sofia-sans-extra-condensed', weight, 'cyrillic', 'cyrillic-ext', 'greek');
 
-/** Display type: capitals. */
 export const displayFace = (): Face => new Face([...scripts('anton', 400, ...LATIN), ...others(900)]);
 export const textFace = (): Face => new Face([...scripts('archivo-narrow', 600, ...LATIN), ...others(700)]);

@@ -77,7 +77,6 @@ const dayOf = ({ at }: Chapter, language: Language): string =>
 
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'));
 
-/** What the accounts changed for that gang. */
 const changeOf = ({ paid }: Told, seat: number, unit: string): number =>
   paid
     .filter((one) => one.unit === unit)

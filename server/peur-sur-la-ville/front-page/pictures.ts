@@ -15,7 +15,6 @@ export const tagOf = (page: FrontPage): string => createHash('sha256').update(JS
 export class Pictures {
   readonly #workers: Workers;
   readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
-  /** Number drawn so far. */
   drawn = 0;
 
   constructor(workers: Workers) {

@@ -12,7 +12,6 @@ export interface Space {
 const GAP = 0.1;
 /** Normal line height, in parts of the size. */
 const LEADING = 1.12;
-/** Precision of the search for the largest size. */
 const STEP_PX = 2;
 
 export interface SetText {

@@ -1,4 +1,3 @@
-/** Gang drafts over HTTP. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';

@@ -46,7 +46,6 @@ const joins = (who: SignedUp, code: string) => send('POST', '/api/games/join', w
 const sees = async (who: SignedUp): Promise<number> => (await send('GET', `/api/games/${id}`, who)).statusCode;
 const link = async (who: SignedUp): Promise<string> =>
   (await send('POST', `/api/games/${id}/links`, who, { kind: 'wall', name: 'Mur' })).json().token;
-/** The last line of the log. */
 const lastSaid = async (): Promise<unknown> =>
   (await send('GET', `/api/games/${id}/moves`, odile)).json().moves[0]?.lines.at(-1);
 const opens = async (token: string): Promise<number> => (await app.inject({ url: `/api/links/${token}` })).statusCode;

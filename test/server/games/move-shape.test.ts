@@ -11,7 +11,6 @@ interface Shape {
 }
 const shapesOf = (schema: Shape): readonly Shape[] => schema.anyOf?.flatMap(shapesOf) ?? [schema];
 
-/** A move of that shape; null if it cannot be made without knowing the game. */
 function made(shape: Shape): Record<string, unknown> | null {
   try {
     const move = Create(shape as object) as Record<string, unknown>;

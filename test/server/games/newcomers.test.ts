@@ -166,7 +166,6 @@ test('in a campaign a gang has secrets amid a turn: its seat is taken between tw
   expect((await club.game(rosa, id)).newcomers).toEqual([{ seat: 2, asked: [3], agreed: [] }]);
   expect((await says(rosa, id, 2, true)).status).toBe(200);
   await until('investments');
-  // The agreement is in the file too.
   const file = (await club.call(ange, 'GET', `/api/games/${id}/export`)).body;
   expect(JSON.stringify(file)).toContain('host.newcomer-yes');
   expect((await club.call(ange, 'POST', '/api/games/import', file)).status).toBe(201);

@@ -37,7 +37,6 @@ const call = async (who: SignedUp | null, method: Method, url: string, payload?:
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
 };
 
-/** A game of Ange's in which Paul holds seat 1. */
 async function opened(more: object = {}): Promise<string> {
   const body = { rulebook: 'purse', title: 'La bourse', seats: 3, ...more };
   const { id } = (await call(ange, 'POST', '/api/games', body)).body;
@@ -275,7 +274,6 @@ describe('a reminder', () => {
     call(who, 'POST', at(id, '/reminders'), { id: randomUUID(), ask, seats });
   const asked = async (who: SignedUp | null, id: string): Promise<AskReply> => (await game(who, id)).asks[0];
 
-  /** A vote without time pressure, awaiting seats 1 to 3. */
   async function voting(): Promise<string> {
     const id = await opened({ isPublic: true, options: { seconds: 60 } });
     await move(ange, id, { do: 'vote' });

@@ -38,7 +38,6 @@ const post = (who: SignedUp, url: string, payload: object) =>
   app.inject({ method: 'POST', url, headers: who.headers, payload });
 const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
 
-/** A public game of Ange's in which Paul holds seat 1. */
 async function opened(): Promise<string> {
   const body = { rulebook: 'purse', title: 'La bourse', seats: 3, isPublic: true, options: { seconds: 60 } };
   const { id } = (await post(ange, '/api/games', body)).json();

@@ -36,7 +36,6 @@ const rename = (who: SignedUp, name: string, node = app) =>
   call(who, 'PATCH', '/api/people/me', { name, current: PASSWORD }, node);
 const signUp = (name: string) => call(null, 'POST', '/api/people', { name, password: PASSWORD });
 
-/** A game of Ange's in which somebody holds seat 1. */
 async function opened(player: SignedUp, more: object = {}): Promise<string> {
   const body = { rulebook: 'purse', title: 'La bourse', seats: 3, ...more };
   const { id } = (await call(ange, 'POST', '/api/games', body)).body;

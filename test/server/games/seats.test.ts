@@ -159,7 +159,6 @@ describe('a bot on a seat', () => {
     const handed = await club.game(paul, id);
     expect(handed.asks.filter((ask) => ask.mine)).toEqual([]);
     expect(handed.asks.flatMap((ask) => ask.choices)).toEqual([]);
-    // He still has his seat's view.
     expect(handed.view).toMatchObject({ purse: 10 });
     const refused = await club.move(paul, id, 't1.play', { do: 'pass' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'bot-plays' } });
@@ -290,7 +289,6 @@ describe('an answer that comes too late', () => {
     await club.move(paul, id, 't1.play', { do: 'pass' });
     const late = await club.move(paul, id, 't1.play', { do: 'put', amount: 1 });
     expect(late.body).toMatchObject({ code: 'too-late', rule: 'MANCHE-7', detail: 'Seat 1: too late, it is turn 2.' });
-    // Another one's question.
     expect((await club.move(paul, id, 't2.play', { do: 'put', amount: 1 })).body.rule).toBe('MANCHE-7');
     expect((await club.move(paul, id, 'x', { do: 'put', amount: 1 })).body.rule).toBe('MANCHE-8');
     // The rules have no better refusal.

@@ -31,7 +31,6 @@ const person = (seat: number): SignedUp => {
   return found;
 };
 
-/** A game of the three, seat 1 first, without clocks. */
 async function opened(): Promise<string> {
   const options = { first: 1, timers: { turn: 0, answer: 0 } };
   const id = await club.opened(person(1), people, { rulebook, title: 'Gotham', options });
@@ -41,7 +40,6 @@ async function opened(): Promise<string> {
 
 const viewOf = async (id: string, seat: number) => (await club.game(person(seat), id)).view as GothamView; // The game's own.
 
-/** A move's problem in both languages; the game is unchanged. */
 async function refused(id: string, seat: number, move: object) {
   const before = await club.game(person(seat), id);
   const say = async (language: string) => {

@@ -37,7 +37,6 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-/** Expiries of a game, in order, with their lines. */
 const fallen = async (id: string) =>
   (
     await database.sql<{ lines: { key: string }[] }[]>`
@@ -98,7 +97,6 @@ class Timed {
     return this;
   }
 
-  /** Plays game after game until that state occurs. */
   async comesTo(reached: (state: SupergangState, ask: Ask) => boolean): Promise<void> {
     for (let n = 0; n < 30; n++) {
       this.id = await seated(this.host, { rulebook, bots: [null, null, null], options: {}, players: this.#players });
@@ -145,7 +143,6 @@ class Timed {
     }
   }
 
-  /** Ms until a clock expires; null while it stands. */
   async dueIn(clock: string): Promise<number | null> {
     const at = flagAt(await this.game(), clock);
     return at === null ? null : at - this.time.at;

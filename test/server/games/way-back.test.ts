@@ -16,7 +16,6 @@ import { type PurseState, purse } from '../../support/purse.ts';
 
 const EACH = 300_000;
 
-/** Each `earn` writes a third of a megabyte into the state. */
 const ballast: Rulebook<PurseState & { ballast?: string }, never, unknown, never> = {
   ...(purse as unknown as Rulebook<PurseState & { ballast?: string }, never, unknown, never>), // The same game.
   id: 'ballast',

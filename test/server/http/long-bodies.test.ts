@@ -13,7 +13,6 @@ beforeAll(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** The server's answer. */
 function answered(head: readonly string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';

@@ -44,7 +44,6 @@ describe('games', () => {
     expect(refused?.json().detail).toMatch(/: 3\. Delete those .* after 7 days\.$/);
     expect(refused?.headers['retry-after']).toBe(String(7 * DAYS));
     expect((await opens(who, { id })).statusCode).toBe(201);
-    // Quotas are per person.
     expect((await opens(await signedUp(app, 'Raoul'))).statusCode).toBe(201);
   });
 

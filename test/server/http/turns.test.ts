@@ -14,7 +14,6 @@ let greedy: SignedUp;
 let other: SignedUp;
 /** Started work: the caller, and a function that ends it. */
 let begun: { who: string; end: () => void }[] = [];
-/** Called when the next work starts. */
 let heard = (): void => {};
 
 beforeAll(async () => {
@@ -51,7 +50,6 @@ const asks = (who: SignedUp | null, path = '/api/work'): ClientRequest => {
   return request;
 };
 const names = () => begun.map(({ who }) => who);
-/** Ends that many pieces of work as they start. */
 const settle = async (count: number) => {
   for (let n = 0; n < count; n++) {
     while (begun.length <= n)

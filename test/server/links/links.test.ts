@@ -37,7 +37,6 @@ const call = async (who: SignedUp | null, method: Method, url: string, payload?:
 };
 const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
 
-/** A private game of Ange's in which Paul holds seat 1. */
 async function opened(more: object = {}): Promise<string> {
   const body = { rulebook: 'purse', title: 'La bourse', seats: 3, options: { seconds: 60 }, ...more };
   const { id } = (await call(ange, 'POST', '/api/games', body)).body;

@@ -28,7 +28,6 @@ beforeAll(async () => {
   ];
 });
 
-/** A private campaign of two bands at one table, with its wall link. */
 async function campaign() {
   const cast = { organiser: mona, players: [momo, lucette] };
   const played = { bands: ['braqueurs', 'trafiquants'], options: { tables: 1 } } as const;
@@ -65,7 +64,6 @@ test('a wall reads turn, acting band, who stands, the last line and the clock of
   const said = (await club.call(momo, 'GET', `/api/games/${battle}/moves`)).body.moves;
   expect(now.lines.at(-1)).toEqual(said.find(({ lines }: { lines: unknown[] }) => lines.length > 0).lines.at(-1));
   expect(now.clocks.clocks.some(({ of, ask }: { of: number; ask: string | null }) => of === 90_000 && ask)).toBe(true);
-  // No state, options or people.
   expect(Object.keys(now).sort()).toEqual(['brief', 'clocks', 'lines', 'name', 'rulebook']);
 
   const bench = (await club.game(momo, battle)).asks.find(({ kind }) => kind === 'bench')?.id ?? '';

@@ -20,7 +20,6 @@ function anything(dice: Dice, depth: number): unknown {
   return kind === 4 ? some : Object.fromEntries(some.map((one) => [keyBy(dice), one]));
 }
 
-/** The same with a small change. */
 function varied(dice: Dice, value: unknown): unknown {
   if (dice.int(6) === 0) return anything(dice, 2);
   if (Array.isArray(value)) {
@@ -34,7 +33,6 @@ function varied(dice: Dice, value: unknown): unknown {
   return Object.fromEntries(some.map(([key, one]) => [key, dice.int(3) === 0 ? varied(dice, one) : one]));
 }
 
-/** After a JSON round trip. */
 const wired = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 /** As parsed by the client. */

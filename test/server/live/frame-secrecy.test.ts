@@ -37,7 +37,6 @@ beforeAll(async () => {
   players = await Promise.all(['Paul', 'Lydro', 'Mémé', 'Tino'].map((name) => signedUp(app, name)));
 });
 
-/** A reader of one game, with what its stream has sent. */
 class Reader {
   readonly name: string;
   readonly who: SignedUp | null;
@@ -98,7 +97,6 @@ class Reader {
     for (const { seq, ...line } of frame.lines) this.lines.set(seq, [...(this.lines.get(seq) ?? []), line]);
   }
 
-  /** Compares the received state with the replies. */
   async compares(): Promise<void> {
     const [game, log] = await Promise.all([this.read<GameReply>(), this.read<LogReply>('/moves')]);
     await expect.poll(() => this.known?.seq, { interval: 2 }).toBe(game.seq);

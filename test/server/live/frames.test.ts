@@ -30,7 +30,6 @@ const players = SEATS.map((seat) => ({ person: randomUUID(), name: `Joueur ${sea
 
 type Answer = Extract<Input, { kind: 'move' }>;
 
-/** Readers without a seat. */
 const others: readonly (readonly [name: string, access: (book: BookPosition, game: GamePosition) => Access])[] = [
   ['organiser', (book, game) => accessOf(book, game, organiser.person)],
   ['timekeeper', (book, game) => accessOf(book, game, timekeeper.person)],
@@ -135,7 +134,6 @@ test('over a game of five every seat is told, act by act, exactly what it would 
   expect(percentile(bytes, 0.5)).toBeLessThanOrEqual(MOST_P50_BYTES);
 });
 
-/** Another answer that the same seat could give; null if there is none. */
 function otherThan(book: BookPosition, game: GamePosition, input: Answer, dice: Dice): Answer | null {
   const ask = asksOf(game).find(({ id }) => id === input.ask);
   const rules = rulebookOf(game.rulebook);

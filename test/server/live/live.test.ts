@@ -34,7 +34,6 @@ interface Frame {
   };
 }
 
-/** Opens a stream; `next` waits for a matching frame. */
 async function listen(who: SignedUp, games: string[], lastEventId?: string) {
   const abort = new AbortController();
   streams.push(abort);

@@ -182,7 +182,6 @@ describe('an account that is deleted', () => {
     const { token } = (await send('POST', links, { kind: 'wall', name: 'Mur' }, lino)).json();
     const alone = await send('DELETE', '/api/people/me', { current: PASSWORD }, lino);
     expect(alone.json().code).toBe('organises-alone');
-    // Nothing was erased.
     expect((await send('GET', `/api/links/${token}`)).statusCode).toBe(200);
     const hand = { id: randomUUID(), seat: 1 };
     expect((await send('POST', `/api/games/${id}/hand-over`, hand, lino)).statusCode).toBe(200);

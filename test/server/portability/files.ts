@@ -1,4 +1,3 @@
-/** Exports and imports over HTTP. */
 import { expect } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
 import type { GameFile } from '../../../server/portability/file-format.ts';
@@ -13,7 +12,6 @@ export async function exportedText(app: App, who: SignedUp, id: string): Promise
 export const exported = async (app: App, who: SignedUp, id: string): Promise<GameFile> =>
   JSON.parse(await exportedText(app, who, id));
 
-/** Imports that text. */
 export const send = (app: App, who: SignedUp, payload: string, query = '', headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',

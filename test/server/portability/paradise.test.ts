@@ -23,7 +23,6 @@ beforeAll(async () => {
   ange = await signedUp(app, 'Ange Leca');
 });
 
-/** A game of a person, who begins, and two bots. */
 async function opened(): Promise<string> {
   const options = { first: 1, clans: 'draw', turns: 2 };
   const id = await club.opened(ange, [ange], { rulebook: 'gangster-paradise', seats: 3, options });

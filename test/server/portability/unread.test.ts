@@ -13,7 +13,6 @@ const closing = (socket: Socket) => new Promise<void>((resolve) => socket.once('
 
 interface Upload {
   readonly socket: Socket;
-  /** The answer so far. */
   readonly said: () => string;
 }
 

@@ -85,7 +85,6 @@ async function later(ms: number): Promise<void> {
 }
 const quiet = (): Promise<void> => later(PATIENCE_MS);
 
-/** A purse of Ange's with Paul on seat 1 and Lucette on seat 2. */
 async function opened(title = 'La bourse'): Promise<string> {
   const id = randomUUID();
   await ok(ange, 'POST', '/api/games', { id, rulebook: 'purse', title, seats: 2, options: { seconds: 3600 } });

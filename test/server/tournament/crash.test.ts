@@ -14,7 +14,6 @@ import { PASSWORD } from '../../support/known-password.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { Tournament } from './tournament.ts';
 
-/** A club whose node is in another process. */
 class FarClub extends Club {
   readonly #address: string;
 

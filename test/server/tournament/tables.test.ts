@@ -36,7 +36,6 @@ beforeAll(async () => {
 const supergang = { rulebook: 'supergang', options: { turnSeconds: 240 } };
 const withTripot = { tableSize: 4, game: { rulebook: 'tripot', options: { turns: 1 } }, minutes: 0 };
 
-/** Eight players at two tables, Paul at seat 1 with a phone. */
 async function opened(options: object): Promise<Tournament> {
   const day = await Tournament.open(club, ange, options, 12);
   await day.list(8);

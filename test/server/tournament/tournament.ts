@@ -54,11 +54,9 @@ export class Tournament {
   try = (ask: string, move: DeskMove, seat = 0, who = this.organiser): Promise<Answered> =>
     this.club.move(who, this.id, ask, move, { seat });
   desk = (move: DeskMove): Promise<Answered> => this.must(this.try('desk', move));
-  /** A player's own act. */
   as = (who: SignedUp, seat: Seat, ask: string, move: DeskMove): Promise<Answered> =>
     this.must(this.try(ask, move, seat, who));
 
-  /** The organiser's act at the open ask of that kind. */
   async at(kind: string, move: DeskMove): Promise<Answered> {
     const ask = (await this.game()).asks.find((one) => one.kind === kind);
     if (!ask) throw new Error(`nobody is asked ${kind}`);
@@ -91,7 +89,6 @@ export class Tournament {
     return round;
   }
 
-  /** The organiser enters a result. */
   enter = (
     round: number,
     { table, seats }: Pick<TableView, 'table' | 'seats'>,

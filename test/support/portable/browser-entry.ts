@@ -13,7 +13,6 @@ import { type Proof, proved } from './kernel-proof.ts';
 const games = [gangsterParadise, policeCity, streetsOfGotham, supergang, manche] as unknown as Rulebook[];
 for (const game of games) register(game);
 
-/** @returns the proof of each game, by its id */
 export const provedAll = (seed: number): Record<string, Proof> =>
   Object.fromEntries(games.map((game) => [game.id, proved(game, 3, seed, drawOf)]));
 

@@ -6,7 +6,6 @@ import type { HighCardMove } from './moves.ts';
 import { places, type TownPlace } from './town.ts';
 import type { HighCardView } from './view.ts';
 
-/** The better half of the cards. */
 const GOOD = 7;
 /** It bluffs once in this many rounds. */
 const BLUFFS = 5;

@@ -36,9 +36,7 @@ const town = Type.Object(
     /** Who walks now; null while a round is played. */
     walker: nullable(seat),
     dice: list(die, 2),
-    /** The walker may throw once more. */
     again: Type.Boolean(),
-    /** The last way walked. */
     walked: nullable(Type.Object({ seat, by: list(place, places.length) }, closed)),
   },
   closed,

@@ -1,4 +1,3 @@
-/** Tokens on the ledger: who holds them. */
 import type { Unit } from '#rulebooks/money.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 

@@ -11,7 +11,6 @@ export interface HighCardView {
   readonly opener: Seat;
   /** The bet to answer; null while the opener is asked. */
   readonly bet: number | null;
-  /** Tokens on the table. */
   readonly pot: number;
   readonly players: readonly {
     readonly seat: Seat;

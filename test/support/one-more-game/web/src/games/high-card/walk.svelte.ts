@@ -37,7 +37,6 @@ export class Walk {
 
   purse = (place: TownPlace): number => this.#town?.purses[places.indexOf(place)] ?? 0;
 
-  /** What is there, in words. */
   say = (place: TownPlace): string =>
     this.#game.t('card.board.place', { place: { term: `place.${place}` }, amount: this.purse(place) });
 
