@@ -6,10 +6,7 @@ import type { GamePosition } from './position.ts';
 export const hasPlayed = ({ parts, formerSeats }: GamePosition, person: string): boolean =>
   person in formerSeats || parts.some((part) => part.person === person && part.role === 'player');
 
-/**
- * Seats of the other people, ascending. Leaves out seats handed to a bot by their player, but not those given a bot by the organiser with the
- * player's consent.
- */
+/** Seats of the other people, ascending. Leaves out seats handed to a bot by their player, but not those given a bot by the organiser with the player's consent. */
 export const othersWhoSit = ({ parts, bots }: GamePosition, person: string): readonly Seat[] =>
   parts
     .flatMap((part) =>

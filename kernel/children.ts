@@ -5,9 +5,8 @@ import type { Part } from './persistent.ts';
 import { type BookPosition, boundTo, type GamePosition, prefixOf, unplayed } from './position.ts';
 
 /**
- * A game opened by its parent's rules, before set-up: players get the seats of the parent's holders; organisers and timekeepers keep their
- * parts. Others of the parent watch (`partsIn`). Consent to the organiser in the parent does not carry over, since the child has its own
- * secrets.
+ * A game opened by its parent's rules, before set-up: players get the seats of the parent's holders; organisers and timekeepers keep their parts. Others of the parent watch
+ * (`partsIn`). Consent to the organiser in the parent does not carry over, since the child has its own secrets.
  */
 export function childGame(parent: GamePosition, child: ChildGame, chance: Chance): GamePosition {
   const seated = parent.parts.flatMap((part) => partAt(child.seats, part) ?? []);

@@ -82,10 +82,7 @@ export function pausesAfter(
   return { ...pauses, [node]: { ...was, since: null, stood: was.stood + Math.max(0, at - was.since) } };
 }
 
-/**
- * A bonus for a clock that has time left, running or not.
- * @throws Refusal `no-clock`, `clock-up` if its time is up, `bonus-range`, `too-many-bonuses`
- */
+/** A bonus for a clock that has time left, running or not. @throws Refusal `no-clock`, `clock-up` if its time is up, `bonus-range`, `too-many-bonuses` */
 export function bonusOn(
   game: GamePosition,
   { clock: id, ms, why }: Extract<ClockCommand, { do: 'bonus' }>,
@@ -99,10 +96,7 @@ export function bonusOn(
   return { [id]: withOneMore(clock, { ms, why, by, at }) };
 }
 
-/**
- * A bonus for several clocks at once, without expired ones.
- * @throws Refusal as for one; `clock-up` if none has time left
- */
+/** A bonus for several clocks at once, without expired ones. @throws Refusal as for one; `clock-up` if none has time left */
 export function bonusOnAll(
   game: GamePosition,
   { node: above, about, ms, why }: BonusForAll,
@@ -139,10 +133,7 @@ export function bonusesGiven(game: GamePosition, { at, clock: wanted }: BonusBac
   return found;
 }
 
-/**
- * Revokes given time.
- * @throws Refusal those of `bonusesGiven`; `bonus-in-use` if a clock would expire at once
- */
+/** Revokes given time. @throws Refusal those of `bonusesGiven`; `bonus-in-use` if a clock would expire at once */
 export function bonusBackOn(game: GamePosition, command: BonusBack, now: number): ClockChanges {
   const found = bonusesGiven(game, command);
   if (found.some(({ clock, bonus }) => leftAt(clock, now) <= bonus.ms)) throw new Conflict('bonus-in-use', 'host');

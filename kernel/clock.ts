@@ -1,7 +1,4 @@
-/**
- * A clock as a value: it runs until an instant or stands with its remaining time; it does not tick. Instants are epoch ms of the database,
- * times are whole ms.
- */
+/** A clock as a value: it runs until an instant or stands with its remaining time; it does not tick. Instants are epoch ms of the database, times are whole ms. */
 
 /** Time added by a judge, with a reason; shown with the clock. */
 export interface Bonus {

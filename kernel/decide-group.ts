@@ -34,8 +34,7 @@ type Decide = (decision: Decision, input: Input) => unknown;
 
 /**
  * @param decide the kernel's function
- * @throws Refusal `lease-over` if the lease is another person's or has ended; `group-refused`, `group-draws`, `group-differs` with the act's
- * index: nothing is accepted then
+ * @throws Refusal `lease-over` if the lease is another person's or has ended; `group-refused`, `group-draws`, `group-differs` with the act's index: nothing is accepted then
  */
 export function decideGroup(decision: Decision, input: Extract<Input, { kind: 'group' }>, decide: Decide): Decision {
   const { gameId, clientId, by, epoch, acts } = input;

@@ -116,10 +116,7 @@ function handToPlayer(decision: Decision, game: GamePosition, seat: Seat, { pers
   decision.hostEvent(game.id, { do: 'guest', seat, name: null }, [line], { person, seat });
 }
 
-/**
- * Whether a nested game follows: a free place goes to somebody without one there; only a held part can be left. A watcher needs no part there
- * (`partsIn`).
- */
+/** Whether a nested game follows: a free place goes to somebody without one there; only a held part can be left. A watcher needs no part there (`partsIn`). */
 function follows(child: GamePosition, part: Part, how: PartInput['how']): boolean {
   const held = heldOf(child, part);
   if (how !== 'takes') return held !== undefined && held.seat === part.seat;
@@ -150,8 +147,7 @@ export function decideRename(decision: Decision, input: Extract<Input, { kind: '
 
 /**
  * Sets or removes a seat's bot. Its player may do so, or the organiser if nobody holds it or its player consents.
- * @throws Refusal `no-seat`, `no-bot` if the rulebook has none of that level, `seat-needs-bot` once a game with secret hands has begun,
- * `not-your-seat`, `no-consent`
+ * @throws Refusal `no-seat`, `no-bot` if the rulebook has none of that level, `seat-needs-bot` once a game with secret hands has begun, `not-your-seat`, `no-consent`
  */
 export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 'seat-bot' }>): Decision {
   const { gameId, clientId, by, seat, bot } = input;

@@ -151,10 +151,7 @@ function decideBot(decision: Decision, input: Extract<Input, { kind: 'bot' }>): 
   return answer(decision, game, askFor(game, input.ask, seat), { seat, move }, { clientId }, decision.at);
 }
 
-/**
- * A computed answer is a move without a person; the rules verify it.
- * @throws Refusal `bot-late` if the game has changed since, `ask-over`
- */
+/** A computed answer is a move without a person; the rules verify it. @throws Refusal `bot-late` if the game has changed since, `ask-over` */
 function decideComputed(decision: Decision, input: Extract<Input, { kind: 'computed' }>): Decision {
   const game = decision.game(input.gameId);
   const { clientId, answer, atSeq } = input;
@@ -166,11 +163,7 @@ function decideComputed(decision: Decision, input: Extract<Input, { kind: 'compu
   return decision;
 }
 
-/**
- * A seat's answer to an ask.
- * @param head who gave it. @param arrived when it came in, epoch ms
- * @throws Refusal `time-up`, `not-offered`, `bad-value`, or the rules' refusal
- */
+/** A seat's answer to an ask. @param head who gave it. @param arrived when it came in, epoch ms. @throws Refusal `time-up`, `not-offered`, `bad-value`, or the rules' refusal */
 function answer(
   decision: Decision,
   game: GamePosition,
@@ -194,10 +187,7 @@ function answer(
   return decision;
 }
 
-/**
- * Checks a move against the options. For one that fits none, plays it on a discarded decision, since the rules often give a better refusal
- * with a rule id.
- */
+/** Checks a move against the options. For one that fits none, plays it on a discarded decision, since the rules often give a better refusal with a rule id. */
 function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Seat, move: AnyMove): void {
   const rulebook = rulebookOfGame(game);
   const money = moneyOf(decision.position.balances, game.prefix);
@@ -248,10 +238,7 @@ function playJointly(
   });
 }
 
-/**
- * Plays what follows when time is up. Ignores an expiry of an earlier deadline.
- * @throws Refusal `ask-over`, `not-due`
- */
+/** Plays what follows when time is up. Ignores an expiry of an earlier deadline. @throws Refusal `ask-over`, `not-due` */
 function decideElapsed(decision: Decision, input: Extract<Input, { kind: 'elapsed' }>): Decision {
   if (input.clock === SILENCE_CLOCK) return decideSilence(decision, input.gameId);
   const game = decision.game(input.gameId);

@@ -1,7 +1,4 @@
-/**
- * One decision: the moves of an accepted input, in one or several games of a book, built on an immutable position. It has no side effects; a
- * thrown `Refusal` leaves no trace.
- */
+/** One decision: the moves of an accepted input, in one or several games of a book, built on an immutable position. It has no side effects; a thrown `Refusal` leaves no trace. */
 import type { Entry } from '#rulebooks/money.ts';
 import { type Act, type Ask, type ChildGame, Conflict, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
 import { type Chance, type Draw, recordingDice } from './chance.ts';
@@ -160,10 +157,7 @@ export class Decision {
     this.#record(game, withPart(game, part, leaves), { ...head, kind: 'part', given: { ...part, leaves } }, { lines });
   }
 
-  /**
-   * Records a host event, unknown to the rules, and reconciles the clocks.
-   * @param given clocks that the event itself changes
-   */
+  /** Records a host event, unknown to the rules, and reconciles the clocks. @param given clocks that the event itself changes */
   hostEvent(
     gameId: string,
     event: HostEvent,

@@ -5,10 +5,7 @@ export type { StoredPatch } from '#rulebooks/drafts.ts';
 
 type Tree = Record<string | number, unknown>;
 
-/**
- * Returns a new state and leaves the old one unchanged, unless it is a draft. A patch at the empty path replaces the whole.
- * @throws Error if a path does not exist
- */
+/** Returns a new state and leaves the old one unchanged, unless it is a draft. A patch at the empty path replaces the whole. @throws Error if a path does not exist */
 export function applyStored<State>(state: State, patches: readonly StoredPatch[]): State {
   if (patches.length === 0) return state;
   const last = patches.findLastIndex(([, path]) => path.length === 0);

@@ -1,7 +1,4 @@
-/**
- * The stored, changing fields of a game, each declared once. The record below yields their type, initial values, snapshot form, and what is
- * dropped when an ask closes.
- */
+/** The stored, changing fields of a game, each declared once. The record below yields their type, initial values, snapshot form, and what is dropped when an ask closes. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Again } from './again.ts';
 import type { Pauses } from './clock-tree.ts';
@@ -71,10 +68,7 @@ type ByAsk<T> = Readonly<Record<string, T>>;
 const given = <T>() => ({ kind: 'given' }) as { readonly kind: 'given'; readonly type?: T };
 /** @param initial before the first move, and for snapshots that lack the field */
 const since = <T>(initial: T) => ({ kind: 'since', initial }) as const;
-/**
- * A field with another name in snapshots, its original one. Nodes of several versions share a database during an update, so snapshots are read
- * and written under that name.
- */
+/** A field with another name in snapshots, its original one. Nodes of several versions share a database during an update, so snapshots are read and written under that name. */
 const storedAs = <const Name extends string, Field>(stored: Name, field: Field) => ({ ...field, stored });
 /** Kept per ask, while the ask is open. */
 const whileOpen = <T>() => ({ kind: 'while-open', initial: {} as ByAsk<T> }) as const;
@@ -145,20 +139,14 @@ export const unchanged: Omit<Changing, Given> = initials;
 export const snapshotOf = (game: Changing): Snapshot =>
   Object.fromEntries(names.map((name) => [storedName(name), game[name]])) as unknown as Snapshot; // One of each stored name.
 
-/**
- * The changing fields from a snapshot of this or an earlier version.
- * @param opened the initial values. @param kept null without a snapshot; missing fields get initial values
- */
+/** The changing fields from a snapshot of this or an earlier version. @param opened the initial values. @param kept null without a snapshot; missing fields get initial values */
 export function restored(opened: GivenAtOpening, kept: Partial<Snapshot> | null): Changing {
   const began: Changing = { ...initials, ...opened };
   const held: Readonly<Record<string, unknown>> = kept ?? {};
   return Object.fromEntries(names.map((name) => [name, held[storedName(name)] ?? began[name]])) as unknown as Changing; // One of each name.
 }
 
-/**
- * Drops values kept for closed asks; returns the same object if there were none.
- * @param open ids of the open asks, called only if values are kept
- */
+/** Drops values kept for closed asks; returns the same object if there were none. @param open ids of the open asks, called only if values are kept */
 export function withoutClosed<Game extends Changing>(game: Game, open: () => readonly string[]): Game {
   const kept = openOnly.filter((name) => Object.keys(game[name]).length > 0);
   if (kept.length === 0) return game;

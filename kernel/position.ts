@@ -194,10 +194,7 @@ export const prefixOf = (parentPrefix: string, childName: string): string =>
 
 const awaitedKnown = new Memo<GamePosition, readonly Seat[]>();
 
-/**
- * Awaited seats of people, ascending; for a sealed ask, those that have not answered. Includes seats with an optional notice. The organiser
- * (seat 0) answers for guests.
- */
+/** Awaited seats of people, ascending; for a sealed ask, those that have not answered. Includes seats with an optional notice. The organiser (seat 0) answers for guests. */
 export function awaitedSeats(game: GamePosition): readonly Seat[] {
   const whose = (seat: Seat): Seat => (seat in game.guests ? 0 : seat);
   const awaited =

@@ -72,10 +72,7 @@ export function withClocks(clocks: KeptClocks, changes: ClockChanges): KeptClock
   return next;
 }
 
-/**
- * Ended or used-up clocks that the rules have again after an undo. Fixed instants that have passed do not take effect again.
- * @param game after the undo
- */
+/** Ended or used-up clocks that the rules have again after an undo. Fixed instants that have passed do not take effect again. @param game after the undo */
 export function reopenedClocks(game: GamePosition, ended: KeptClocks): KeptClocks {
   const ids = new Set(countdownsOf(game).map(({ id }) => id));
   const isOver = ({ left, due }: Clock): boolean => left === 0 && due === null;

@@ -70,8 +70,7 @@ const everybody: Row = { organiser: always, player: always, timekeeper: always, 
 const sees: Row = { ...everybody, organiser: evenDeleted };
 
 /**
- * For each act and role, the statuses in which it is allowed; missing roles never may. Joining depends on seats, not on the status, since
- * campaigns admit players while they run.
+ * For each act and role, the statuses in which it is allowed; missing roles never may. Joining depends on seats, not on the status, since campaigns admit players while they run.
  */
 const table: Readonly<Record<GameAct, Row>> = {
   'see-game': sees,

@@ -56,8 +56,7 @@ export function withAgreement(question: UndoQuestion, seat: Seat): UndoQuestion 
 }
 
 /**
- * Whether a move invalidates the proposal: it depends on the moves to undo, other people sit there, the proposer is no longer organiser, or
- * the game can no longer be undone.
+ * Whether a move invalidates the proposal: it depends on the moves to undo, other people sit there, the proposer is no longer organiser, or the game can no longer be undone.
  * @param game after that move
  */
 export function isOvertaken(question: UndoQuestion, game: GamePosition, move: MoveRow): boolean {

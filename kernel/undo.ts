@@ -1,6 +1,5 @@
 /**
- * Undo. A move depends on an earlier one if it wrote to the same place of the state or answered an ask that the earlier move opened:
- * dependents are undone too. Other moves stay.
+ * Undo. A move depends on an earlier one if it wrote to the same place of the state or answered an ask that the earlier move opened: dependents are undone too. Other moves stay.
  */
 import { type Arguments, Forbidden, type Line, Refusal, type Seat, type TakenBack } from '#rulebooks/rulebook.ts';
 import type { PastEntry } from './make-rows.ts';
@@ -90,8 +89,7 @@ function restingOn<Move extends PastMove>(
 }
 
 /**
- * Checks that a person may undo their own move: no undo barrier (draw or reveal) since, and no dependent move of somebody else. Computed moves
- * belong to nobody.
+ * Checks that a person may undo their own move: no undo barrier (draw or reveal) since, and no dependent move of somebody else. Computed moves belong to nobody.
  * @param taken from `dependentsOf` for `seq`
  * @param who the person's seats, and whether they are a timekeeper
  * @throws Refusal `undo-not-yours`, `undo-fenced`, `undo-others-moved`

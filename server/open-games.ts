@@ -26,15 +26,10 @@ export interface Games {
 
 export interface GamesOptions {
   readonly sql: Sql;
-  /** Other nodes use the same database. */
   readonly shared?: boolean;
-  /** Pause of a bot while people are at the table; default: `BOT_PAUSE_MS`. */
   readonly botPauseMs?: number;
-  /** Makes the chance keys of games; default: 256 random bits of the operating system. Only tests set it, to repeat games. */
   readonly newKey?: () => string;
-  /** Random source of bots; default: the operating system. */
   readonly botDice?: BotDice;
-  /** Runs timers (deadlines, bot pauses, polling); default: the system's. */
   readonly scheduler?: Scheduler;
 }
 

@@ -108,10 +108,7 @@ function serve(
   );
 }
 
-/**
- * Serves the built pages from `web/build` as the last route of the app. Without a build (API tests, `npm run dev`) nothing is registered.
- * @returns whether pages are served.
- */
+/** Serves the built pages from `web/build` as the last route of the app. Without a build (API tests, `npm run dev`) nothing is registered. @returns whether pages are served. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<boolean> {
   const handler = await loadHandler();
   if (handler === null) return false;

@@ -36,10 +36,7 @@ export interface EntryOfMove {
   readonly reverses_n: number | null;
 }
 
-/**
- * @param names of all members so far, added to by moves that give parts
- * @param neutral the name for a deleted account @throws Refusal `export-secret`
- */
+/** @param names of all members so far, added to by moves that give parts. @param neutral the name for a deleted account @throws Refusal `export-secret` */
 export function moveOf(
   row: MoveOfBook,
   games: readonly GamePosition[],

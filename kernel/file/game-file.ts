@@ -1,7 +1,4 @@
-/**
- * A root game as a file: its book with all games. A finished game is complete; a running one has public data only, and only if its rules allow
- * exporting the state.
- */
+/** A root game as a file: its book with all games. A finished game is complete; a running one has public data only, and only if its rules allow exporting the state. */
 import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { splitAccountKey } from '#kernel/postings.ts';
 import { Conflict } from '#rulebooks/rulebook.ts';

@@ -44,8 +44,7 @@ export const canRead = (
   access.seats.some((seat) => audience.includes(seat));
 
 /**
- * The organiser answers for a seat without a holder or with the holder's consent. Not with secret hands: there a bot replaces a player who
- * leaves, so that nobody sees the hand.
+ * The organiser answers for a seat without a holder or with the holder's consent. Not with secret hands: there a bot replaces a player who leaves, so that nobody sees the hand.
  */
 export function actsFor(game: GamePosition, access: Access, seat: Seat): boolean {
   if (access.seats.includes(seat)) return true;

@@ -1,7 +1,4 @@
-/**
- * Which readers see the same reply. A reply depends on a reader through these fields only (`replies.ts`), so readers with equal fields get the
- * same bytes.
- */
+/** Which readers see the same reply. A reply depends on a reader through these fields only (`replies.ts`), so readers with equal fields get the same bytes. */
 
 import type { Part } from '#kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';

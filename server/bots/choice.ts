@@ -16,10 +16,7 @@ export type BotDice = (game: GamePosition, seat: Seat) => Dice;
 /** Random numbers of the operating system: unpredictable, and separate from the game's recorded draws. */
 export const freshDice: BotDice = () => fresh;
 
-/**
- * The bot's move; null while it waits for another answer or skips an optional ask.
- * @throws Error when the bot fails or returns an invalid move
- */
+/** The bot's move; null while it waits for another answer or skips an optional ask. @throws Error when the bot fails or returns an invalid move */
 export function chosen(book: BookPosition, game: GamePosition, { ask, seat }: Turn, dice: Dice): AnyMove | null {
   const rulebook = rulebookOfGame(game);
   const level = game.bots[seat] ?? '';
@@ -45,10 +42,7 @@ export function thinksFor(book: BookPosition, game: GamePosition, { ask, seat }:
 /** A person is a player, even one whose seat a bot plays: they watch. */
 export const hasPeople = (game: GamePosition): boolean => game.parts.some((part) => part.role === 'player');
 
-/**
- * The same on every node for the same turn, so that the answer is played once. Derived from the game's secret key, so that nobody can use the
- * id up in advance.
- */
+/** The same on every node for the same turn, so that the answer is played once. Derived from the game's secret key, so that nobody can use the id up in advance. */
 export function clientIdOf({ id, seq, chanceKey }: GamePosition, seat: Seat): string {
   const mark = markOf(chanceKey, `${id}.${seq}.${seat}`);
   return `${mark.slice(0, 8)}-${mark.slice(8, 12)}-8${mark.slice(13, 16)}-8${mark.slice(17, 20)}-${mark.slice(20, 32)}`;

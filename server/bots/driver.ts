@@ -1,8 +1,7 @@
 /**
- * Plays the seats of bots on any live node. The node that committed a move lets the bots answer it. Any node takes over a game that waits for
- * a bot and does not change. Two nodes may play the same turn: an answer counts only at the seq it was chosen for (`decide.ts`), and all nodes
- * derive the same id for it. Computed asks work the same way: a thread computes the answer, which is submitted if the ask is still open with
- * the same input.
+ * Plays the seats of bots on any live node. The node that committed a move lets the bots answer it. Any node takes over a game that waits for a bot and does not change. Two
+ * nodes may play the same turn: an answer counts only at the seq it was chosen for (`decide.ts`), and all nodes derive the same id for it. Computed asks work the same way: a
+ * thread computes the answer, which is submitted if the ask is still open with the same input.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -35,7 +34,6 @@ import { botsWaitedFor, StalledGames } from './waiting.ts';
 export interface BotOptions {
   readonly sql: Sql;
   readonly host: Host;
-  /** Other nodes use the same database. */
   readonly shared: boolean;
   /** Pause before each answer while people are at the table, so that they can follow. */
   readonly pauseMs: number;
@@ -135,10 +133,7 @@ export class BotDriver {
     while (this.#looking || busy().length > 0) await Promise.all([this.#looking, ...busy()]);
   }
 
-  /**
-   * Schedules bots after a game changed. Each turn has its own pause; a turn that stays open keeps its timer.
-   * @param own this node committed the change, so it plays the bots
-   */
+  /** Schedules bots after a game changed. Each turn has its own pause; a turn that stays open keeps its timer. @param own this node committed the change, so it plays the bots */
   #heed(book: BookPosition, game: GamePosition, own: boolean): void {
     if (own) for (const ask of computationsOf(book, game)) this.#compute(game, ask);
     const turns = own && !this.#stopped ? [...turnsOf(book, game), ...besideOf(book, game)] : [];
@@ -207,10 +202,7 @@ export class BotDriver {
     return Math.max(0, Math.min(thinks ?? pauseMs, most, Math.max(MOST_PAUSE_MS, pauseMs)));
   }
 
-  /**
-   * Plays due turns, and the unwatched turns that follow them. What is decided during a commit goes out with the next one. The results arrive
-   * through `onCommit`.
-   */
+  /** Plays due turns, and the unwatched turns that follow them. What is decided during a commit goes out with the next one. The results arrive through `onCommit`. */
   async #play(gameId: string): Promise<void> {
     const { host } = this.#options;
     const durable: Promise<Fate>[] = [];

@@ -35,10 +35,7 @@ export class StalledGames {
     this.#patienceMs = patienceMs;
   }
 
-  /**
-   * @param at ms. @param first nobody can have played before this poll
-   * @returns games unchanged for too long; a game is returned again after a growing delay
-   */
+  /** @param at ms. @param first nobody can have played before this poll. @returns games unchanged for too long; a game is returned again after a growing delay */
   look(rows: readonly WaitingRow[], at: number, first: boolean): WaitingRow[] {
     const next = new Map<string, Stalled>();
     const stalled = rows.filter((row) => {

@@ -6,10 +6,7 @@ import { hitByOutages } from './table.ts';
 
 const AT_ONCE = 16;
 
-/**
- * Resolves when every game was handled. If this node dies first, the rest is given back when the clock runs out.
- * @param log receives each game's failure
- */
+/** Resolves when every game was handled. If this node dies first, the rest is given back when the clock runs out. @param log receives each game's failure */
 export async function giveBack(sql: Sql, host: Host, log: (error: unknown) => void): Promise<void> {
   const { games, outages } = await hitByOutages(sql);
   const rest = games.values();

@@ -32,10 +32,7 @@ export interface UpcomingRow extends ClockKey {
   readonly claimed: number | null;
 }
 
-/**
- * Records this poll. Only one node finds the gap since the last one.
- * @returns whether this node found an outage, and how many are kept
- */
+/** Records this poll. Only one node finds the gap since the last one. @returns whether this node found an outage, and how many are kept */
 export async function keepWatch(sql: Sql, at: number): Promise<{ found: boolean; kept: number }> {
   const [row] = await sql<{ found: boolean; kept: number }[]>`
     with quick as materialized (select set_config('synchronous_commit', 'off', true)),

@@ -56,10 +56,7 @@ export class UpcomingDeadlines {
     return next;
   }
 
-  /**
-   * Removes the deadlines that this node may claim now.
-   * @returns their books in memory; null if no deadline is due
-   */
+  /** Removes the deadlines that this node may claim now. @returns their books in memory; null if no deadline is due */
   take(at: number): readonly string[] | null {
     const warm = new Set<string>();
     const known = this.#deadlines.size;

@@ -1,7 +1,6 @@
 /**
- * The queue of one book in use on this node. Inputs are decided at once on the newest position; their rows and answers wait for the commit
- * loop. When another node wrote first, or a commit's result is unknown, the book is reloaded and all queued inputs are decided again, each at
- * most once.
+ * The queue of one book in use on this node. Inputs are decided at once on the newest position; their rows and answers wait for the commit loop. When another node wrote first,
+ * or a commit's result is unknown, the book is reloaded and all queued inputs are decided again, each at most once.
  */
 
 import type { Sql } from 'postgres';

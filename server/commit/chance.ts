@@ -1,7 +1,6 @@
 /**
- * Draws: HMAC-SHA-256(key, "seq.n.try") as a 48-bit number, with rejection sampling. The key is 256 random bits. Its SHA-256 is public from
- * the start and the key is published at the end of the game, so that anyone can verify every draw. When the end of a game is undone its key is
- * known, so a new one is used from then on.
+ * Draws: HMAC-SHA-256(key, "seq.n.try") as a 48-bit number, with rejection sampling. The key is 256 random bits. Its SHA-256 is public from the start and the key is published at
+ * the end of the game, so that anyone can verify every draw. When the end of a game is undone its key is known, so a new one is used from then on.
  */
 import { createHash, createHmac, createSecretKey, hash, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import type { Chance } from '#kernel/chance.ts';
@@ -39,10 +38,7 @@ function workedOf(chanceKey: string): Worked {
 /** The public commitment to a key, hexadecimal. */
 export const commitmentOf = (chanceKey: string): string => workedOf(chanceKey).commitment;
 
-/**
- * A keyed hash of a text, 64 hexadecimal digits. Show at most a part of them: a whole hash would allow a length extension. An HMAC would take
- * five times as long.
- */
+/** A keyed hash of a text, 64 hexadecimal digits. Show at most a part of them: a whole hash would allow a length extension. An HMAC would take five times as long. */
 export const markOf = (chanceKey: string, text: string): string =>
   hash('sha256', `${workedOf(chanceKey).secret} ${text}`);
 

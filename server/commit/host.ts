@@ -61,8 +61,7 @@ export class Host {
   }
 
   /**
-   * Position with everything this node has decided, durable or not: for working out a next input, never to be shown. Other nodes may be ahead.
-   * Does not count as use of the book.
+   * Position with everything this node has decided, durable or not: for working out a next input, never to be shown. Other nodes may be ahead. Does not count as use of the book.
    */
   async ahead(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
     const bookId = await this.bookOf(gameId);
@@ -85,11 +84,7 @@ export class Host {
     return accepted;
   }
 
-  /**
-   * Decides an input and resolves when it is durable.
-   * @param gone true when the caller has disconnected; another node may have answered it
-   * @throws Refusal, CallerGone
-   */
+  /** Decides an input and resolves when it is durable. @param gone true when the caller has disconnected; another node may have answered it. @throws Refusal, CallerGone */
   async submit(input: Exclude<Input, { kind: 'open' }>, gone?: () => boolean): Promise<Accepted> {
     return (await this.begin(input, gone)).durable;
   }
@@ -116,10 +111,7 @@ export class Host {
     return this.read(gameId);
   }
 
-  /**
-   * What an input would do on the committed position; stores nothing.
-   * @throws Refusal; `preview-secret` where the result would reveal chance or a secret
-   */
+  /** What an input would do on the committed position; stores nothing. @throws Refusal; `preview-secret` where the result would reveal chance or a secret */
   async preview(input: Exclude<Input, { kind: 'open' }>): Promise<{ before: BookPosition; decision: Decision }> {
     const { committed } = await this.#queueOfGame(input.gameId);
     const decision = decide(committed, input, this.#options.now());

@@ -1,7 +1,4 @@
-/**
- * The newest entries by id: at least `least`, at most twice as many. Two maps alternate, since deleting the oldest key of one map scans the
- * gaps left by earlier deletions.
- */
+/** The newest entries by id: at least `least`, at most twice as many. Two maps alternate, since deleting the oldest key of one map scans the gaps left by earlier deletions. */
 export class Recent<Value> {
   readonly #least: number;
   #newer = new Map<string, Value>();

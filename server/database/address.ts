@@ -25,10 +25,7 @@ const unread = (): SetupError =>
       'in a name or password write @ as %40, / as %2F, ? as %3F, # as %23 and % as %25.',
   );
 
-/**
- * The address, completed with the environment's settings.
- * @throws SetupError if it cannot be read, or if a TLS setting is wrong or not supported
- */
+/** The address, completed with the environment's settings. @throws SetupError if it cannot be read, or if a TLS setting is wrong or not supported */
 export function addressFrom(text: string, env: Environment): string {
   const { start, hosts, url } = partsOf(text);
   for (const name of Object.keys(env))

@@ -14,10 +14,7 @@ export interface DatabaseConfig {
   fsync?: boolean | undefined;
 }
 
-/**
- * Reads `DATABASE_URL` with its `PGSSL…` variables, `PARRAIN_DATA` and `PARRAIN_CONNECTIONS`.
- * @throws SetupError if one is invalid
- */
+/** Reads `DATABASE_URL` with its `PGSSL…` variables, `PARRAIN_DATA` and `PARRAIN_CONNECTIONS`. @throws SetupError if one is invalid */
 export function databaseConfig(env: Record<string, string | undefined>): DatabaseConfig {
   const given = env.DATABASE_URL?.trim();
   if (given && !/^postgres(ql)?:\/\//.test(given))

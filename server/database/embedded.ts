@@ -11,10 +11,7 @@ import { signal } from './process.ts';
 import { prepareRole } from './role.ts';
 
 export interface EmbeddedPostgres {
-  /**
-   * Address with user and password of a role that owns the database and is not a superuser; reachable from this machine only. The port is
-   * stable until `stop`.
-   */
+  /** Address with user and password of a role that owns the database and is not a superuser; reachable from this machine only. The port is stable until `stop`. */
   url: string;
   /** The superuser's address: tests create databases with it. */
   superuserUrl: string;
@@ -31,10 +28,7 @@ export interface EmbeddedOptions {
   log?: ((sentence: string) => void) | undefined;
 }
 
-/**
- * Starts the Postgres from npm on the data in `folder` (created on first start) and restarts it if it dies. Throws a SetupError while another
- * server uses the same data.
- */
+/** Starts the Postgres from npm on the data in `folder` (created on first start) and restarts it if it dies. Throws a SetupError while another server uses the same data. */
 export async function startEmbedded({
   folder,
   fsync = true,

@@ -14,10 +14,7 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Advisory lock of migrations: an arbitrary number, the same on all nodes. */
 const LOCK = 7_277_465_196;
 
-/**
- * Migrates tables and functions of the database at `url`, once even if many nodes start together: the others wait. @throws SetupError if
- * Postgres is unreachable or refuses
- */
+/** Migrates tables and functions of the database at `url`, once even if many nodes start together: the others wait. @throws SetupError if Postgres is unreachable or refuses */
 export async function migrate(url: string, folder: string = FOLDER, functions = SQL_FUNCTIONS): Promise<void> {
   const sql = clientOf(url, { max: 1, connect_timeout: 15 });
   try {

@@ -9,10 +9,7 @@ const ROLE = 'parrain_server';
 
 const SCHEMAS = ['public', 'drizzle'];
 
-/**
- * Creates the role if missing and transfers objects that an earlier Parrain made as superuser.
- * @param url of the superuser @returns the server's address
- */
+/** Creates the role if missing and transfers objects that an earlier Parrain made as superuser. @param url of the superuser @returns the server's address */
 export async function prepareRole(url: string): Promise<string> {
   const own = new URL(url);
   own.username = ROLE;

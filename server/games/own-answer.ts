@@ -1,7 +1,4 @@
-/**
- * The reply to an act. Pages ask for the resulting game (`Prefer: return=representation`, RFC 7240) instead of reading it after each act;
- * programs may skip it.
- */
+/** The reply to an act. Pages ask for the resulting game (`Prefer: return=representation`, RFC 7240) instead of reading it after each act; programs may skip it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
 import { accessOf, grantOf } from '#kernel/read/access.ts';

@@ -1,7 +1,4 @@
-/**
- * Seats over HTTP: the organiser's seat, consent, bots, guests, leaving, freeing, and the start when all are taken. Players join by invitation
- * (`people/invitation-routes.ts`).
- */
+/** Seats over HTTP: the organiser's seat, consent, bots, guests, leaving, freeing, and the start when all are taken. Players join by invitation (`people/invitation-routes.ts`). */
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';

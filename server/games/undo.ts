@@ -229,10 +229,7 @@ export async function undo(
   });
 }
 
-/**
- * Asks others to agree to an undo that the organiser may not do alone.
- * @throws Refusal those of `checkRequest`; `undo-needs-nobody` if no agreement is needed
- */
+/** Asks others to agree to an undo that the organiser may not do alone. @throws Refusal those of `checkRequest`; `undo-needs-nobody` if no agreement is needed */
 export async function proposeUndo(
   sql: Sql,
   host: Host,

@@ -1,7 +1,6 @@
 /**
- * Calendar files (RFC 5545). Times are in UTC, which programs show in the reader's zone. No METHOD, since it would require an organiser for
- * each event (RFC 5546 §3.2.1). Not `ical-generator`: version 11 does not escape the calendar's name, and orders properties wrongly in a
- * calendar without events, which strict readers refuse.
+ * Calendar files (RFC 5545). Times are in UTC, which programs show in the reader's zone. No METHOD, since it would require an organiser for each event (RFC 5546 §3.2.1). Not
+ * `ical-generator`: version 11 does not escape the calendar's name, and orders properties wrongly in a calendar without events, which strict readers refuse.
  */
 import { instantOf } from '#rulebooks/zone-time.ts';
 
@@ -87,7 +86,7 @@ const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (one) => `\\${one}`)
     .replace(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
     .replace(/[\u0000-\u001f\u007f]/g, ' ');
 
 const MOST_OCTETS = 75;

@@ -23,10 +23,7 @@ export class FairQueue {
     this.#shared = new PQueue({ concurrency: limits.atOnce });
   }
 
-  /**
-   * @param whose the person or address that the work is counted by
-   * @throws HttpProblem 429 if their queue is full, 503 if the shared one is
-   */
+  /** @param whose the person or address that the work is counted by. @throws HttpProblem 429 if their queue is full, 503 if the shared one is */
   async do<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
     const { atOnceOfOne = 1, most, mostOfOne: limit } = this.#limits;
     const own = this.#own.get(whose) ?? new PQueue({ concurrency: atOnceOfOne });

@@ -31,9 +31,8 @@ export interface HttpOptions {
 }
 
 /**
- * PARRAIN_ORIGIN (public origin), PARRAIN_HSTS_SUBDOMAINS (`true`: HSTS covers subdomains), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY
- * (number of proxies, or their addresses), PARRAIN_LIMITS (`off`, or a factor such as `10` for all limits), PARRAIN_PERSON_* (quotas per
- * person).
+ * PARRAIN_ORIGIN (public origin), PARRAIN_HSTS_SUBDOMAINS (`true`: HSTS covers subdomains), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (number of proxies, or their
+ * addresses), PARRAIN_LIMITS (`off`, or a factor such as `10` for all limits), PARRAIN_PERSON_* (quotas per person).
  * @throws SetupError if one is invalid
  */
 export function httpFromEnvironment(
@@ -71,10 +70,7 @@ function limitsOf(text: string): Limits | false {
   const factors = Object.entries(defaultLimits).map(([kind, one]) => [kind, times(one)]);
   return Object.fromEntries(factors) as unknown as Limits; // The same kinds.
 }
-/**
- * Parses the number or addresses of the proxies; X-Forwarded-For entries written by a client do not count.
- * @returns for Fastify's `trustProxy` @throws SetupError
- */
+/** Parses the number or addresses of the proxies; X-Forwarded-For entries written by a client do not count. @returns for Fastify's `trustProxy` @throws SetupError */
 function proxiesOf(text: string): number | string {
   if (text === 'true') return 1;
   if (/^[1-9]\d?$/.test(text)) return Number(text);

@@ -1,7 +1,4 @@
-/**
- * Rate limits: per signed-in person, else per network address. Screens with the same read-only link count together, since hundreds may share
- * one address.
- */
+/** Rate limits: per signed-in person, else per network address. Screens with the same read-only link count together, since hundreds may share one address. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';

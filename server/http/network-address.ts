@@ -45,10 +45,7 @@ function hostsOf(address: string, networks: Networks): string[] {
   return [address.includes(':') ? `[${address}]` : address];
 }
 
-/**
- * The origin for shared links, QR codes and invitations: the configured one, else the request's; instead of loopback, the first one that
- * phones can open.
- */
+/** The origin for shared links, QR codes and invitations: the configured one, else the request's; instead of loopback, the first one that phones can open. */
 export function originToShare(
   { protocol, host, hostname }: { readonly protocol: string; readonly host: string; readonly hostname: string },
   {

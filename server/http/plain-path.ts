@@ -7,9 +7,8 @@ const OTHER = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)|[\\\t\r\n#]/i;
 const NEEDLESSLY_ENCODED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
 /**
- * The path without host, dot segments and needless encoding. Pages read `/_app/immutable/../../campaigns/x` as `/campaigns/x`, and the router
- * `http://x/%61pi/games` as `/api/games`; rate limits, queues, body limits, log redaction and the sign-in check must read the same. Browsers
- * send no such address.
+ * The path without host, dot segments and needless encoding. Pages read `/_app/immutable/../../campaigns/x` as `/campaigns/x`, and the router `http://x/%61pi/games` as
+ * `/api/games`; rate limits, queues, body limits, log redaction and the sign-in check must read the same. Browsers send no such address.
  */
 export function plainPath(given: string): string {
   if (given.includes('%') && !isReadable(given)) return BAD_URL;

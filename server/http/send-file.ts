@@ -1,10 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/**
- * An ASCII name for old programs and the full one for others (RFC 6266).
- * @param ending such as `.csv`
- * @param otherwise used if the name has no letter
- */
+/** An ASCII name for old programs and the full one for others (RFC 6266). @param ending such as `.csv`. @param otherwise used if the name has no letter */
 export function asAttachment(reply: FastifyReply, name: string, ending: string, otherwise = 'parrain'): FastifyReply {
   const plain =
     name

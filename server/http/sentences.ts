@@ -56,10 +56,7 @@ export const messageOf = (id: string, key: string, language: Language): string |
 export const has = (key: string, id: string = SERVER): boolean =>
   languages.every((language) => messageOf(id, key, language) !== undefined);
 
-/**
- * The sentence of a message key. A `term` argument is first put into words from the same catalogue. For a missing key or argument it returns
- * the key: never an error.
- */
+/** The sentence of a message key. A `term` argument is first put into words from the same catalogue. For a missing key or argument it returns the key: never an error. */
 export function say(language: Language, key: string, args: Arguments = {}, id: string = SERVER): string {
   const found = [id, HOST, SERVER].map((one) => compiled(language, key, one)).find((one) => one !== undefined);
   if (found === undefined) return key;

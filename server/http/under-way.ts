@@ -12,10 +12,7 @@ const MOST_ON_CONNECTION = 32;
 const MOST_OF_ADDRESS = 1_000;
 export const UNREAD_MS = 30_000;
 
-/**
- * Register it before anything that waits or works for a request.
- * @param most requests in progress per address; `false` if limits are off
- */
+/** Register it before anything that waits or works for a request. @param most requests in progress per address; `false` if limits are off */
 export function boundRequestsUnderWay(app: FastifyInstance, most: number | false = MOST_OF_ADDRESS): void {
   /** End functions of a connection's requests. Replies that wait for an earlier one get no close event. */
   const connections = new WeakMap<Socket, Set<() => void>>();

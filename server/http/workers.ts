@@ -46,10 +46,7 @@ export class Workers {
     this.#run = run;
   }
 
-  /**
-   * @param file its default export is made by `job`
-   * @throws HttpProblem those of the job; `tooHeavy` beyond the time or memory limit
-   */
+  /** @param file its default export is made by `job`. @throws HttpProblem those of the job; `tooHeavy` beyond the time or memory limit */
   async run<Done extends Job<never, unknown>>(
     file: URL,
     input: Parameters<Done>[0],

@@ -36,10 +36,7 @@ export class Links {
     this.#db = db;
   }
 
-  /**
-   * Listens for links that any node ends. After a reconnect it checks what it may have missed.
-   * @returns a function that stops listening
-   */
+  /** Listens for links that any node ends. After a reconnect it checks what it may have missed. @returns a function that stops listening */
   async listen(): Promise<() => Promise<void>> {
     return listenTo(
       this.#sql,

@@ -37,10 +37,7 @@ export async function newScreenCode(
   return made;
 }
 
-/**
- * Uses up a code and returns the link it opens.
- * @throws HttpProblem 404, the same for a wrong, used or expired code and an ended link
- */
+/** Uses up a code and returns the link it opens. @throws HttpProblem 404, the same for a wrong, used or expired code and an ended link */
 export async function useScreenCode(
   db: PostgresJsDatabase,
   typed: string,

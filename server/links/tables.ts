@@ -2,10 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/**
- * The token is stored in plain text, like invitation codes: organisers see it again (on the wall, as a QR code). It only reads, and only what
- * this database holds anyway.
- */
+/** The token is stored in plain text, like invitation codes: organisers see it again (on the wall, as a QR code). It only reads, and only what this database holds anyway. */
 export const link = pgTable(
   'link',
   {

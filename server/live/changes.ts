@@ -5,10 +5,7 @@ type Fields = Readonly<Record<string, Json>>;
 /** Keys from the outermost inwards, as JSON: `"view","hands",2`. */
 type Path = string;
 
-/**
- * Changes that turn `from` into `to`, each the JSON of a `Change`. Both are JSON values; undefined fields count as absent.
- * @returns none if they are equal
- */
+/** Changes that turn `from` into `to`, each the JSON of a `Change`. Both are JSON values; undefined fields count as absent. @returns none if they are equal */
 export function changesBetween(from: Json, to: Json): readonly string[] {
   const changes: string[] = [];
   between(from, to, '', changes);

@@ -14,10 +14,7 @@ const COME_BACK_WITHIN_MS = 4_000;
 /** An error closes the stream, and the client reconnects. */
 const ignore = (): void => {};
 
-/**
- * Releases Fastify's request and reply and the request headers, most of an open stream's memory. The stream must then close its connection
- * itself when it ends the response.
- */
+/** Releases Fastify's request and reply and the request headers, most of an open stream's memory. The stream must then close its connection itself when it ends the response. */
 function letGo(raw: ServerResponse): void {
   for (const event of ['finish', 'error']) raw.removeAllListeners(event);
   raw.on('error', ignore);

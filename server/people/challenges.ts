@@ -1,7 +1,4 @@
-/**
- * Passkey challenges. Each states purpose, person and expiry under a MAC, so issuing one writes nothing. A used one is stored until it
- * expires, so that it works once.
- */
+/** Passkey challenges. Each states purpose, person and expiry under a MAC, so issuing one writes nothing. A used one is stored until it expires, so that it works once. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lt, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';

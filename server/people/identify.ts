@@ -193,8 +193,7 @@ const optionsOf = (request: FastifyRequest) =>
   }) as const;
 
 /**
- * Sets both tokens as cookies. The refresh cookie applies to every path: if the access cookie has expired, the server renews the session while
- * rendering a page, without scripts.
+ * Sets both tokens as cookies. The refresh cookie applies to every path: if the access cookie has expired, the server renews the session while rendering a page, without scripts.
  */
 export function setCookies(request: FastifyRequest, reply: FastifyReply, access: string, refresh?: string): void {
   const prefix = request.server.cookiePrefix;

@@ -142,10 +142,7 @@ async function invitationsOf(db: PostgresJsDatabase, typed: string, which: SQL |
     .where(and(eq(invitation.code, code), which));
 }
 
-/**
- * Counts one use and calls `enter` to give the part; if it fails, undoes the use.
- * @throws HttpProblem 404 if others have used up the code, and errors of `enter`
- */
+/** Counts one use and calls `enter` to give the part; if it fails, undoes the use. @throws HttpProblem 404 if others have used up the code, and errors of `enter` */
 export async function use<T>(db: PostgresJsDatabase, given: Invitation, enter: () => Promise<T>): Promise<T> {
   const one = and(
     eq(invitation.bookId, given.bookId),

@@ -12,8 +12,7 @@ const PARAMETERS = {
 /** One hash at a time per account, so that parallel guesses queue behind each other. */
 const own = new FairQueue({ atOnce: Number.POSITIVE_INFINITY, most: 10_000, mostOfOne: 8 });
 /**
- * A hash takes 19 MiB and a thread of the pool for files and DNS. Callers who are not signed in may try many names at once, so they queue per
- * address, with room for a full room.
+ * A hash takes 19 MiB and a thread of the pool for files and DNS. Callers who are not signed in may try many names at once, so they queue per address, with room for a full room.
  */
 const queue = new FairQueue({ atOnce: 2, atOnceOfOne: 2, most: 1_000, mostOfOne: 100 });
 

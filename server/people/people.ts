@@ -41,10 +41,7 @@ export async function signUp(
   return { person: known(made), recovery: recovery.shown };
 }
 
-/**
- * @returns also whether a passkey is required @throws HttpProblem 401 that reveals neither by text nor by time whether the name or the
- * password was wrong
- */
+/** @returns also whether a passkey is required @throws HttpProblem 401 that reveals neither by text nor by time whether the name or the password was wrong */
 export async function signIn(
   db: PostgresJsDatabase,
   typed: { name: string; password: string },

@@ -10,10 +10,7 @@ type Game = Pick<Invitation, 'bookId' | 'gameId'>;
 const member = ({ bookId, gameId }: Game, personId: string) =>
   and(eq(removedMember.bookId, bookId), eq(removedMember.gameId, gameId), eq(removedMember.personId, personId));
 
-/**
- * Locks that person out of existing codes, then lets `leave` take the part; if that fails, the lock is undone. Somebody who has just left is
- * locked out too.
- */
+/** Locks that person out of existing codes, then lets `leave` take the part; if that fails, the lock is undone. Somebody who has just left is locked out too. */
 export async function removing(
   db: PostgresJsDatabase,
   { bookId, gameId }: Game,

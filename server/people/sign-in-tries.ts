@@ -7,7 +7,7 @@ import { tooMany } from '../http/limits.ts';
 
 /** Failures without a pause. */
 const FREE = 20;
-/** Free attempts per network, whatever the account's count. */
+/** Free attempts per network, independent of the account's count. */
 const FREE_OF_NETWORK = 3;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -30,10 +30,7 @@ export class SignInTries {
     this.#now = now;
   }
 
-  /**
-   * An attempt begins; it counts as failed until `right` is called.
-   * @param network the caller's @throws HttpProblem 429 if it comes too soon
-   */
+  /** An attempt begins; it counts as failed until `right` is called. @param network the caller's @throws HttpProblem 429 if it comes too soon */
   begin(account: string, network: string): void {
     const now = this.#now();
     const here = `${account} ${network}`;

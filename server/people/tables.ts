@@ -42,8 +42,7 @@ export const restingName = pgTable(
 );
 
 /**
- * One sign-in on one device. Its refresh token is a MAC over id and generation: each use raises the generation, so an older token is
- * recognised as used, and no secret is stored.
+ * One sign-in on one device. Its refresh token is a MAC over id and generation: each use raises the generation, so an older token is recognised as used, and no secret is stored.
  */
 export const session = pgTable(
   'session',

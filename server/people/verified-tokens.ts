@@ -44,10 +44,7 @@ export class VerifiedTokens {
   readonly #now: () => number;
   readonly #known = new LRUCache<string, Verified>({ max: MOST });
 
-  /**
-   * @param verify checks signature, algorithm and issuer. @throws if the token is invalid
-   * @param now epoch ms of the clock by which tokens are issued, the same on all nodes
-   */
+  /** @param verify checks signature, algorithm and issuer. @throws if the token is invalid. @param now epoch ms of the clock by which tokens are issued, the same on all nodes */
   constructor(verify: (token: string) => Claims, now: () => number) {
     this.#verify = verify;
     this.#now = now;

@@ -16,11 +16,7 @@ export interface SoundFile {
   readonly accounts: ReadonlyMap<string, FileAccount>;
 }
 
-/**
- * @param chunks the text of the file; emptied while it is read
- * @param now epoch ms
- * @throws BadFile with all faults
- */
+/** @param chunks the text of the file; emptied while it is read. @param now epoch ms. @throws BadFile with all faults */
 export function checkFile(chunks: Buffer[], now: number): SoundFile {
   const faults = new Faults();
   const value = readFile(chunks, faults);

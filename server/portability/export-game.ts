@@ -11,10 +11,7 @@ import { HOST, say } from '../http/sentences.ts';
 import type { GameFile } from './file-format.ts';
 import { movesOf, pagesOf } from './file-moves.ts';
 
-/**
- * The file in pieces. Refuses hidden content before the first piece.
- * @throws Refusal `export-secret`, `export-running`
- */
+/** The file in pieces. Refuses hidden content before the first piece. @throws Refusal `export-secret`, `export-running` */
 export async function exported(
   sql: Sql,
   book: BookPosition,

@@ -17,10 +17,7 @@ type ImportDependencies = Pick<GamesDependencies, 'host' | 'quotas' | 'now'> & {
   readonly databaseUrl: string;
 };
 
-/**
- * @param received the text of the file; transferred to the worker
- * @throws BadFile, HttpProblem 413 if it takes too long or the quota is used up, Refusal `id-taken`
- */
+/** @param received the text of the file; transferred to the worker. @throws BadFile, HttpProblem 413 if it takes too long or the quota is used up, Refusal `id-taken` */
 export async function importGame(
   { workers, databaseUrl, host, quotas, now }: ImportDependencies,
   { chunks, bytes }: Received,

@@ -1,7 +1,4 @@
-/**
- * Parses an untrusted file into JSON values that later checks can walk safely: no prototype keys, no excessive nesting or width, only exact
- * numbers, only storable text.
- */
+/** Parses an untrusted file into JSON values that later checks can walk safely: no prototype keys, no excessive nesting or width, only exact numbers, only storable text. */
 
 import { flawOfText } from '../http/stored-text.ts';
 import { type Faults, step } from './faults.ts';

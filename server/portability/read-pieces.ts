@@ -21,10 +21,7 @@ class NoJson extends Error {}
 /** A piece is refused unparsed: its fault is recorded. */
 class Refused extends Error {}
 
-/**
- * @param chunks the received text; released while it is read, so that bytes and values are not both held
- * @returns the value, or undefined if a fault was recorded
- */
+/** @param chunks the received text; released while it is read, so that bytes and values are not both held. @returns the value, or undefined if a fault was recorded */
 export function readPieces(chunks: Buffer[], faults: Faults): unknown {
   try {
     return new Pieces(chunks, faults).root();

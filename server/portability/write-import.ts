@@ -1,7 +1,6 @@
 /**
- * Turns a valid file into a new game: new ids, a new chance key while it runs, the importer as organiser who keeps the guests' seats; other
- * seats free. All rows go out in the one statement that commits moves, so the import is atomic. It bypasses the book queues, since it touches
- * no other book.
+ * Turns a valid file into a new game: new ids, a new chance key while it runs, the importer as organiser who keeps the guests' seats; other seats free. All rows go out in the
+ * one statement that commits moves, so the import is atomic. It bypasses the book queues, since it touches no other book.
  */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
@@ -22,11 +21,7 @@ export interface Importer {
   readonly bytes: number;
 }
 
-/**
- * @param id of the new game and its book
- * @param now epoch ms, the import's instant
- * @returns false if there is a book of that id already
- */
+/** @param id of the new game and its book. @param now epoch ms, the import's instant. @returns false if there is a book of that id already */
 export async function writeImport(
   sql: Sql,
   sound: SoundFile,

@@ -53,9 +53,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * A replacement of `dns.lookup` that refuses names with any non-public address; the checked address is the one connected to. It queries DNS
- * directly: the system's lookup blocks one of four pool threads (hashing, files) for ten seconds if a name server is silent, and a user may
- * name ten such names.
+ * A replacement of `dns.lookup` that refuses names with any non-public address; the checked address is the one connected to. It queries DNS directly: the system's lookup blocks
+ * one of four pool threads (hashing, files) for ten seconds if a name server is silent, and a user may name ten such names.
  */
 export const lookupBy =
   (resolver: Resolver): LookupFunction =>

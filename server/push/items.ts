@@ -59,10 +59,7 @@ const isAwaited = (awaited: readonly number[], seats: readonly number[]): boolea
 /** After this long without a move an evening counts as over. */
 const MEETING_MS = 4 * 3_600_000;
 
-/**
- * People who meet need no notifications. @param changed last act, epoch ms
- * @returns until when an evening of that book lasts, epoch ms; null if none is on
- */
+/** People who meet need no notifications. @param changed last act, epoch ms. @returns until when an evening of that book lasts, epoch ms; null if none is on */
 export function eveningUntil(book: BookPosition, at: number, changed: number): number | null {
   const ends = eveningsOf(book).flatMap((evening) => {
     // Only some meet: the others need notifications.

@@ -8,10 +8,7 @@ import type { VapidKeys } from './vapid.ts';
 
 const WITHIN_MS = 10_000;
 
-/**
- * `sent`. `gone`: never send to this device again. `later`: the service is busy or away, perhaps until a named time. `refused`: this message
- * never arrives.
- */
+/** `sent`. `gone`: never send to this device again. `later`: the service is busy or away, perhaps until a named time. `refused`: this message never arrives. */
 export type Posted =
   | { readonly fate: 'sent' | 'gone' | 'refused' }
   | { readonly fate: 'later'; readonly afterMs: number | null };

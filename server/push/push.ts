@@ -1,7 +1,6 @@
 /**
- * Notifies people who do not have the game open: it awaits them, a line of theirs is contested, an evening is tomorrow, a rematch is proposed.
- * Polls the database for committed changes: commits do not wait for it, and another node continues after a crash. A book is examined once it
- * has been quiet for a while.
+ * Notifies people who do not have the game open: it awaits them, a line of theirs is contested, an evening is tomorrow, a rematch is proposed. Polls the database for committed
+ * changes: commits do not wait for it, and another node continues after a crash. A book is examined once it has been quiet for a while.
  */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
@@ -41,7 +40,6 @@ export interface PushDependencies {
   readonly host: Host;
   /** The database's time, epoch ms. */
   readonly now: () => number;
-  /** Other nodes use the same database. */
   readonly shared: boolean;
   /** Whether that person has that game open on this node. */
   readonly isLooking: (person: string, gameId: string) => boolean;

@@ -1,6 +1,5 @@
 /**
- * Web Push: subscribed devices, changed books, delivered items and queued messages. All of it is deleted with the account. Instants are a
- * node's reading of the database's time.
+ * Web Push: subscribed devices, changed books, delivered items and queued messages. All of it is deleted with the account. Instants are a node's reading of the database's time.
  */
 import { bigint, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { person } from '../people/tables.ts';

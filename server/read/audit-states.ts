@@ -1,7 +1,4 @@
-/**
- * The audit of games: patches lead from the start to the loaded state and back; list rows match the moves in title and visibility; clock rows
- * match the running clocks.
- */
+/** The audit of games: patches lead from the start to the loaded state and back; list rows match the moves in title and visibility; clock rows match the running clocks. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
 import { applyStored, type StoredPatch } from '#kernel/patches.ts';

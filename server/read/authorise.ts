@@ -55,8 +55,7 @@ export interface Reading {
 }
 
 /**
- * As `authorise`, for every GET of a game; a link's token gives a screen's access. An ended, unknown or other game's link gives the same 404
- * as a missing game.
+ * As `authorise`, for every GET of a game; a link's token gives a screen's access. An ended, unknown or other game's link gives the same 404 as a missing game.
  * @throws HttpProblem 404, 403, 409
  */
 export async function authoriseRead(

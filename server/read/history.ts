@@ -12,10 +12,7 @@ import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 export const PAGE = 50;
 /** A page ends at this size, with a cursor; it has at least one row. */
 export const PAGE_BYTES = 500_000;
-/**
- * Limit for log and ledger, which are rendered as pages: half a megabyte of rows blocks the loop for 80 ms. Fifty real moves take 25 KB, the
- * longest 100.
- */
+/** Limit for log and ledger, which are rendered as pages: half a megabyte of rows blocks the loop for 80 ms. Fifty real moves take 25 KB, the longest 100. */
 export const TOLD_BYTES = 100_000;
 
 export async function undoneSince(sql: Sql, bookId: string, game: GamePosition, from: number): Promise<Set<number>> {

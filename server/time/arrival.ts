@@ -8,11 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Call it before registering other hooks. The stamp is taken when the body is complete: a client that sends its first bytes early gains no
- * time.
- * @param now the database's time
- */
+/** Call it before registering other hooks. The stamp is taken when the body is complete: a client that sends its first bytes early gains no time. @param now the database's time */
 export function stampArrivals(app: FastifyInstance, now: () => number): void {
   app.decorateRequest('arrived', 0);
   app.addHook('preValidation', (request, _reply, done) => {

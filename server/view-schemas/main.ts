@@ -1,7 +1,4 @@
-/**
- * Build step: writes the JSON Schema of each rulebook's view type to `web/build/view-schemas/<rulebook>.json`, for the rulebooks that
- * `rulebooks/index.ts` registers.
- */
+/** Build step: writes the JSON Schema of each rulebook's view type to `web/build/view-schemas/<rulebook>.json`, for the rulebooks that `rulebooks/index.ts` registers. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';

@@ -1,7 +1,4 @@
-/**
- * The JSON Schema (2020-12) of a TypeScript type, with its comments as descriptions. Numbers are integers, since rules use no others. Every
- * object is closed.
- */
+/** The JSON Schema (2020-12) of a TypeScript type, with its comments as descriptions. Numbers are integers, since rules use no others. Every object is closed. */
 import ts from 'typescript';
 
 export type JsonSchema = { [keyword: string]: unknown };

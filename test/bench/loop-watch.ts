@@ -1,7 +1,4 @@
-/**
- * The longest time the main thread was busy between two turns of its event loop, in CPU time, so that a shared machine gives the same: this is how long another
- * request waits.
- */
+/** The longest time the main thread was busy between two turns of its event loop, in CPU time, so that a shared machine gives the same: this is how long another request waits. */
 export class LoopWatch {
   #longestMs = 0;
   #at = process.threadCpuUsage();

@@ -1,7 +1,4 @@
-/**
- * A tournament of 200 players: cost of publishing a round, entering a result, and informing one player. In memory, on the kernel alone: `node
- * test/bench/tournament.ts`.
- */
+/** A tournament of 200 players: cost of publishing a round, entering a result, and informing one player. In memory, on the kernel alone: `node test/bench/tournament.ts`. */
 import { randomUUID } from 'node:crypto';
 import { Default } from 'typebox/value';
 import type { AnyMove, Input } from '#kernel/input.ts';

@@ -177,10 +177,7 @@ async function mayAgain(deed: Deed, account: Account): Promise<void> {
   throw new Error(`${deed.what}: it is told to wait for ever`);
 }
 
-/**
- * The longest CPU time, ms, for which one request of it blocks the loop.
- * @returns NaN if it was rate-limited
- */
+/** The longest CPU time, ms, for which one request of it blocks the loop. @returns NaN if it was rate-limited */
 async function stretchAlone(deed: Deed, account: Account): Promise<number> {
   let longest = 0;
   for (let n = 0; n < 3; n++) {

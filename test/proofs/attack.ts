@@ -1,7 +1,4 @@
-/**
- * `npm run proof:attack`: every documented route by every kind of caller. Prints the results and each departure from `attack-table.ts`; uses its own server and
- * database.
- */
+/** `npm run proof:attack`: every documented route by every kind of caller. Prints the results and each departure from `attack-table.ts`; uses its own server and database. */
 import { rmSync } from 'node:fs';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/database/open.ts';

@@ -1,6 +1,5 @@
 /**
- * Plays whole campaigns without a host, at full speed: moves from the options alone, or by plain bots. Checks invariants, sums and asks after every move;
- * failures name the seed.
+ * Plays whole campaigns without a host, at full speed: moves from the options alone, or by plain bots. Checks invariants, sums and asks after every move; failures name the seed.
  */
 
 import { type Dice, seededDice, shuffle } from '#rulebooks/dice.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run proofs -- mutants` (`npm run proof:mutants -- supergang` of one rulebook): do the tests of the rules see a fault? Stryker puts faults into a sample of the rules of each rulebook, and this
- * file a few of our own that it does not know. The sample rotates with the commit (`SAMPLE`). Fails where fewer than nine of ten are seen.
+ * `npm run proofs -- mutants` (`npm run proof:mutants -- supergang` for one rulebook): mutation tests of the rules. Stryker mutates a sample of each rulebook, and this file adds
+ * mutations that Stryker does not know. The sample changes with the commit (`SAMPLE`). Fails if fewer than nine of ten mutants are killed.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { plantedIn, plantings } from './plantings.ts';
 
 /** Share of mutants to be killed. */
 const AIM = 0.9;
-/** Faults of Stryker in a rulebook, about: it makes one to each line. */
+/** About how many mutants Stryker makes per rulebook: one per line. */
 const LINES = 40;
 const PLANTED = 4;
 
@@ -72,7 +72,7 @@ function sampled({ files, name }: Rules): readonly string[] {
   return chosen;
 }
 
-/** Of Stryker's report, what is read. */
+/** The parts of Stryker's report that are used. */
 interface Report {
   readonly files: Readonly<
     Record<

@@ -1,4 +1,4 @@
-/** Faults of our own field that Stryker does not know: a line told to all, another payee, a step left out. */
+/** Mutations specific to games, which Stryker does not know: a public line, another payee, a dropped step. */
 
 export interface Planting {
   readonly file: string;

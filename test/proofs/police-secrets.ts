@@ -5,8 +5,7 @@ import type { PoliceState } from '#rulebooks/police-city/state.ts';
 import type { Viewer } from '#rulebooks/rulebook.ts';
 
 /**
- * PC-R50: swaps others' face-down tokens (the open supply reveals which they are), the infiltrator, and cards under files with those elsewhere. Tokens under a
- * file are balances.
+ * PC-R50: swaps others' face-down tokens (the open supply reveals which they are), the infiltrator, and cards under files with those elsewhere. Tokens under a file are balances.
  */
 export function swapPolice(state: PoliceState, viewer: Viewer, dice: Dice): PoliceState {
   const others = state.police.filter((_, i) => i + 1 !== viewer);

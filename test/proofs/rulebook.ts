@@ -452,7 +452,7 @@ function withOtherBalances(
   );
 }
 
-/** A viewer's own move that reveals nothing has the same visible result, whatever is hidden. */
+/** A viewer's own move that reveals nothing has the same visible result for any hidden state. */
 function checkSameConsequences(
   rehearsal: Rehearsal,
   game: GamePosition,

@@ -40,10 +40,7 @@ class Reading {
   readonly read = new Set<string>();
   readonly #viewers: readonly Viewer[];
 
-  /**
-   * @param pieces their places before and after the move
-   * @param viewers all there are
-   */
+  /** @param pieces their places before and after the move. @param viewers all there are */
   constructor(pieces: readonly Piece[], viewers: readonly Viewer[]) {
     this.#viewers = viewers;
     for (const piece of pieces)

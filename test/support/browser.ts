@@ -93,8 +93,7 @@ export const PAIRS: readonly Look[] = thorough
     );
 
 /**
- * The two complementary looks of a test file's pages: both screens, languages and colour schemes. The file's name decides which two; `npm run proofs` takes all
- * eight.
+ * The two complementary looks of a test file's pages: both screens, languages and colour schemes. The file's name decides which two; `npm run proofs` takes all eight.
  * @param file its path
  * @param one which of the two, for a file with several similar pages: alternate
  */

@@ -23,7 +23,7 @@ export interface CardEvening {
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answered, for a claim about it
+  // biome-ignore lint/suspicious/noExplicitAny: any reply, for an assertion about it
   readonly body: any;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Control of a page's clock, so that tests neither wait nor depend on a slow machine. Install it before opening the page (`page.clock.install()`); until paused
- * it runs normally.
+ * Control of a page's clock, so that tests neither wait nor depend on a slow machine. Install it before opening the page (`page.clock.install()`); until paused it runs normally.
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';

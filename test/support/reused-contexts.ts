@@ -48,10 +48,7 @@ interface InnerClock {
   uninstall?(progress: { readonly race: <Result>(going: Promise<Result>) => Promise<Result> }): Promise<void>;
 }
 
-/**
- * Uninstalls a context's clock, so that later pages have the real time. Playwright does this only in its own runner.
- * @returns whether it could
- */
+/** Uninstalls a context's clock, so that later pages have the real time. Playwright does this only in its own runner. @returns whether it could */
 async function withoutClock(context: BrowserContext): Promise<boolean> {
   const { _connection } = context as unknown as {
     readonly _connection?: { toImpl?(one: BrowserContext): { readonly clock?: InnerClock } };

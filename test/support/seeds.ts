@@ -10,10 +10,7 @@ const turn = Number.parseInt((process.env.SAMPLE ?? '0').slice(0, 8), 16);
 /** A seed that differs between commits. */
 export const sampleSeed = turn % 2 ** 31;
 
-/**
- * A sample spread over the list, different for each commit; all in `npm run proofs`.
- * @param few at most `all.length`
- */
+/** A sample spread over the list, different for each commit; all in `npm run proofs`. @param few at most `all.length` */
 export const someOf = <One>(all: readonly One[], few: number): readonly One[] => {
   if (thorough) return all;
   const chosen = new Set(

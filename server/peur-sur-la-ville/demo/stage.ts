@@ -62,11 +62,7 @@ export class Stage {
     this.#money = money;
   }
 
-  /**
-   * Makes a planned move if the rules allow one.
-   * @param whose chooses the seat that makes the final move; default: the seat it was planned for
-   * @returns whether they did
-   */
+  /** Makes a planned move if the rules allow one. @param whose chooses the seat that makes the final move; default: the seat it was planned for. @returns whether they did */
   async play(
     ask: Ask,
     seat: Seat,

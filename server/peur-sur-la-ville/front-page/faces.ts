@@ -1,4 +1,4 @@
-/** Text as outlines: measuring and drawing agree on every machine, whatever its fonts. */
+/** Text as outlines: measuring and drawing agree on every machine, independent of its fonts. */
 import { readFileSync } from 'node:fs';
 import opentype, { type Font, type Path, type PathCommand } from 'opentype.js';
 

@@ -1,7 +1,4 @@
-/**
- * Drawable versions of names: characters without a glyph are dropped, and if nothing is left, a gang is named by its type and a figure by its
- * rank. Pure.
- */
+/** Drawable versions of names: characters without a glyph are dropped, and if nothing is left, a gang is named by its type and a figure by its rank. Pure. */
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
 

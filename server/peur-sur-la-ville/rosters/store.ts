@@ -46,10 +46,7 @@ export async function sharedDraft(db: Database, token: string): Promise<Draft> {
   return row ?? none();
 }
 
-/**
- * Stores a new draft. A repeated id returns the existing draft as it is now.
- * @param most per person @throws HttpProblem 429 at the limit, 409 if the id is somebody else's
- */
+/** Stores a new draft. A repeated id returns the existing draft as it is now. @param most per person @throws HttpProblem 429 at the limit, 409 if the id is somebody else's */
 export async function addDraft(
   db: Database,
   personId: string,

@@ -1,4 +1,4 @@
-// Goal: bots' turns are played once each, whatever a bot does, whoever leaves or returns, and whichever node dies. Method: a host and its driver on a real
+// Goal: bots' turns are played once each, even if a bot misbehaves, people leave or return, or a node dies. Method: a host and its driver on a real
 // Postgres with a small rulebook of misbehaving bots; with held time where pauses matter.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AnyMove } from '#kernel/input.ts';

@@ -1,4 +1,4 @@
-// Goal: a clock expires once, with nobody connected, on any live node, whatever fails. Method: nodes on a real database with the test's time. A node without the
+// Goal: a clock expires once, with nobody connected, on any live node, despite failures. Method: nodes on a real database with the test's time. A node without the
 // book in memory waits 15 ms for one that has it.
 
 import { randomUUID } from 'node:crypto';

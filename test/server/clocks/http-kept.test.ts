@@ -1,5 +1,4 @@
-// Goal: the audit finds missing, wrong or surplus clock rows; export and import treat clocks as documented. Method: an evening by HTTP, rows broken by hand in a
-// transaction.
+// Goal: the audit finds missing, wrong or surplus clock rows; export and import treat clocks as documented. Method: an evening by HTTP, rows broken by hand in a transaction.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';

@@ -1,4 +1,4 @@
-// Goal: whatever is paused, each table plays exactly its quota, ± 0 ms. Method: decisions without a database; random pauses of random nodes of nested halls,
+// Goal: with any pauses, each table plays exactly its quota, ± 0 ms. Method: decisions without a database; random pauses of random nodes of nested halls,
 // while turns of several steps are played; a separate sum, without clocks, of how long each turn was played.
 import { expect, test } from 'vitest';
 import { upwards } from '#kernel/clock-tree.ts';

@@ -1,4 +1,4 @@
-// Goal: the database has each SQL function in its newest text, whichever versions start on it in any order.
+// Goal: the database has each SQL function in its newest text, for all versions started on it in any order.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,4 @@
-// Goal: a node receives notifications, and closes even if its database has gone. Method: a real Postgres, and a stub whose connection ends exactly when the node
-// stops listening.
+// Goal: a node receives notifications, and closes even if its database has gone. Method: a real Postgres, and a stub whose connection ends exactly when the node stops listening.
 import type { Sql } from 'postgres';
 import { expect, test } from 'vitest';
 import { listenTo } from '../../../server/database/listen.ts';

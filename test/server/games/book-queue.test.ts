@@ -1,5 +1,4 @@
-// Goal: the guarantees of a book's queue under concurrent writers, database failures and eviction from memory. Real Postgres; a slow node has its connection
-// delayed on purpose.
+// Goal: the guarantees of a book's queue under concurrent writers, database failures and eviction from memory. Real Postgres; a slow node has its connection delayed on purpose.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';

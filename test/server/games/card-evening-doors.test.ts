@@ -96,10 +96,7 @@ async function texts({ who, link }: Reader, paths: readonly string[]): Promise<s
   return said.join('\n');
 }
 
-/**
- * Checks one kind of answer for all readers.
- * @param owner what each place finds of its own there; null where nobody sees anything
- */
+/** Checks one kind of answer for all readers. @param owner what each place finds of its own there; null where nobody sees anything */
 async function doorIsShut(
   open: (reader: Reader) => Promise<string>,
   owner: ((place: number) => readonly number[]) | null,

@@ -1,5 +1,4 @@
-// Goal: the log can be read page by page, complete and in order, at any length; an undo preview reveals no more than the log. Method: HTTP, a game longer than
-// two pages.
+// Goal: the log can be read page by page, complete and in order, at any length; an undo preview reveals no more than the log. Method: HTTP, a game longer than two pages.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';

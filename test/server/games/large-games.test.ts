@@ -1,5 +1,4 @@
-// Goal: a game of two hundred reads like one of four: small replies, paged lists, and publishing a round costs the same with any number of watchers. Real app,
-// real Postgres.
+// Goal: a game of two hundred reads like one of four: small replies, paged lists, and publishing a round costs the same with any number of watchers. Real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Part } from '#kernel/persistent.ts';

@@ -1,6 +1,5 @@
-// Goal: SuperGang on a real server. Illegal moves are refused with the rule, in the player's language, and change nothing; the clock of a turn (SG-132, SG-R79)
-// expires once with nobody connected, stands while somebody else is asked, and ends a fight first; bots finish a game. Method: games over HTTP and on a host
-// with the test's time; real Postgres.
+// Goal: SuperGang on a real server. Illegal moves are refused with the rule, in the player's language, and change nothing; the clock of a turn (SG-132, SG-R79) expires once with
+// nobody connected, stands while somebody else is asked, and ends a fight first; bots finish a game. Method: games over HTTP and on a host with the test's time; real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AnyMove, By } from '#kernel/input.ts';

@@ -1,6 +1,5 @@
 // Goal: the program's closed sets are enums in the API document, and a comparison with an unknown value does not compile (`tsc` reports an unused
 // `ts-expect-error`).
-// for one that there is not does not compile (`tsc` finds a `ts-expect-error` that nothing needs).
 import { expect, test } from 'vitest';
 import { gameStatuses } from '#kernel/position.ts';
 import { moveKinds } from '#kernel/rows.ts';

@@ -1,5 +1,4 @@
-// Goal: phones of the same network can open the addresses that `npm start` prints and pages share. Method: pure functions with network interfaces of real
-// machines.
+// Goal: phones of the same network can open the addresses that `npm start` prints and pages share. Method: pure functions with network interfaces of real machines.
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { networkOrigins, originToShare, whoReaches } from '../../../server/http/network-address.ts';

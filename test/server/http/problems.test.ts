@@ -260,7 +260,6 @@ describe('limits', () => {
         headers,
         payload: { rulebook: 'club-clock', title: 'Jeudi', seats: 1 },
       });
-    // An unverified token counts for its address, once.
     await limited.inject({ url: '/api/people/me', headers });
     const { id } = (await open()).json();
     const payload = { kind: 'clock', name: 'Salle' };

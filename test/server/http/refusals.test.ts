@@ -1,5 +1,4 @@
-// Goal: every refusal has a sentence, and every sentence a refusal. Method: all codes thrown in the source against the catalogues in both languages, and vice
-// versa.
+// Goal: every refusal has a sentence, and every sentence a refusal. Method: all codes thrown in the source against the catalogues in both languages, and vice versa.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '../../../server/http/language.ts';

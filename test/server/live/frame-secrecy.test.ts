@@ -1,6 +1,5 @@
-// Goal: frames reveal no more than replies. Method: HTTP and one stream per audience of a public game (players, organiser, timekeeper, the public, a read-only
-// link) on a real server; after each random move the game and lines from frames are compared with the replies. Streams are reopened at times, to start with a
-// whole game.
+// Goal: frames reveal no more than replies. Method: HTTP and one stream per audience of a public game (players, organiser, timekeeper, the public, a read-only link) on a real
+// server; after each random move the game and lines from frames are compared with the replies. Streams are reopened at times, to start with a whole game.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';

@@ -1,5 +1,4 @@
-// Goal: password guessing is slowed down from any address, delays nobody and locks nobody out. Method: the queue alone with work that the test ends; HTTP with
-// the test's time.
+// Goal: password guessing is slowed down from any address, delays nobody and locks nobody out. Method: the queue alone with work that the test ends; HTTP with the test's time.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
 import { FairQueue } from '../../../server/http/fair-queue.ts';

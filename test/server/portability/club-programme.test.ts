@@ -1,5 +1,4 @@
-// Goal: a club evening's clock can be exported and imported, running or finished; senseless options are refused with a sentence. Method: HTTP on a real
-// Postgres.
+// Goal: a club evening's clock can be exported and imported, running or finished; senseless options are refused with a sentence. Method: HTTP on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';

@@ -1,7 +1,4 @@
-/**
- * Proofs of replay, undo and secrecy on the kernel alone, without Node's API: the same file runs in Node and a browser. A seeded random game is played; a
- * violation throws.
- */
+/** Proofs of replay, undo and secrecy on the kernel alone, without Node's API: the same file runs in Node and a browser. A seeded random game is played; a violation throws. */
 import { Value } from 'typebox/value';
 import type { Chance } from '#kernel/chance.ts';
 import { decide } from '#kernel/decide.ts';
