@@ -1,4 +1,4 @@
-/** A clock as a value: it runs until an instant or stands with its remaining time; it does not tick. Instants are epoch ms of the database, times are whole ms. */
+/** A clock as a value: it runs until an instant or is stopped with its remaining time; it does not tick. Instants are epoch ms of the database, times are whole ms. */
 
 /** Time added by a judge, with a reason; shown with the clock. */
 export interface Bonus {
@@ -15,7 +15,7 @@ export interface Clock {
   readonly of: number;
   /** Remaining time at the last start or stop. */
   readonly left: number;
-  /** When it expires; null while it stands. It has been running since `due - left`. */
+  /** When it expires; null while it is stopped. It has been running since `due - left`. */
   readonly due: number | null;
   readonly bonuses?: readonly Bonus[];
 }
@@ -62,7 +62,7 @@ export const givenInAll = (clock: Clock, ms: number, at: number): Clock =>
   clock.of === ms ? clock : { ...given(clock, ms - clock.of, at), of: ms };
 
 /**
- * The clock of a fixed instant: it runs until then. If the instant is past when it would start, it stands for good.
+ * The clock of a fixed instant: it runs until then. If the instant is past when it would start, it never runs.
  * @param was the stored clock, if any. @param runs false if it is paused
  */
 export function untilInstant(was: Clock | undefined, due: number, runs: boolean, at: number): Clock {
@@ -71,7 +71,7 @@ export function untilInstant(was: Clock | undefined, due: number, runs: boolean,
   return was?.due === next ? was : { of: 0, left: 0, due: next };
 }
 
-/** Start of the current run; null while it stands. */
+/** Start of the current run; null while it is stopped. */
 export const runsSince = ({ due, left }: Clock): number | null => (due === null ? null : due - left);
 
 /** A period in which no node was alive to let a clock expire. */

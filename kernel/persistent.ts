@@ -31,7 +31,7 @@ export interface SealedAnswer {
   readonly move: { readonly do: string };
 }
 
-/** A deletion. Clocks stand until the game is restored. */
+/** A deletion. Clocks are stopped until the game is restored. */
 interface Deletion {
   /** Epoch ms. */
   readonly at: number;

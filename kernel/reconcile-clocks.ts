@@ -86,7 +86,7 @@ export function reopenedClocks(game: GamePosition, ended: KeptClocks): KeptClock
 
 /**
  * When a running clock expires: its deadline plus the grace of a turn. A clock that started at zero has no grace, or a player could go from
- * grace to grace. Null if it stands or is unused.
+ * grace to grace. Null if it is stopped or is unused.
  */
 export function flagAt(game: GamePosition, id: string): number | null {
   const clock = game.clocks[id];

@@ -87,7 +87,7 @@ export interface SnapshotRow {
   readonly data: Snapshot;
 }
 
-/** A clock's expiry and start (ISO 8601); both null for a clock that stands or ended. */
+/** A clock's expiry and start (ISO 8601); both null for a clock that is stopped or has ended. */
 export interface ClockRow {
   readonly book_id: string;
   readonly game_id: string;

@@ -9,7 +9,7 @@ import type { MoveRow } from './rows.ts';
 import { isFinal } from './shown.ts';
 import { overlap, type PastMove, type Path, pathsOf } from './undo.ts';
 
-/** Silence of this length is a refusal. It runs even while the game's clocks stand and while no node is alive. */
+/** Silence of this length is a refusal. It runs even while the game's clocks are stopped and while no node is alive. */
 export const SILENCE_MS = 60_000;
 
 /** Id of its deadline among the clocks of the game; rules use other ids. */

@@ -39,7 +39,7 @@ export async function clockRoutes(
     tags,
     operationId: 'readClocks',
     summary: 'Clocks of a game',
-    description: 'A clock runs until `due`, or stands with `left`; clients count down themselves.',
+    description: 'A clock runs until `due`, or is stopped with `left`; clients count down themselves.',
     params,
     querystring: query,
     response: { 200: ClocksReply, ...problems },

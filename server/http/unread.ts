@@ -9,8 +9,8 @@ const READS_WITHIN_MS = 2_000;
 const LONG_BYTES = 64 * 1024;
 
 /**
- * Closes the connection when a reply precedes the end of the body. Node would read and discard the rest to reuse the connection: twenty
- * connections with 16 MB each block this thread for a second. A body already being read would stay unread in the network.
+ * When a reply precedes the end of the body, stops reading and soon closes the connection. Node would read and discard the rest to reuse the connection: twenty connections with
+ * 16 MB each would block this thread for a second.
  */
 export function leaveUnread(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -52,7 +52,7 @@ export async function writeImport(
   });
 }
 
-/** The games after the import: two moves of this server follow those of the file. Clocks stand still until the next move. */
+/** The games after the import: two moves of this server follow those of the file. Clocks are stopped until the next move. */
 function newGames({ file, games }: SoundFile, id: string, importer: Importer): GamePosition[] {
   const ids = games.map((_, i) => (i === 0 ? id : randomUUID()));
   const { person, name } = importer;

@@ -22,7 +22,7 @@ const TOLD_FROM = '18:00';
 const TOLD_UNTIL = '22:00';
 const DAY_MS = 86_400_000;
 
-/** Of that person in that game now. An evening counts during its announcement hours. */
+/** Notifications of that person in that game now. An evening counts during its announcement hours. */
 export function itemsFor(book: BookPosition, game: GamePosition, person: string, at: number): Item[] {
   const { seats: own, parts } = accessOf(book, game, person);
   // The organiser answers for guests.

@@ -33,7 +33,7 @@ export const ClockReply = Type.Object(
     heldBy: nullable(Type.String({ description: 'The paused node; null if it is not paused' })),
     bonuses: Type.Array(BonusReply),
   },
-  { description: 'A clock runs until `due`, or stands with `left`; clients count down themselves' },
+  { description: 'A clock runs until `due`, or is stopped with `left`; clients count down themselves' },
 );
 export type ClockReply = Static<typeof ClockReply>;
 

@@ -85,7 +85,7 @@ export const GameReply = Type.Object({
     ),
   }),
   seats: Type.Array(SeatReply, {
-    description: `All of them; of a game with more than ${MOST_TOLD} the caller’s own and those of what is asked of him, at most ${MOST_TOLD}`,
+    description: `All seats; in a game with more than ${MOST_TOLD} the caller’s own and those of asks put to the caller, at most ${MOST_TOLD}`,
   }),
   seatCount: Type.Optional(
     Type.Integer({ description: 'If not all are listed: their number (`GET /api/games/:id/seats`)' }),
@@ -100,13 +100,13 @@ export const GameReply = Type.Object({
     ofRulebook('View', { description: 'With `as`, the seat of a guest: what its player may know' }),
   ),
   children: Type.Array(ChildReply, {
-    description: `Games inside it that the caller may look at; at most ${MOST_TOLD}, those that are not over first`,
+    description: `Nested games visible to the caller; at most ${MOST_TOLD}, unfinished ones first`,
   }),
   childCount: Type.Optional(
     Type.Integer({ description: 'If not all are listed: their number (`GET /api/games/:id/children`)' }),
   ),
   asks: Type.Array(AskReply, {
-    description: `All of them; of a game with more than ${MOST_TOLD} seats a player is told what is asked of him and of the organiser`,
+    description: `All open asks; in a game with more than ${MOST_TOLD} seats a player gets only their own and the organiser’s`,
   }),
   clocks: ClocksReply,
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
@@ -145,7 +145,7 @@ export const GameListing = Type.Object({
   seat: nullable(Type.Integer()),
   awaitsMe: Type.Boolean(),
   awaitsOrganiser: Type.Boolean({
-    description: 'The game starts at the organiser’s command: the clock of an evening stands until then',
+    description: 'The game starts at the organiser’s command: the clock of an evening is stopped until then',
   }),
   changedAt: Instant,
   goneAt: nullable(Instant),

@@ -1,4 +1,4 @@
-/** Clocks ended by moves that are being undone: their time is not restored with the question. */
+/** Times of clocks that ended with moves being undone: reopening the question alone does not restore them. */
 import type { Sql } from 'postgres';
 import { type Clock, newClock, stopped } from '#kernel/clock.ts';
 import type { KeptClocks } from '#kernel/reconcile-clocks.ts';

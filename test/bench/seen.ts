@@ -128,7 +128,7 @@ async function measureMemory(figures: Figures, pid: number, client: HttpClient):
     await client.post(`/api/games/${id}/seats`, JSON.stringify({ id: randomUUID(), seat: 1 }));
     for (let seat = 2; seat <= 4; seat++)
       await client.put(`/api/games/${id}/seats/${seat}/bot`, JSON.stringify({ id: randomUUID(), bot: 'plain' }));
-    // The bots play until he is asked.
+    // The bots play until the person is asked.
     await client.post(`/api/games/${id}/start`, JSON.stringify({ id: randomUUID() }));
     await client.get(`/api/games/${id}`);
   }

@@ -254,7 +254,7 @@ describe('nobody else learns by a seat that is freed', () => {
     const [one, two, ask, card] = await freed();
     for (const { others, app } of [one, two]) {
       const [, organiser] = others[0] ?? [];
-      // Seat 4 is empty: from now on he plays.
+      // Seat 4 is empty: from now on its new holder plays.
       const taken = await app.inject({
         method: 'POST',
         url: `/api/games/${game}/seats`,
@@ -264,7 +264,7 @@ describe('nobody else learns by a seat that is freed', () => {
       expect(taken.statusCode).toBe(201);
     }
     await sameForOthers(one, two, ask, card);
-    // Nor by leaving his seat and asking for the freed one.
+    // Nor by leaving the own seat and asking for the freed one.
     for (const each of [one, two]) {
       const [, organiser] = each.others[0] ?? [];
       if (!organiser) throw new Error('nobody organises it');
@@ -294,7 +294,7 @@ describe('nobody else learns by a seat that is freed', () => {
     }
     expect(choices[1]).not.toEqual(choices[0]);
     await sameForRivals(one, two, ask, card);
-    // The rival may take his own seat again.
+    // The rival may return to the former seat.
     for (const each of [one, two]) {
       const [, rival] = each.others[1] ?? [];
       if (rival) expect((await takes(each, rival, 2)).statusCode).toBe(200);

@@ -106,7 +106,7 @@ export class Hall {
     return asksOf(await this.game()).find((ask) => ask.seats.includes(seat))?.id ?? '';
   }
 
-  /** When that clock expires; null while it stands. */
+  /** When that clock expires; null while it is stopped. */
   async flag(clock: string): Promise<number | null> {
     return flagAt(await this.game(), clock);
   }

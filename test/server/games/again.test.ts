@@ -149,7 +149,7 @@ describe('asked for once', () => {
     expect((await club.game(ange, id)).seats[0]?.name).toBeNull();
     expect((await club.join(ange, paul, id, 1)).status).toBe(200);
     expect((await again(paul, old)).status).toBe(200);
-    // Nor does he displace a bot seated in his place.
+    // Nor does a returning player displace a bot in the seat.
     await freed();
     await club.bot(ange, id, 1, 'plain');
     expect((await again(rosa, old)).status).toBe(200);

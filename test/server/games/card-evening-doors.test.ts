@@ -549,7 +549,7 @@ test('what is hidden at the card table is not learnt by a seat that is freed and
     expect((await takes(who, 3)).body.code).toBe('one-seat');
     expect((await leaves(who, own)).status).toBe(204);
     expect((await takes(who, 3)).body.code).toBe('seat-later');
-    // Nino may go on seeing what he knew of his own place.
+    // Nino may go on seeing what was known of the own place.
     readers = readers.filter((one) => one.who !== nino || who !== nino);
     await isShut();
   }

@@ -149,7 +149,7 @@ describe('a seat that somebody held', () => {
     expect((await guest(ange, id, 3, 'Nino')).body).toMatchObject({ code: 'guest-later' });
     expect(await choicesOf(ange, id, 3, 'tables')).toEqual([1]);
     expect((await club.move(ange, id, 't1.tables', { do: 'go', table: 1 }, { seat: 3 })).body.code).toBe('seat-sealed');
-    // Nor by leaving his own seat first.
+    // Nor by leaving the own seat first.
     expect((await club.game(ange, id)).me).toEqual({ seat: 1, roles: expect.arrayContaining(['organiser']) });
     await club.call(ange, 'DELETE', `/api/games/${id}/seats/1`);
     expect((await club.game(ange, id)).me).toMatchObject({ seat: null, left: 1 });

@@ -57,7 +57,7 @@ describe('where hands are secret and the organiser plays', () => {
       const refused = { status: 409, body: { code: 'seat-agreement' } };
       expect(await club.join(ange, second, id, 2)).toMatchObject(refused);
       expect(await anySeat(second, id)).toMatchObject(refused);
-      // Nor after a bot has had the seat, nor after leaving his own.
+      // Nor after a bot has had the seat, nor after leaving the own seat.
       expect((await club.bot(ange, id, 2, 'plain')).status).toBe(200);
       expect(await club.join(ange, second, id, 2)).toMatchObject(refused);
       await leaves(ange, id, 1);

@@ -295,7 +295,7 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
   }
   const { gangs } = await view();
   const one = gangs[active - 1]?.men[0];
-  // Back on itself, and through a wall: the next shop has no door to his cell, or is beyond his die.
+  // Back on itself, and through a wall: the next shop has no door to this cell, or is beyond the die.
   const [back, beyond] = [`${one?.from}`, 'E8'];
   const said = await refused({ do: 'move', man: killer, end: back });
   expect(said.map((text) => text.split(' ')[0])).toEqual([
@@ -414,7 +414,7 @@ test('bad input: where a game comes to what is forbidden, it is said with its ru
   ]);
 });
 
-/** Of two possible opponents he names one: the other is asked whether to join (SG-R17). */
+/** Of two possible opponents the move names one: the other is asked whether to join (SG-R17). */
 function divides(options: readonly Option[]): object | null {
   const fight = options.find((option) => option.do === 'fight' && values(option, 'against').length > 1);
   if (!fight || values(fight, 'aim')[0] !== 'people') return null;

@@ -147,7 +147,7 @@ describe('guessing', () => {
     const flood = Array.from({ length: 40 }, (_, n) =>
       signIn(app, `Nobody ${n}`, 1, 'wrong').finally(() => void answered++),
     );
-    // Look up his name after theirs.
+    // Vito's name is looked up after theirs.
     await flood[0];
     expect((await signIn(app, 'Vito', 2, PASSWORD)).statusCode).toBe(201);
     expect(answered).toBeLessThan(20);

@@ -61,7 +61,7 @@ describe('a club evening as a file', () => {
       const { clocks } = await get(`/api/games/${id}/clocks`);
       return clocks.flatMap((clock: ClockReply) => (clock.due === null ? [] : [clock.id]));
     };
-    // Clocks stand still until somebody resumes them.
+    // Clocks are stopped until somebody resumes them.
     expect(await running()).toEqual([]);
     const pass = { id: randomUUID(), ask: 'r1.t1.turn3', move: { do: 'pass' }, seat: 1 };
     expect((await post(`/api/games/${id}/moves`, pass)).statusCode).toBe(200);
