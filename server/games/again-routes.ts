@@ -95,7 +95,7 @@ interface Asked {
   readonly by: By;
   readonly clientId: string;
   readonly agrees: boolean;
-  /** Whoever opens the table organises it, so it counts against their quota. @throws HttpProblem 429 `too-many-games` */
+  /** The person who opens the table organises it, so it counts towards their quota. @throws HttpProblem 429 `too-many-games` */
   readonly hasRoom: () => Promise<void>;
 }
 

@@ -110,7 +110,7 @@ export class Hub {
       this.#same.set(game.id, { since: after.act, upTo: after.act });
       const moves =
         own?.filter((move) => move.game_id === game.id) ??
-        (await linesSince(this.#sql, after.id, game.id, since).catch(() => NOTHING_SAID)).moves;
+        (await linesSince(this.#sql, after.id, game.id, since, game.seq).catch(() => NOTHING_SAID)).moves;
       const now = new Audiences(after, game);
       const then = before && earlier ? new Audiences(before, earlier) : null;
       const isAsBefore = before !== null && areAllAsBefore(before, after, game.id);

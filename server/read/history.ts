@@ -191,20 +191,29 @@ export interface SaidSince {
   readonly upTo: number | null;
 }
 
-/** Lines of the moves after `seq`, for a resuming stream. */
-export async function linesSince(sql: Sql, bookId: string, gameId: string, seq: number): Promise<SaidSince> {
+/** The largest integer of Postgres. */
+const MAX_SEQ = 2 ** 31 - 1;
+
+/** Lines of the moves after `seq` up to `last`, for a resuming stream: another node may have committed more since. */
+export async function linesSince(
+  sql: Sql,
+  bookId: string,
+  gameId: string,
+  seq: number,
+  last = MAX_SEQ,
+): Promise<SaidSince> {
   const rows = await sql<({ seq: number; lines: Line[]; looked: number } & FormerOfMove)[]>`
     with since as (
       select m.seq, m.lines, octet_length(m.lines::text) as bytes, ${formerColumns(sql)} from move m
-      where m.book_id = ${bookId} and m.game_id = ${gameId} and m.seq > ${seq} order by m.seq limit ${MOST_RESUMED + 1}
+      where m.book_id = ${bookId} and m.game_id = ${gameId} and m.seq > ${seq} and m.seq <= ${last} order by m.seq limit ${MOST_RESUMED + 1}
     ), counted as (
       select since.*, count(*) over ()::int as looked, sum(bytes) over (order by seq) as told from since
     )
     select * from counted where told - bytes < ${PAGE_BYTES} order by seq limit ${MOST_RESUMED}`;
-  const last = rows.at(-1);
+  const final = rows.at(-1);
   return {
     moves: rows.map((row) => ({ seq: row.seq, lines: linesToldNow(row.lines, row) })),
-    upTo: last && last.looked > rows.length ? last.seq : null,
+    upTo: final && final.looked > rows.length ? final.seq : null,
   };
 }
 

@@ -28,7 +28,7 @@ export const briefsInside = (sql: Sql, book: BookPosition, game: GamePosition): 
   );
 
 async function lastLines(sql: Sql, book: BookPosition, { id, seq }: GamePosition): Promise<InsideReply['lines']> {
-  const { moves } = await linesSince(sql, book.id, id, seq - TOLD_MOVES);
+  const { moves } = await linesSince(sql, book.id, id, seq - TOLD_MOVES, seq);
   const lines = moves.flatMap((move) => move.lines.filter(({ to }) => canRead(screenAccess, to)));
   return lines.slice(-MOST_LINES).map(messageOf);
 }

@@ -1,4 +1,4 @@
-// Goal: the balance beside each entry of an account is the one after that entry.
+// Goal: the balance beside each entry is that after the entry.
 import { expect, test } from 'vitest';
 import { isTakenBack, type LedgerEntry, postings } from '../../web/src/lib/game/account.ts';
 
@@ -32,7 +32,7 @@ test('an entry and its reversal fold together; one that was taken back and stand
     { ...entry(8, 'gang:3', 'city', 5), reverses: { seq: 4, n: 1 } },
     entry(7, 'gang:3', 'city', 1),
     { ...entry(4, 'city', 'gang:3', 5), undone: true },
-    // Taken back by 3, which was itself taken back: 2 stands.
+    // Undone by 3, which was undone itself: 2 counts.
     { ...entry(3, 'gang:3', 'city', 4), reverses: { seq: 2, n: 1 }, undone: true },
     entry(2, 'city', 'gang:3', 4),
   ];

@@ -1,4 +1,4 @@
-// Goal: of what is pressed on a page while an act is under way nothing is lost and nothing is done twice.
+// Goal: presses during an action are neither lost nor done twice.
 import { expect, test } from 'vitest';
 import {
   ActQueue,
@@ -9,7 +9,7 @@ import {
   type Waiting,
 } from '../../web/src/lib/game/act-queue.ts';
 
-/** Acts that end when they are told to, the order in which they began, and what was said to be under way. */
+/** Controllable actions, with their start order and reported progress. */
 function acts() {
   const begun: string[] = [];
   const told: string[][] = [];
@@ -63,7 +63,7 @@ test('after a move of a player that failed nothing is done that he wanted with i
   const done = [add('a'), add('b'), add('c')];
   end('a', false);
   expect(await Promise.all(done)).toEqual([false, false, false]);
-  // Each is said to be not done: the first by its refusal.
+  // Each is reported as not done: the first by its refusal.
   expect(lost).toEqual([
     ['b', 'after-refusal'],
     ['c', 'after-refusal'],

@@ -1,6 +1,6 @@
-// Goal: every sentence agrees with the name of the gang that it speaks of, in French and in English. Method: names of every kind in every form;
-// then every sentence of every catalogue is read with them, and held against what no sentence says (*de Les*, *à Le*, *de Aces*). Whether a
-// verb agrees cannot be heard: wherever one follows a name, the sentence must have it for one and for several.
+// Goal: every sentence agrees with the gang's name in French and English. Method: all messages are formatted with names of every form and checked for impossible
+// combinations (*de Les*, *à Le*, *de Aces*).
+// Verb agreement is checked by structure: a verb after a name needs a singular and a plural form.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Words } from '#lib/i18n/words.ts';
@@ -67,7 +67,7 @@ test('what its player said goes with a name, and nothing where he said nothing',
   expect(called('by', { name: 'Aces' })).toEqual({ by: 'Aces' });
 });
 
-/** Games whose rules say what their gangs are called, singular and beginning with a consonant: nothing is to be bound. */
+/** Games with fixed gang names, singular with an initial consonant. */
 const FIXED: Readonly<Record<string, readonly string[]>> = { supergang: gangNames };
 const fixedIn = (path: string): readonly string[] | undefined =>
   FIXED[/(?:rulebooks|src\/games)\/([^/]+)\//.exec(path)?.[1] ?? ''];
@@ -84,11 +84,11 @@ const catalogues = globSync('{rulebooks,server,web/src}/**/messages/**/*{fr,en}.
   locale: path.endsWith('fr.json') ? ('fr' as const) : ('en' as const),
   messages: JSON.parse(readFileSync(new URL(path, ROOT), 'utf8')) as Record<string, string>,
 }));
-/** Arguments that are a gang or a clan wherever they stand, or something that acts like one. */
+/** Arguments that are always a gang, clan or similar. */
 const ACTORS = 'gang|other|by|of|target|clan|holder';
-/** Several gangs in a list, each already in the form that it has within a sentence: *à* and *de* cannot bind with it. */
+/** Lists of gangs, each already inflected: *à* and *de* cannot combine with them. */
 const LISTS = 'against|others|names';
-/** People and figures: nobody asks how they agree, so no sentence binds anything with their names. */
+/** People and figures: their agreement is unknown, so no sentence combines with their names. */
 const PEOPLE = 'name|names|who|to|from|figure|owner';
 
 test('there are catalogues to read', () => {
@@ -101,7 +101,7 @@ describe.each(catalogues)('$path', ({ path, locale, messages }) => {
 
   test.skipIf(fixedIn(path))('where a verb follows a name, there is one for each number', () => {
     const subject = new RegExp(`(?<!\\bof |\\}\\} )\\{(${ACTORS})(?:_le)?\\} (?!\\{\\1_n, plural)[a-zà-ÿ]`);
-    // Clans are called as one; `{gang}` is a seat there, and `{other}` a figure.
+    // Clans are singular; here `{gang}` is a seat and `{other}` a figure.
     const free = /^(?:refusal\.no-gang|(?:refusal|fault)\.(?:machine-gun-second|ability-twice)|deals\.more-by)$/;
     const clans = /\{(?:clan|target)\}/;
     expect(all.filter(([key, text]) => subject.test(text) && !free.test(key) && !clans.test(text))).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(catalogues)('$path', ({ path, locale, messages }) => {
         `(?<![a-zà-ÿ])(?:(?:de|à|que|du|le|la|les|des|aux?) \\{(?:${ACTORS})\\}|(?:de|que|le|la) \\{(?:${PEOPLE})\\}|(?:pour|avec|contre|chez) \\{gang\\}|(?:de|à|des|aux?) \\{(?:${LISTS})\\})`,
         'g',
       );
-      // The clan is called so, and `{of}` is a count there.
+      // Here the clan is named, and `{of}` is a count.
       const free = /^(?:refusal\.clan-taken|line\.clan|campaign\.step|.*\.draw.*)$/;
       expect(
         all.flatMap(([key, text]) =>

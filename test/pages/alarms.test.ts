@@ -1,6 +1,5 @@
-// Goal: a screen sounds when a threshold or zero is crossed, at once, once for each crossing, and never for what it slept through or for
-// a clock that stands; it warns as it was told to; its settings survive nonsense. Method: clocks by hand, and random evenings of pauses,
-// bonuses and looks with a seed.
+// Goal: a screen sounds once per crossing of a threshold or zero, never for missed ones or stopped clocks; warnings follow the settings, which survive invalid data.
+// Method: clocks by hand, and random sequences of pauses, bonuses and looks with a seed.
 import { expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import type { ClockReply } from '../../server/read/clock-contract.ts';
@@ -48,11 +47,11 @@ test('it sounds once at the threshold, whatever the corrections of the time do, 
   const before = running(301_000);
   expect(bell.look([before], [300], T0).nextAt).toBe(T0 + 1_000);
   expect(bell.look([before], [300], T0 + 1_001).sounds?.threshold).toBe(300);
-  // The server stopped it a hair before our own count, and lets it go on.
+  // The server stopped it slightly before our own count, and resumes it.
   const again = running(300_020, T0 + 60_000);
   expect(bell.look([clock({ left: 300_020 })], [300], T0 + 1_100)).toEqual({ sounds: null, nextAt: null });
   expect(bell.look([again], [300], T0 + 60_050).sounds).toBeNull();
-  // Given a second while it is below: it does not come back above.
+  // A bonus of one second while below the threshold: still below.
   expect(bell.look([running(298_500, T0 + 61_600, { bonuses: [bonus(1_000)] })], [300], T0 + 61_600).sounds).toBeNull();
   const more = running(360_000, T0 + 61_000, { bonuses: [bonus(1_000), bonus(60_000)] });
   expect(bell.look([more], [300], T0 + 61_000).nextAt).toBe(T0 + 121_000);
@@ -83,7 +82,7 @@ test('a clock that goes away at its end sounds its zero, even where the word of 
   usual.look([running(5_000)], [], T0);
   expect(usual.look([running(5_000)], [], T0 + 5_000).sounds?.threshold).toBe(0);
   expect(usual.look([], [], T0 + 5_040).sounds).toBeNull();
-  // A table that is done with time left is no end.
+  // A table finished early is no end.
   const done = new Bell();
   done.look([running(5_000)], [], T0);
   expect(done.look([], [], T0 + 2_000).sounds).toBeNull();
@@ -114,7 +113,7 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
     look();
     for (let step = 0; step < 60 && leftNow() > 0; step++) {
       const until = now + 1 + dice.int(30_000);
-      // The screen is awake: it looks when an alarm is due, a few ms late.
+      // The screen looks when an alarm is due, a few ms late.
       while (next !== null && next <= until) {
         const { due } = shown;
         if (due !== null) crossed.add(`${Math.round((Date.parse(due) - next) / 1000)} ${given}`);
@@ -133,7 +132,7 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
       }
       look();
     }
-    // Of two sounds at one threshold the clock was above it in between: only a bonus does that.
+    // Between two sounds at one threshold a bonus must have lifted the clock above it.
     const keys = sounded.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(crossed.size).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
-// Goal: what may be sent twice is sent again where no whole answer came, and nothing else is. Method: a `fetch` whose answers are laid out.
+// Goal: only idempotent requests are retried, after a missing or partial response. Method: a `fetch` with prepared responses.
 import { expect, test } from 'vitest';
 import { call } from '../../web/src/lib/net/api.ts';
 
 const whole = (): Response => Response.json({ seq: 3 });
 const refused = (): Response => Response.json({ code: 'too-late' }, { status: 422 });
-/** Its line is cut after the first letters. */
+/** Cut off after the first bytes. */
 const cut = (): Response =>
   new Response(
     new ReadableStream({
@@ -15,7 +15,7 @@ const cut = (): Response =>
     }),
   );
 
-/** Answers one after the other; how often it was asked. */
+/** Prepared responses, and a request counter. */
 function laidOut(...answers: readonly (() => Response)[]) {
   let asked = 0;
   const fetch = (async () =>

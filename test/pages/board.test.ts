@@ -1,5 +1,4 @@
-// Goal: what the kit of boards works out is right: which end a tap means, what a step of a move may be, where a key leads, how cards lie.
-// Method: pure functions and the chain, with values by hand and every one of a small map.
+// Goal: the board kit's logic: which end a tap means, steps of a move, keys, card layout. Method: pure functions and the chain, with values by hand and all of a small map.
 import { expect, test } from 'vitest';
 import type { Option } from '#rulebooks/options.ts';
 import {
@@ -77,7 +76,7 @@ test('ends stand by act, then by name as people count', () => {
   ).toEqual(['Z', 'A', 'É', 'D9', 'D10']);
 });
 
-/** One option a beginning, as the rules give dependent choices. */
+/** One option per prefix, as rules give dependent choices. */
 const WALKS: readonly Option[] = [
   {
     do: 'walk',
@@ -109,7 +108,7 @@ test('a step asks what is left by the steps before it, and one with a single val
   expect(made(WALKS, 'walk', []).step).toEqual({ name: 'die', field: { kind: 'pick', from: [0, 1] } });
   expect(made(WALKS, 'walk', [0]).step).toEqual({ name: 'end', field: { kind: 'pick', from: ['D4', 'X31', 'S2'] } });
   expect(made(WALKS, 'walk', [0, 'S2']).step?.field).toEqual({ kind: 'pick', from: ['buy', 'leave'] });
-  // The other die has one end, and one thing to do there.
+  // The other die has one end and one action there.
   expect(made(WALKS, 'walk', [1])).toMatchObject({
     step: null,
     asked: ['die'],
@@ -219,7 +218,7 @@ test('ways that a piece goes are as the rules walk them', () => {
   expect(waysFrom('station', 3).get('park')).toEqual(['station', 'halls', 'church', 'park']);
 });
 
-/** An element of which only those selectors hold. */
+/** An element that matches only these selectors. */
 const where = (...holding: readonly string[]): Element =>
   ({ matches: (asked: string) => asked.split(',').some((one) => holding.includes(one)) }) as unknown as Element;
 

@@ -1,12 +1,12 @@
-// Goal: a file that somebody chose is read in the encoding that it has, a guess is shown, and anything else is refused; no letter is ever
-// replaced. Method: French and English words in the encodings that spreadsheets and editors save.
+// Goal: an uploaded file is decoded correctly, a guess is shown, and anything else is rejected; no letter is replaced.
+// Method: French and English words in the encodings that spreadsheets and editors save.
 import { expect, test } from 'vitest';
 import { readChosen } from '../../web/src/lib/files/chosen-file.ts';
 
 const read = (bytes: Uint8Array<ArrayBuffer> | number[] | string) =>
   readChosen(new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]));
 
-/** What each encoding has in place of the characters above ASCII that the words below need. */
+/** Bytes of the non-ASCII characters below, by encoding. */
 const TABLES: Record<string, Record<string, number>> = {
   'windows-1252': {
     é: 0xe9, è: 0xe8, ê: 0xea, à: 0xe0, ç: 0xe7, ù: 0xf9, ô: 0xf4, î: 0xee, ï: 0xef, â: 0xe2, û: 0xfb, ë: 0xeb, É: 0xc9, È: 0xc8, À: 0xc0,

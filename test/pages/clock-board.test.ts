@@ -1,5 +1,4 @@
-// Goal: the desk's board says what is so: which stop is whose, how much later a table ends, which clock is the large one; a clock made to
-// measure names each of its faults. Method: small programmes by hand, no server.
+// Goal: the desk's data: pauses and their owners, delays, the main clock; the clock editor's errors. Method: small programmes by hand, no server.
 import { describe, expect, test } from 'vitest';
 import { presets } from '#rulebooks/club-clock/presets.ts';
 import type { LogReply } from '../../server/read/contract.ts';
@@ -18,7 +17,7 @@ const stages = [
 ] as const;
 
 type Is = 'playing' | 'done' | 'up';
-/** A programme whose first stage runs at tables 1, 2, 3…, or the room in a break. */
+/** A programme with its first stage running at tables 1, 2, 3…, or a break. */
 function programme(tables: readonly Is[], more: object = {}): ClockGame {
   const run = { n: 2, stage: 0, tables: tables.map((is, at) => ({ table: at + 1, is, turn: null })) };
   const view = { stages, turns: null, speed: 1, run, ran: [], next: 1, over: false, ...more };
@@ -88,7 +87,7 @@ describe('the board', () => {
     const stood = pause('round.2/table.2', null, 5000);
     const main = boardOf(programme(['done', 'playing', 'done']), clocks([later], [stood])).main;
     expect(main).toMatchObject({ due: '2026-01-01T20:02:00.000Z', bonuses: [shared] });
-    // Stopped by itself it stops the stage as little.
+    // Its own pause does not stop the stage either.
     const held = clock(2, { due: null, left: 50_000, heldBy: 'round.2/table.2' });
     const stops = [pause('round.2/table.2', T, 0)];
     expect(boardOf(programme(['done', 'playing']), clocks([held], stops)).main?.due).toBe('2026-01-01T20:01:00.000Z');

@@ -1,4 +1,4 @@
-// Goal: the figure on a face is right at every instant and changes when it must. Method: pure functions, by hand and over many instants.
+// Goal: the displayed time is right at every instant and changes on time. Method: pure functions, by hand and over many instants.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -100,7 +100,7 @@ test('a clock that is up has no next change', () => {
 });
 
 test.each([
-  // What it was given, when it is near, when it is urgent: ms.
+  // Full time, near, urgent: ms.
   [5_400_000, 300_000, 10_000],
   [1_200_000, 120_000, 10_000],
   [240_000, 60_000, 10_000],
@@ -123,14 +123,14 @@ test('what is read aloud changes once a minute, every ten seconds in the last on
   expect(spoken(51_000)).toEqual(said(0, 0, 1));
   expect(spoken(9_500)).toEqual(said(0, 0, 0, 10));
   expect(spoken(100, 60)).toEqual(said(0, 0, 0, 6));
-  // Nobody counts 1,440 minutes.
+  // Days instead of 1,440 minutes.
   expect(spoken(86_400_000)).toEqual(said(1, 0, 0));
   expect(spoken(86_400_000 * 2 + 3_599_000)).toEqual(said(2, 1, 0));
   expect(spoken(5_399_000)).toEqual(said(0, 1, 30));
 });
 
 test('of the clocks of a game the latest are known, whatever order they come in', async () => {
-  // No component looks on here, so state is a plain value.
+  // State is a plain value without a component.
   vi.stubGlobal('$state', { raw: (value: unknown) => value });
   const { knownClocks } = await import('../../web/src/lib/clocks/known.svelte.ts');
   const reply = (seq: number) => ({ seq, clocks: [], pauses: [], held: false, afterOutage: 'credit' as const });

@@ -1,5 +1,5 @@
-// Goal: a screen shows the clock that most of a room shares, and beside it each table that ends at another time, with its own pause and
-// bonuses; the screen of a table its own. Method: clocks of a programme by hand.
+// Goal: a screen shows the common clock, and tables that end at another time with their pauses and bonuses; a table's screen its own clock. Method: clocks of a programme by
+// hand.
 import { expect, test } from 'vitest';
 import type { ClockReply, ClocksReply, PauseReply } from '../../server/read/clock-contract.ts';
 import { givenTogether } from '../../web/src/lib/clocks/bonuses.ts';
@@ -70,7 +70,7 @@ test('what all tables were given at once is told once; beside it a table tells w
     [false, [], 0],
     [false, [], 0],
   ]);
-  // The same reason at another time is another ruling.
+  // The same reason at another time is another bonus.
   expect(givenTogether([table(1, { bonuses: [bonus] }), table(2, { bonuses: [{ ...bonus, at: at(1) }] })])).toEqual([]);
   expect(givenTogether([clock('room', { bonuses: [bonus, own] })])).toEqual([bonus, own]);
 });
@@ -138,7 +138,7 @@ test.each([
   const said = (...kinds: readonly string[]): string | null => {
     const view = { stages: [], speed: 1, run: null, ran: [], next: null, over: false };
     const game = { rulebook, status: 'playing', view, seats: [], asks: kinds.map((kind) => ({ kind, seats: [1] })) };
-    return awaitedOf(game as never, words).awaited; // Of a game it reads no more than these.
+    return awaitedOf(game as never, words).awaited; // It reads only these fields of a game.
   };
   expect(said(...beside, awaited)).toBe(awaited);
   expect(said(...beside)).toBeNull();

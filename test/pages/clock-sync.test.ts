@@ -1,5 +1,5 @@
-// Goal: the time that a page shows is the server's within the bound that it states, whatever line, clock or machine it has. Method:
-// simulated lines with seeded delays (`npm run proof:sync` has more of them), and a simulated machine that sleeps, is put right, is cut off.
+// Goal: displayed time is server time within the stated error bound, for any connection, clock or machine.
+// Method: simulated connections with seeded delays (more in `npm run proof:sync`), and a simulated machine that sleeps, is adjusted, goes offline.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ClockSync, DRIFT } from '#rulebooks/clock-sync.ts';
 import { Measurement } from '../../web/src/lib/clocks/measurement.ts';
@@ -72,7 +72,7 @@ describe('bounds', () => {
   });
 });
 
-/** A page on a machine whose clocks are simulated; true time, that of the timers, is also the server's. */
+/** A page on a machine with simulated clocks; true time is that of the fake timers and of the server. */
 class Machine {
   wallError: number;
   slept = 0;
@@ -80,7 +80,7 @@ class Machine {
   online = true;
   asked = 0;
   stamped = 0;
-  /** What the page was told last. */
+  /** The last reported bound. */
   boundMs: number | null = null;
   readonly #chance = chanceOf(5);
   readonly measurement: Measurement;
@@ -116,7 +116,7 @@ class Machine {
     return Math.abs(this.measurement.now() - this.server());
   }
 
-  /** Its monotonic clock stands still meanwhile, and so do its timers. */
+  /** The monotonic clock and timers stop meanwhile. */
   sleeps(ms: number): void {
     this.slept += ms;
     vi.setSystemTime(Date.now() + ms);

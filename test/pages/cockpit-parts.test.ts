@@ -1,5 +1,5 @@
-// Goal: the bill of a band adds up to its balance, the table of bands counts and sorts, and the log's filter survives its address.
-// Method: campaigns played by the real rules; a preview is what the move does to a copy, as the server makes it.
+// Goal: a gang's bill adds up to its balance, the gang table counts and sorts, the log filter survives its address.
+// Method: campaigns by the real rules; a preview applies the move to a copy, as on the server.
 import { expect, test } from 'vitest';
 import type { PreviewReply } from '../../server/read/contract.ts';
 import { BILL_UNITS, billOf, cityBill } from '../../web/src/games/peur-sur-la-ville/campaign/accounts/bill.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../web/src/games/peur-sur-la-ville/campaign/log/log-filter.ts';
 import { type CampaignTable, inBattle } from '../rulebooks/peur-sur-la-ville/campaign/played.ts';
 
-/** Closes the accounts; what the dry run of it would have said. */
+/** Closes the accounts. @returns the preview before */
 function closed(table: CampaignTable): PreviewReply {
   const before = new Map(table.balances);
   table.move('t1.accounts', 0, { do: 'close' });
@@ -29,7 +29,7 @@ function closed(table: CampaignTable): PreviewReply {
   };
 }
 
-/** Band 2 robs, band 1 shoots civilians and has it hushed up in part (PV-134); one of band 2 dies, one is badly wounded, one goes to prison. */
+/** Gang 2 robs, gang 1 shoots civilians and pays for partial silence (PV-134); of gang 2 one dies, one is badly wounded, one goes to prison. */
 function bloody() {
   const table = inBattle([{ type: 'police', resource: 'corruption' }, 'anars'], [1, 1]);
   const [dead, hurt, caught] = (table.view(0).gangs[1]?.figures ?? []).slice(1).map((figure) => figure.id);

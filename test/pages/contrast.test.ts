@@ -1,5 +1,4 @@
-// Goal: every pair of colours that text or signs are drawn in can be read. Method: the tokens are read from the style sheet
-// itself, by day and by night, and WCAG 2.2 contrast is computed for each pair.
+// Goal: every pair of text and background colours is readable. Method: tokens from the style sheet, in both themes, checked for WCAG 2.2 contrast.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -42,7 +41,7 @@ const TEXT: readonly (readonly [string, string])[] = [
   ['on-vert', 'vert'],
   ['on-night', 'night'],
 ];
-/** Borders and the signs of the dice stand beside a word or have a shape of their own: 3 to 1 (yellow has an outline or a word). */
+/** Borders and dice symbols have a label or shape: 3 to 1 (yellow has an outline or a label). */
 const SIGNS = ['rouge', 'bleu', 'vert', 'line'].map((sign) => [sign, 'sheet'] as const);
 
 for (const [light, tokens] of [

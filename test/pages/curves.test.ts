@@ -1,4 +1,4 @@
-// Goal: a chart has round numbers and no sign upon another. Method: scales and places by hand.
+// Goal: a chart has round scale values and no overlapping markers. Method: scales and positions by hand.
 import { expect, test } from 'vitest';
 import { along, pathOf, scaleOf, spread, stepOf } from '../../web/src/lib/ui/curves.ts';
 

@@ -1,5 +1,4 @@
-// Goal: a line that died without a word, as when the access point goes out, holds nobody up. Method: requests that only their caller ends, in
-// a browser's tab whose time is ours.
+// Goal: a connection that died silently blocks nothing. Method: requests that never settle, with fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { giveMove } from '#lib/game/act-on.ts';
 import { knownGames, readGame } from '#lib/game/known-games.ts';
@@ -7,7 +6,7 @@ import type { GameReply } from '../../server/read/contract.ts';
 
 const ID = '0b1d';
 
-/** Nothing comes of what is asked, and nobody says so. */
+/** A request that only its caller can abort. */
 const dead = (init?: RequestInit): Promise<Response> =>
   new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 

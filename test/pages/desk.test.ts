@@ -1,5 +1,5 @@
-// Goal: the organiser's desk says of every step who has answered, who has not, what blocks, and what the one button does. Method:
-// campaigns played by the real rules; the page reads nothing but what the server would send of them.
+// Goal: the organiser's desk shows for every step who answered, who is pending, what blocks, and the next action.
+// Method: campaigns by the real rules; only data the server would send.
 import { describe, expect, test } from 'vitest';
 import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { LogLine } from '../../server/read/contract.ts';
@@ -21,7 +21,7 @@ import {
   started,
 } from '../rulebooks/peur-sur-la-ville/campaign/played.ts';
 
-/** What the server sends of that campaign to its organiser; seats in `empty` are held by nobody. */
+/** The server's reply to the organiser; `empty` seats are vacant. */
 function sent(table: CampaignTable, empty: readonly number[] = [], answered: readonly number[] = []): DeskGame {
   return {
     asks: table.asks().map(({ id, kind, mode, seats }) => ({
@@ -217,7 +217,7 @@ test('every step of a turn can be gone on from', () => {
 });
 
 describe('a seat for a guest', () => {
-  /** Nobody holds seat 3; it is kept for a guest. */
+  /** Seat 3 is kept for a guest. */
   const kept = (game: DeskGame): DeskGame => ({
     ...game,
     seats: game.seats.map((seat) => (seat.seat === 3 ? { ...seat, name: null, guest: 'Nino' } : seat)),
@@ -242,7 +242,7 @@ describe('a seat for a guest', () => {
     expect(answersFor(free, 1, [sealed])).toBe(false);
     expect(answersFor(free, 1, [sealed, open])).toBe(true);
     expect(answersFor(free, null, [sealed])).toBe(true);
-    // He gave up his own seat: that one he has seen.
+    // He left his own seat, whose secrets he knows.
     expect(answersFor(free, 3, [sealed])).toBe(true);
     expect(answersFor(guest, 1, [sealed])).toBe(true);
     expect(answersFor(held, 1, [sealed])).toBe(true);

@@ -1,5 +1,5 @@
-// Goal: nobody stands before a disabled button without its reason. Method: `Button` takes `disabled` with a reason alone (its type, checked by
-// `npm run check`); whatever else can be disabled is found in the sources themselves, and each says here where its reason stands.
+// Goal: every disabled button has a visible reason. Method: `Button` requires one by type (`npm run check`); other disabled elements are found in the sources and listed
+// here.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { type AST, parse } from 'svelte/compiler';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = new URL('../../web/src/', import.meta.url);
 
-/** Where the reason stands of what is disabled without a `Button`. */
+/** The reason of each disabled element that is no `Button`. */
 const REASONS: Readonly<Record<string, string>> = {
   'lib/ui/Stepper.svelte button': 'the number at its end stands between the two',
   'lib/board/Amount.svelte button': 'the number at its end stands between the two',
@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'games/peur-sur-la-ville/roster/ResourcePicker.svelte button': 'the rule that bars it stands in the tile',
 };
 
-/** Names of elements and components with `disabled`, anywhere below that node. */
+/** Names of elements and components with `disabled` below that node. */
 function disabledIn(node: unknown, found: string[] = []): string[] {
   if (Array.isArray(node)) for (const one of node) disabledIn(one, found);
   else if (node !== null && typeof node === 'object') {

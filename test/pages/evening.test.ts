@@ -1,5 +1,4 @@
-// Goal: the evening to which people are called is the right one, who comes is counted, the texts that are sent say what stands, and the
-// wall has one link ever after. Method: views and words by hand; the server's answers as it gives them.
+// Goal: the right next evening, attendance counts, texts to send, and a single wall link. Method: views and words by hand; stubbed server responses.
 import { afterEach, expect, test, vi } from 'vitest';
 import { nextEvening } from '../../web/src/games/peur-sur-la-ville/campaign/evening/next.ts';
 import { counted, textOf } from '../../web/src/games/peur-sur-la-ville/campaign/evening/texts.ts';
@@ -21,7 +20,7 @@ const view = (given: object): View =>
     gangs: [1, 2, 3, 4].map((seat) => ({ seat, name: `Bande ${seat}` })),
     ...{ meetings: {}, tables: [] },
     ...given,
-  }) as unknown as View; // Only what is read of a view.
+  }) as unknown as View; // Only the fields that are read.
 
 test.each([
   ['between two turns, that of the next', {}, 2],

@@ -1,4 +1,4 @@
-// Goal: a rule's id leads to its game, a question to its chapter, and typing finds a rule without capitals or accents. Method: the functions.
+// Goal: rule ids map to games and asks to chapters; search ignores case and accents. Method: the functions.
 import { expect, test } from 'vitest';
 import { chapters } from '../../rulebooks/gangster-paradise/rules/chapters.ts';
 import { chapterFor, gameOfRule, gamesWithRules, idsIn, plainly } from '../../web/src/lib/rules/find-rules.ts';

@@ -1,5 +1,4 @@
-// Goal: whoever adds a game touches its own rooms and the lists, nothing else. Method: names of games, ids of rulebooks and units of ledgers
-// are looked for in the whole program outside them.
+// Goal: a new game touches only its own folders and the lists. Method: searches the rest of the program for game names, rulebook ids and ledger units.
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rulebooks } from '#rulebooks/index.ts';
@@ -17,7 +16,7 @@ const source = globSync('{rulebooks,server,web/src}/**/*.{ts,svelte,mjs,json,css
 const isIn = (path: string, game: string): boolean => ROOMS.some((rooms) => path.startsWith(`${rooms}/${game}/`));
 const isInAny = (path: string): boolean => games.some((game) => isIn(path, game));
 
-/** Where a word stands, as `path: word`. */
+/** Occurrences of a word, as `path: word`. */
 const placesOf = (word: RegExp, free: (path: string) => boolean): string[] =>
   source.flatMap(({ path, text }) =>
     free(path) ? [] : [...text.matchAll(word)].map(([found]) => `${path}: ${found}`),
@@ -35,7 +34,7 @@ test('names of games stand in their rooms and in the lists', () => {
 test('what a game is called is said by its manifest, and by a ready-made clock that is named after it', () => {
   const names = new Set(pages.flatMap(({ name }) => Object.values(name)));
   expect(names).toContain('Peur sur la Ville');
-  // Its clocks are offered by what they are made for: "SuperGang: four minutes a turn".
+  // Clock presets name games: "SuperGang: four minutes a turn".
   const shelf = /^rulebooks\/club-clock\/(?:presets\.ts|messages\/)/;
   const free = (path: string): boolean => isInAny(path) && !path.startsWith('rulebooks/club-clock/');
   const found = placesOf(new RegExp([...names].join('|'), 'g'), (path) => shelf.test(path) || free(path));

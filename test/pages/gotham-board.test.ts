@@ -1,6 +1,5 @@
-// Goal: what the board of Streets of Gotham works out from a view is what the rules count; whatever they allow can be made step by step;
-// each card has its drawing and its text. Method: whole games at random, every position seen by every seat and held against the rules' own
-// functions; the words of both languages.
+// Goal: Streets of Gotham's derived data equals the rules' counts; every legal move can be made step by step; each card has a drawing and text.
+// Method: whole random games, every position from every seat compared with the rules' functions; messages in both languages.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { seededDice } from '../../rulebooks/dice.ts';
@@ -54,7 +53,7 @@ const words = Object.fromEntries(
   }),
 ) as Record<'fr' | 'en', Words>;
 
-/** Some games with everything on, each position looked at. */
+/** Some games with all options, each position checked. */
 function positions(look: (state: GothamState, n: number) => void): void {
   for (const [seats, seed] of [
     [2, 1],
@@ -177,7 +176,7 @@ test('GC-10, GC-17: about how many turns each are left is right on average, and 
       const { state } = gothamPlayed(Array(seats).fill('plain'), seed, undefined, ({ view }) => {
         seen.push({ turn: view.turn, left: turnsLeft(view) });
       });
-      // The turn that is played counts among those left.
+      // The current turn counts among those left.
       for (const { turn, left } of seen.slice(0, 1)) told.push(left - (state.turn - turn + 1) / seats);
     }
     return told.reduce((sum, one) => sum + one, 0) / told.length;
@@ -203,7 +202,7 @@ test('GC-29, GC-R7: a link joins a henchman to the nearest partner, never to him
   expect(linksOf(['2.1', '2.2'], [1, 5, 2, 0, 2, 3, 7, 6])).toHaveLength(2);
 });
 
-/** The values that somebody would choose, step by step, to make that move. */
+/** The choices that lead to a move, step by step. */
 function stepsTo(
   options: readonly Option[],
   move: Readonly<Record<string, unknown>>,
@@ -232,7 +231,7 @@ test('GC-H7: every move that the rules allow is made step by step, and every kin
         if ('copied' in move) copied.n += 1;
         const whole = stepsTo(options, move);
         expect(whole).toEqual(move);
-        // What is one tap has no sentence.
+        // One-tap moves have no sentence.
         if (move.do === 'draw' || move.do === 'end') continue;
         for (const locale of ['fr', 'en'] as const) expect(said(state, seat, whole, locale)).not.toMatch(KEY);
       }
@@ -242,7 +241,7 @@ test('GC-H7: every move that the rules allow is made step by step, and every kin
   for (const kind of ['turn', ...questionKinds]) {
     const form = forms.of(kind);
     expect(form, kind).not.toBeNull();
-    // There is one: it is a component, which only a browser loads.
+    // It exists: a component, which only a browser loads.
     void Promise.resolve(form).catch(() => {});
     for (const { has } of Object.values(words)) {
       expect(has(`board.go.${kind}`) && has(`ask.${kind}`), kind).toBe(true);
@@ -251,13 +250,13 @@ test('GC-H7: every move that the rules allow is made step by step, and every kin
   expect(kinds.size).toBeGreaterThan(10);
 }, 60_000);
 
-/** A bare key, where a sentence should be. */
+/** An untranslated key. */
 const KEY = /\b(gotham|card|villain|sphinx|do|field)\.[a-zA-Z0-9]/;
 
 function said(state: GothamState, seat: number, move: Readonly<Record<string, unknown>>, locale: 'fr' | 'en'): string {
   const { t } = words[locale];
   const page = { view: viewOf(state, seat), words: words[locale], t, nameOf: (one: number) => `Robot ${one}` };
-  return sentenceOf(page as unknown as GothamPage, move as { do: string }); // As much of a page as a sentence reads.
+  return sentenceOf(page as unknown as GothamPage, move as { do: string }); // The fields of a page that a sentence reads.
 }
 
 test('GC-H1..H5: all 53 texts of cards stand there in both languages, each figure with its name and its drawing', () => {
@@ -303,7 +302,7 @@ test('GC-R37: an activation that brings something to light says that it is final
     { seat: 2, name: other },
   ];
   const page = (organises: boolean, other: string | null) =>
-    ({ organises, mySeat: 1, game: { seats: seats(other) } }) as unknown as GothamPage; // As much of a page as this reads.
+    ({ organises, mySeat: 1, game: { seats: seats(other) } }) as unknown as GothamPage; // The fields of a page that this reads.
   const asked = (move: { do: string }) =>
     [page(true, 'Momo'), page(false, null), page(true, null)].map((one) => isFinal(one, move));
   expect([draws, copies, recalls].map(asked)).toEqual([
@@ -317,7 +316,7 @@ test('on a wall cards lie in as many columns as make them largest, and shrink on
   expect([1, 4, 6, 9].map((cards) => columnsFor(cards, 0.7))).toEqual([1, 2, 2, 3]);
   expect([1, 4, 6].map((cards) => columnsFor(cards, 3))).toEqual([1, 4, 6]);
   expect(rowsFor([0, 1, 0, 0], 3.4)).toEqual(rowsFor([4, 4, 2, 1], 3.4));
-  // The same five cards in a high room, and in a low one.
+  // The same five cards in areas of different shape.
   expect(rowsFor([5, 1, 0, 0], 3)).toEqual({ columns: 2, rows: 3 });
   expect(rowsFor([5, 1, 0, 0], 4.65)).toEqual({ columns: 3, rows: 2 });
 });

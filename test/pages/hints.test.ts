@@ -1,4 +1,4 @@
-// Goal: the hints of a first game speak of questions that the game asks, in both languages, and briefly. Method: the catalogues themselves.
+// Goal: hints of a first game are about existing asks, in both languages, and short. Method: the catalogues.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,4 @@
-// Goal: what the organiser's pages work out by themselves is right: who changed a ruling, the next evening, the name of a file.
-// Method: small values by hand.
+// Goal: data derived by the organiser's pages: authors of rule changes, the next evening, file names. Method: small values by hand.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Words } from '#lib/i18n/words.ts';

@@ -1,11 +1,11 @@
-// Goal: of what was forgotten nothing comes back by an answer that was still under way. Method: the real keeping on a cache in memory.
+// Goal: a cleared cache is not refilled by a response in flight. Method: the real module with an in-memory cache.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forget, keep, moment } from '../../web/src/service-worker/kept.ts';
 
 const GAME = 'https://parrain.example/api/games/00000000-0000-4000-8000-000000000000';
 const known = (): Response => Response.json({});
 
-/** As much of the browser's caches as is used here. */
+/** Minimal Cache API. */
 const kept = new Map<string, Response>();
 const cache = {
   put: async (url: string, answer: Response) => void kept.set(url, answer),

@@ -1,12 +1,11 @@
-// Goal: nobody reads again what was brought, and nobody is shown less than what is known. Method: answers, frames and loadings in the orders
-// in which a busy browser has them.
+// Goal: no needless reloads, and never an older state than the known one. Method: responses, frames and loads in realistic orders.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { knownGames } from '#lib/game/known-games.ts';
 import type { GameReply } from '../../server/read/contract.ts';
 import type { GameFrame } from '../../server/read/frame-contract.ts';
 
 const ID = '0b1d';
-/** Of a game no more than what is looked at here. */
+/** The fields used here. */
 const at = (seq: number): GameReply => ({ id: ID, seq, title: `after ${seq}` }) as GameReply;
 const frame = (seq: number, more: Partial<GameFrame> = {}): GameFrame => ({
   game: ID,
@@ -19,7 +18,7 @@ const frame = (seq: number, more: Partial<GameFrame> = {}): GameFrame => ({
 const taken = (): number | undefined => knownGames.take(ID, null)?.seq;
 
 beforeEach(() => {
-  // A tab, not the server that draws the page first.
+  // A browser, not SSR.
   vi.stubGlobal('document', {});
   vi.useFakeTimers();
   knownGames.follow([ID], null);

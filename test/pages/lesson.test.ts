@@ -1,5 +1,4 @@
-// Goal: the lesson of each game that has one plays to its end through today's rules; a rule that changes says which move is to be mended.
-// Method: the lessons are played as the pages play them.
+// Goal: every lesson plays to its end by the current rules; after a change of rules the failing move is named. Method: lessons played as the pages do.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { register, rulebookOf, rulebooks } from '../../rulebooks/index.ts';
@@ -12,11 +11,11 @@ import { isMove } from '../../server/commit/move-shape.ts';
 import { playedLesson, tryMove } from '../../web/src/lib/lesson/play-lesson.ts';
 import { TABLE_GAMES } from '../support/games.ts';
 
-// Where it is not offered yet.
+// Not registered yet.
 if (!rulebookOf('supergang')) register(supergang);
 
 const taught = rulebooks().flatMap((rulebook) => (rulebook.lesson ? [{ rulebook, lesson: rulebook.lesson }] : []));
-/** Where its words and rules stand. */
+/** Folder of its words and rules. */
 const roomOf = (game: string): string => (game === 'skirmish' ? 'peur-sur-la-ville' : game);
 const words = (game: string, locale: string): Record<string, string> =>
   JSON.parse(
@@ -31,7 +30,7 @@ function lessonOf(id: string) {
   return one;
 }
 
-/** What the learner sees in the end. */
+/** The learner's final view. */
 function endOf(id: string): unknown {
   const { rulebook, lesson } = lessonOf(id);
   return playedLesson(rulebook, lesson).steps.at(-1)?.game.view;
@@ -43,7 +42,7 @@ test('the games that are played at a table have a lesson', () => {
 
 describe.each(taught.map((one) => ({ id: one.rulebook.id, ...one })))('$id', ({ id, rulebook, lesson }) => {
   test('every move is legal where it stands, to the end, but those that may be left out', () => {
-    // Says by itself which move is not legal, and what is asked there.
+    // Throws with the illegal move and the open asks.
     const { moves } = playedLesson(rulebook, lesson);
     const played = moves.map(({ move }) => move.id);
     const left = lesson.moves.filter((move) => !played.includes(move.id));

@@ -1,5 +1,5 @@
-// Goal: a device hosts a game against bots by itself: the draws are the server's, acts are answered as by the API, taken back, told and stored; what a
-// device refuses to store is said and played on. Method: the host of the pages with a store in memory, whole games by random play.
+// Goal: local games against bots: the server's draws, API-compatible responses, undo, log, storage; refused storage is reported.
+// Method: the pages' host with an in-memory store, whole games by random play.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { asksOf, moneyOf, statusOf } from '#kernel/position.ts';
 import { seededDice } from '#rulebooks/dice.ts';
@@ -50,7 +50,7 @@ describe.each(GAMES)('%s', (rulebook) => {
     const log = await read<LogReply>(`${address}/moves`);
     expect(log.moves.length).toBe(Math.min(50, host.game.seq));
     expect(log.next).toBe(host.game.seq > 50 ? String(log.moves.at(-1)?.seq) : null);
-    // What a bot does in secret is told to nobody else.
+    // A bot's secret moves are told to nobody else.
     const whole = new Map(host.moves.map((move) => [move.seq, move.lines.length]));
     if (game.status !== 'over')
       for (const { seq, lines } of log.moves) expect(lines.length).toBeLessThanOrEqual(whole.get(seq) ?? 0);

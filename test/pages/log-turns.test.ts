@@ -1,4 +1,4 @@
-// Goal: the log has a heading above the newest act of each campaign turn, also on a page on which no turn begins.
+// Goal: the log has a heading above the newest move of each turn, even on a page where no turn begins.
 import { expect, test } from 'vitest';
 import { turnsIn } from '#pages/campaigns/log/turns.ts';
 import type { LogReply } from '../../server/read/contract.ts';

@@ -1,12 +1,11 @@
-// Goal: no page shows a bare key, and nobody reads French in the middle of English. Method: the catalogues are compared key by
-// key and argument by argument, and every key written in the sources of the pages is looked up.
+// Goal: no untranslated keys, no mixed languages. Method: catalogues compared key by key and argument by argument; every key in the pages' sources is looked up.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 
 type Catalogue = Record<string, string>;
 const SOURCES = new URL('../../web/src/', import.meta.url);
-/** `fr.json` and its areas in `messages/`, and those of each game's pages in `games/<game>/messages/`. */
+/** `fr.json` and areas in `messages/`, and those of each game in `games/<game>/messages/`. */
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /^(?:games\/[^/]+\/)?messages\/(?:[^/.]+\.)?(?:fr|en)\.json$/.test(name),
 );
@@ -17,14 +16,14 @@ const fr = read('fr');
 const en = read('en');
 const keys = Object.keys(fr);
 
-/** Names of the arguments of a pattern; the forms of a name (`{gang_de}`) are made of that name. */
+/** Argument names of a pattern; derived forms (`{gang_de}`) count as their base. */
 function argumentsOf(pattern: string): string[] {
   const found = new Set<string>();
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const one of node) visit(one);
     else if (typeof node === 'object' && node !== null) {
       const { type, value, options } = node as { type?: number; value?: unknown; options?: Record<string, unknown> };
-      // 0 is literal text and 7 the number sign of a plural; everything else names an argument.
+      // Types 0 (literal) and 7 (plural number sign) have no argument.
       if (type !== undefined && type !== 0 && type !== 7 && typeof value === 'string')
         found.add(value.replace(/_(le|de|a|n)$/, ''));
       for (const option of Object.values(options ?? {})) visit((option as { value: unknown }).value);
@@ -38,7 +37,7 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(svelte|ts)$/.test(name))
   .map((name) => ({ name, text: readFileSync(new URL(name, SOURCES), 'utf8') }));
 
-/** Message keys written out in the sources: `t('…')`, `label: '…'` of a key table, `t(cond ? 'a' : 'b')`. */
+/** Literal message keys in the sources: `t('…')`, `does: '…'`, `t(cond ? 'a' : 'b')`. */
 const written = sources.flatMap(({ name, text }) =>
   [...text.matchAll(/\bt\(\s*(?:[^()'`]*\?\s*)?'([^']+)'(?:\s*:\s*'([^']+)')?|does: '([^']+)'/g)].flatMap((match) =>
     match
@@ -48,12 +47,12 @@ const written = sources.flatMap(({ name, text }) =>
   ),
 );
 
-/** Keys made from a value: `t(`game.status.${status}`)` needs at least one key of that beginning. */
+/** Computed keys: `t(`game.status.${status}`)` needs at least one key with that prefix. */
 const made = sources.flatMap(({ name, text }) =>
   [...text.matchAll(/\bt\(\s*`([^`$]*)\$\{/g)].map(([, beginning = '']) => ({ name, beginning })),
 );
 
-/** Keys that live in the catalogues of the rulebooks, which pages under a rulebook add to their words. */
+/** Keys of the rulebooks' catalogues, which pages add to their words. */
 const rulebookKeys = new Set(
   readdirSync(new URL('../../rulebooks/', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?:messages|rules|lessons)\/.*fr\.json$/.test(name))
@@ -63,7 +62,7 @@ const rulebookKeys = new Set(
 );
 const known = (key: string): boolean => key in fr || rulebookKeys.has(key);
 
-/** Whose pages say it: those of a game, or the interface of all. */
+/** The game whose pages use it, or '' for the interface. */
 const roomOf = (name: string): string => /^games\/([^/]+)\//.exec(name)?.[1] ?? '';
 const rooms = [...new Set(files.map(roomOf))];
 
@@ -94,11 +93,11 @@ test.each(keys)('%s takes the same arguments in French and English', (key) => {
   expect(argumentsOf(en[key] ?? '')).toEqual(argumentsOf(fr[key] ?? ''));
 });
 
-/** `{gang}` and `{gang_n, plural,`; what stands in braces behind `one` or `other` is said. */
+/** `{gang}` and `{gang_n, plural,`; text in braces after `one` or `other` is excluded. */
 const ARGUMENTS = /(?<!(?:one|two|few|many|other|yes|no|=\d+) )\{\w+(?:\}|, )/g;
 const IN_PEUR = /^(?:games|rulebooks)\/peur-sur-la-ville\//;
 const ALL_RULES = new URL('../../rulebooks/', import.meta.url);
-/** What is said in that language on the pages and by the rules, each with its file; the texts of the rules themselves are another matter. */
+/** Messages of pages and rules in that language, with their files; without rules texts. */
 const said = (locale: 'fr' | 'en'): readonly (readonly [file: string, key: string, sentence: string])[] =>
   [
     ...files.map((name) => [name, new URL(name, SOURCES)] as const),
@@ -122,12 +121,12 @@ test.each(['fr', 'en'] as const)(
 );
 
 test('one name a thing: a gang is a bande in French; the phase has one name; what was done is undone or kept, never taken up', () => {
-  // What the pages and the campaign say; names of arguments are English everywhere.
+  // Messages of pages and campaign; argument names are English everywhere.
   const spoken = (locale: 'fr' | 'en') =>
     said(locale)
       .filter(([name]) => IN_PEUR.test(name))
       .map(([, key, sentence]) => [key, sentence.replace(ARGUMENTS, '')] as const);
-  // The parts of the book are called by its own names: the decks of contracts are `gang` and `law` in a file.
+  // Exceptions: deck files name the decks `gang` and `law`.
   const french = /^(?:deck-file\.bad-deck|affaire\.AF26\.objective|lack\.arrests-3)$/;
   expect(spoken('fr').filter(([key, sentence]) => /\bgangs?\b/i.test(sentence) && !french.test(key))).toEqual([]);
   expect(spoken('en').filter(([, sentence]) => /\bbands?\b/i.test(sentence))).toEqual([]);
@@ -154,7 +153,7 @@ test('the interface and the rulebooks share no key', () => {
   expect(keys.filter((key) => rulebookKeys.has(key))).toEqual([]);
 });
 
-/** `t(`${kind}.go`)`: the beginning varies and the end is written. */
+/** Computed keys with a literal suffix: `t(`${kind}.go`)`. */
 const tails: readonly string[] = sources.flatMap(({ text }) =>
   [...text.matchAll(/\bt\(\s*`\$\{[^}]+\}([^`$]+)`/g)].map(([, tail = '']) => tail),
 );
@@ -170,7 +169,7 @@ test('no sentence of the interface is left without a page', () => {
   expect(unused).toEqual([]);
 });
 
-/** Every catalogue of the repository: of pages, rules, rules texts, lessons, the server and the games of tests. */
+/** All catalogues: pages, rules, rules texts, lessons, server and test games. */
 const ROOT = new URL('../../', import.meta.url);
 const catalogues = globSync('{rulebooks,server,test/support,web/src}/**/{fr,en,*.fr,*.en}.json', {
   cwd: ROOT.pathname,

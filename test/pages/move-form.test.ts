@@ -1,5 +1,5 @@
-// Goal: whatever the rules of a campaign offer can be answered through the form made of options, only that, and in words. Method:
-// campaigns are played at random, and at every ask of every seat the form is filled in, at random and value by value.
+// Goal: the generic move form can express every option of a campaign, and nothing else, in words.
+// Method: random campaigns; at every ask and seat the form is filled in, at random and value by value.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pick, seededDice } from '#rulebooks/dice.ts';
@@ -29,10 +29,10 @@ const wordsOf = (language: 'fr' | 'en'): Words =>
   });
 const languages = (['fr', 'en'] as const).map(wordsOf);
 
-/** Ids and keys look like this; no name does. */
+/** Pattern of ids and keys. */
 const RAW = /^\d+\.(v?\d+|AF\d+)$|^(campaign|place|equipment|weapon|resource|bavure|affaire|journalists|gear)\.|^$/;
 
-/** Every ask of a campaign played at random, with the options of each of its seats. */
+/** Every ask of a random campaign, with the options of each seat. */
 function everywhere(
   seed: number,
   look: (table: CampaignTable, options: readonly Option[], seat: Seat) => void,
@@ -46,14 +46,14 @@ function everywhere(
         look(table, table.legal(ask.id, seat), seat);
         seen++;
       }
-    // Where nobody is waited for, there may be nothing to say.
+    // An optional ask may have no options.
     const offered = table.asks().flatMap((ask) => {
       const seats = ask.seats.filter((seat) => table.legal(ask.id, seat).length > 0);
       return seats.length > 0 ? [{ ask, seats }] : [];
     });
     const { ask, seats } = pick(dice, offered);
     const seat = pick(dice, seats);
-    // A sealed ask is answered by all at once, an open one by whoever wants.
+    // A sealed ask is answered by all seats at once, an open one by any.
     for (const one of ask.mode === 'sealed' ? ask.seats : [seat])
       table.move(ask.id, one, sample(dice, table.legal(ask.id, one)) as CampaignMove); // What the options allow is a move.
   }
@@ -64,7 +64,7 @@ test.each(seedsOf(1, 12))('campaign %i: what the form sends is always one of the
   const dice = seededDice(seed + 100);
   const seen = everywhere(seed, (_, options) => {
     for (const group of byKind(options).values()) {
-      // A roster and the cards of a deck are written on pages of their own.
+      // Rosters and decks have their own pages.
       if (unfolded(group).some(({ fields = {} }) => Object.values(fields).some((field) => field.kind === 'document')))
         continue;
       const given: Record<string, Given> = {};
@@ -89,7 +89,7 @@ test('every value of every option is within reach, and has a name in both langua
   const shown = new Set<string>();
   everywhere(4, (table, options, seat) => {
     const names = languages.map((words) => new Names(table.view(seat), words));
-    /** What was named in this view already: many options hold the same values. */
+    /** Names checked already in this view, as options share values. */
     const named = new Set<string>();
     for (const group of byKind(unfolded(options)).values())
       for (const option of group) {

@@ -1,12 +1,11 @@
-// Goal: what lies further down a page is made once, by whatever comes first: somebody near it, a key, rest; and never after it was called off.
-// Method: the browser's parts put in by hand, time that is moved on.
+// Goal: a deferred part is created once, by visibility, a key or idle time; never after cancelling. Method: stubbed browser APIs, fake timers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenNear } from '../../web/src/lib/ui/near.ts';
 
-/** What a page has of it: who watches, and who hears keys. */
+/** Stubs: observers and key listeners. */
 const page = new EventTarget();
 let watched: { readonly place: unknown; readonly seen: (entries: readonly { isIntersecting: boolean }[]) => void }[];
-const place = {} as Element; // It is only handed on.
+const place = {} as Element; // It is only passed on.
 
 beforeEach(() => {
   watched = [];

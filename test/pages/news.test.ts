@@ -1,4 +1,4 @@
-// Goal: a notice tells what happened, not who was represented by whom. Method: lines of moves by hand.
+// Goal: a notice shows what happened, not for whom it was answered. Method: lines of moves by hand.
 import { expect, test } from 'vitest';
 import { newsOf } from '../../web/src/lib/game/news.ts';
 

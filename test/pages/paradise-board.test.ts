@@ -1,5 +1,4 @@
-// Goal: what the board works out from a view is what the rules say. Method: views built by hand; where the rules have their own
-// function for it, both are held against each other.
+// Goal: the board's derived data equals the rules. Method: views by hand; compared with the rules' functions where they exist.
 import { expect, test } from 'vitest';
 import { seededDice } from '../../rulebooks/dice.ts';
 import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
@@ -230,7 +229,7 @@ test('GP-38..42: each that may be hired says what he costs and with what, or wha
   ]);
   expect(rows[0]?.with).toEqual(['drugs', 'jewels']);
   expect(rows[1]?.with).toEqual([]);
-  // As the rules are asked why not: with the goods of which there are most.
+  // Paid with the most plentiful goods, as when asking the rules for a reason.
   expect(rows.slice(1, 3).map((row) => hiringMove(row, clan, recruiting))).toEqual([
     { do: 'recruit', who: 'merchant', with: 'jewels' },
     { do: 'promote', who: 'soldier', number: 1, with: 'jewels' },
@@ -386,13 +385,13 @@ test('what the board foretells of a delivery, a sale and phase 5 is what the rul
       const after = scene.rules.view(scene.state, seat, scene.money).clans.find((one) => one.seat === seat);
       if (move.do === 'deliver') {
         const brings = deliveryOf(clan, move.secondary);
-        // GP-R17: a reserve that is short gives less.
+        // GP-R17: a short reserve gives less.
         if (view.supply.every((left) => left >= 12)) {
           told.delivery += 1;
           expect(goodsIn(after?.goods ?? []) - goodsIn(clan.goods)).toBe(brings.primary + brings.secondary);
         }
       } else if (move.do === 'done' && scene.state.phase === 'delivery' && scene.state.acted) {
-        // The delivery of the next one lies there at once, where there is but one.
+        // A delivery without choices happens at once.
         const [before, then] = [view, scene.view('public')].map(({ clans }) => clans[scene.active - 1]);
         if (before && then && !before.barred && view.supply.every((left) => left >= 12)) {
           told.delivery += 1;
@@ -427,9 +426,9 @@ test('GP-38, GP-39: whoever the board says can be had is an option of the rules,
         for (const row of hiringsOf(clan, options)) {
           looked += 1;
           const most = Math.max(...clan.goods);
-          // Whatever is in the way, the rules say it, with the rule that it rests on.
+          // The rules give a reason with a rule id.
           if (row.with.length === 0) {
-            const refused = scene.refused(hiringMove(row, clan, options) as ParadiseMove); // Given though it is no option.
+            const refused = scene.refused(hiringMove(row, clan, options) as ParadiseMove); // Sent although it is no option.
             expect(refused.rule).toMatch(/^GP-/);
           } else expect(most).toBeGreaterThanOrEqual(row.cost);
         }

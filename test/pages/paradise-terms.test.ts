@@ -1,4 +1,4 @@
-// Goal: what the page lets one put into a deal is what the rules take, and an offer turned round asks for what it gave. Method: pure.
+// Goal: the deal composer allows what the rules accept, and a counter-offer reverses the offer. Method: pure.
 import { describe, expect, test } from 'vitest';
 import type { ClanView, OfferView, ParadiseView, Screen } from '../../rulebooks/gangster-paradise/view.ts';
 import { partnersOf } from '../../web/src/games/gangster-paradise/deals/partners.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../web/src/games/gangster-paradise/deals/terms.ts';
 
 const screen: Screen = { seat: 1, red: 20, white: 3, hand: ['informer.1', 'forger.2'] };
-// Only what deals read of a clan.
+// Only the fields that deals read.
 const clan = { seat: 1, goods: [2, 0, 1, 0, 0], executants: 2 } as unknown as ClanView;
 const offer: OfferView = {
   id: 4,

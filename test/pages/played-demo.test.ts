@@ -1,5 +1,4 @@
-// Goal: a visitor without an account plays one of six gangs from the secret choice to payday, for himself, on his device. Method: the scenes that the
-// page plays, and those of another visitor beside them.
+// Goal: a visitor without an account plays one of six gangs from the secret choice to payday, locally. Method: the page's scenes, and another visitor's beside them.
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#kernel/read/access.ts';
 import type { CampaignView } from '../../rulebooks/peur-sur-la-ville/campaign/view.ts';
@@ -22,14 +21,14 @@ async function played(gang: number | null, moves: readonly Move[]): Promise<Visi
 
 const go = (table: number): Move => ({ ask: 't1.tables', move: { do: 'go', table } });
 
-/** Tables to which that gang may go. */
+/** Tables that gang may go to. */
 async function tablesOf(gang: number): Promise<readonly number[]> {
   const { game } = await played(gang, []);
   const field = game.asks.find(({ kind }) => kind === 'tables')?.choices[0]?.options[0]?.fields?.table;
   return field?.kind === 'pick' ? field.from.map(Number) : [];
 }
 
-/** Agrees to whatever report is put to that gang until it is paid. @returns all that it played */
+/** Accepts every report until the gang is paid. @returns all its moves */
 async function toPayday(gang: number, moves: readonly Move[]): Promise<readonly Move[]> {
   const { game, payday } = await played(gang, moves);
   if (payday) return moves;
@@ -48,7 +47,7 @@ describe('the played demonstration', () => {
         const mine = game.view.tables.find((one) => one.table === table);
         expect(mine?.order).toContain(gang);
         expect(mine?.order.length).toBeGreaterThanOrEqual(2);
-        // The others have noted something before the visitor has a word; their own reports are none of his business.
+        // Others have noted facts before the visitor; their own reports are not included.
         expect(mine?.lines.length).toBeGreaterThan(0);
         expect(lines.map(({ key }) => key)).toContain('line.deploys');
         const moves = await toPayday(gang, [go(table)]);
@@ -86,7 +85,7 @@ describe('the played demonstration', () => {
         book = afterMove(book, next.seat, next.ask.id, next.move).position;
     };
     others();
-    // PV-148: the ruling decides the line; who contested it is asked for his word on the rest.
+    // PV-148: the ruling decides the line; the disputing gang must still accept the rest.
     book = afterMove(book, 2, 't1.check.3.2', { do: 'agree' }).position;
     others();
     const { view } = gameReply(book, gameOf(book), accessOf(book, gameOf(book), null), null) as { view: CampaignView };
@@ -124,7 +123,7 @@ test('the organiser’s chair: a gang contests a line, he rules, sees the bills 
   const closed = await played(0, [...moves, { ask: accounts?.id ?? '', move: { do: 'close' } }]);
   expect(closed.game.view.phase).toBe('investments');
   expect(closed.payday?.entries.length).toBeGreaterThan(0);
-  // The same once more is the same; another visitor begins at the beginning.
+  // A replay gives the same result; another visitor starts fresh.
   expect((await played(0, moves)).game.seq).toBe(ruled.game.seq);
   expect((await played(0, [])).game.seq).toBe(begun.game.seq);
 });

@@ -1,5 +1,5 @@
-// Goal: what the board works out from a view is what the rules say, every question has its form, and all it says is said in both languages.
-// Method: random games, the board's own functions held against the rules' at every step; scenes where a claim needs one.
+// Goal: the board's derived data equals the rules, every ask has a form, all texts exist in both languages.
+// Method: random games, compared with the rules at every step; scenes where needed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Message } from '../../rulebooks/message.ts';
@@ -62,7 +62,7 @@ test('PC-43..49, PC-R44: dice, handcuffs, grades and who is there are those of t
       expect(handcuffsNow(view)).toBe(handcuffsIn(state.faces) + state.helped.length);
       if (state.place > 0)
         expect(presentWith(view, state.place).map(({ seat }) => seat)).toEqual(presentOn(state, state.place));
-      // A place has steps exactly while it is resolved, and one of them is the present one.
+      // A place has steps exactly while it is resolved, one of them current.
       const { steps, here } = stepsOf(view);
       if (resolves(view) && steps.length > 0) expect(here, state.stage).toBeGreaterThanOrEqual(0);
     });
@@ -94,7 +94,7 @@ test('PC-35, PC-37: a move on its way lies where it will lie, and is gone from t
   expect([...movingDice(moves)]).toEqual(['I1', 'L']);
   expect(lookAhead(before, 1, moves).police[1]).toBe(before.police[1]);
   expect(lookAhead(before, 1, [])).toBe(before);
-  // As the rules play the same moves.
+  // Compared with the rules playing the same moves.
   for (const move of moves.slice(0, 2)) scene.move(scene.asks()[0]?.id ?? '', 1, move as never);
   expect(view(scene).police[0]?.at).toEqual([2, 0, 0, 2]);
 });
@@ -181,7 +181,7 @@ test('whatever the board says is said in both languages, and no sentence is left
   expect(Object.keys(french)).toEqual(Object.keys(english));
   const said = new Set([...sources.matchAll(/['`](police\.[a-zA-Z.-]+)['`]/g)].map(([, key = '']) => key));
   for (const key of said) expect(french, key).toHaveProperty([key]);
-  // Those that are put together of a word and a value.
+  // Keys composed of a prefix and a value.
   const made = [...sources.matchAll(/`(police\.[a-z.-]+)\$\{/g)].map(([, key = '']) => key);
   const left = Object.keys(french).filter(
     (key) =>

@@ -1,4 +1,4 @@
-// Goal: the printed gang of a campaign says how each figure is: wounds that stay, prison, death. Method: what the sheet is made of, in words.
+// Goal: the printed gang of a campaign shows each figure's state: permanent wounds, prison, death. Method: the sheet's data, in words.
 import { expect, test } from 'vitest';
 import type { FigureView, GangView } from '../../rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { stateOf } from '../../web/src/games/peur-sur-la-ville/campaign/gangs/state-of.ts';

@@ -1,4 +1,4 @@
-// Goal: a programme says when each step was planned, when it is expected by what runs, and how early or late that is. Method: programmes by hand.
+// Goal: planned and expected times of a programme, and its delay. Method: programmes by hand.
 import { describe, expect, test } from 'vitest';
 import { lateMinutes, lateness, programmeOf } from '../../web/src/lib/clocks/programme.ts';
 

@@ -1,4 +1,4 @@
-// Goal: every table of the rules stands there in words, in both languages. Method: the tables of each game, said with its own catalogues.
+// Goal: every table of the rules is fully translated. Method: the tables of each game with its own catalogues.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { tableOf as paradise } from '../../web/src/games/gangster-paradise/rules/tables.ts';

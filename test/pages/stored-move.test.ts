@@ -1,5 +1,4 @@
-// Goal: a move that waited for the network is sent only where what it answers is asked still, as its giver saw it; nothing of one person
-// is left for another. Method: asks as a game has them, and a storage in memory.
+// Goal: a queued move is sent only if its ask is unchanged; nothing is left for another user. Method: asks as in a game, and an in-memory storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   forgetMoves,
@@ -15,10 +14,10 @@ import type { GameAsk } from '../../web/src/lib/games.ts';
 
 const OPTIONS = [{ do: 'bid', fields: { amount: { kind: 'range', min: 1, max: 9 } } }, { do: 'drop' }];
 const given = (amount = 7) =>
-  ({ body: { ask: 'g1.bid', move: { do: 'bid', amount }, seat: 1 } }) as unknown as Parameters<typeof storedMove>[0]; // Only what is read.
+  ({ body: { ask: 'g1.bid', move: { do: 'bid', amount }, seat: 1 } }) as unknown as Parameters<typeof storedMove>[0]; // Only the fields that are read.
 const asking = (more: Partial<{ id: string; seat: number; options: unknown; answer: unknown }> = {}) => {
   const { id = 'g1.bid', seat = 1, options = OPTIONS, answer } = more;
-  return { asks: [{ id, choices: [{ seat, options, answer }] } as unknown as GameAsk] }; // Only what is read.
+  return { asks: [{ id, choices: [{ seat, options, answer }] } as unknown as GameAsk] }; // Only the fields that are read.
 };
 const move = storedMove(given(), 'an-id', asking());
 
@@ -60,7 +59,7 @@ test.each([
   expect(isPassing({ status, code, detail: '' })).toBe(waits);
 });
 
-/** As much of a browser's storage as is used here: its places are its own keys. */
+/** Minimal `Storage`, with its entries as own keys. */
 class Storage {
   [place: string]: unknown;
 }

@@ -1,5 +1,5 @@
-// Goal: what the board works out from a view is what the rules say: ways, what can be done at an end, who sees it, who is one shop short, how
-// it ended; every question has a form, every sentence stands in both languages. Method: positions of random games; scenes; the sources.
+// Goal: the board's derived data equals the rules: paths, actions, witnesses, missing shops, results; every ask has a form, every text both languages.
+// Method: positions of random games; scenes; the sources.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hasArrived } from '../../rulebooks/supergang/arrival.ts';
@@ -83,7 +83,7 @@ describe.each([
               at = next;
             }
             ways++;
-            // SG-R6: in a shop of others there is something to do.
+            // SG-R6: in another's shop there is an action.
             const place = placeOfEnd(name);
             const inside = shopAt(place) !== undefined && ownerOf(state, place) !== state.active;
             if (inside && !man(state, id).captive)
@@ -104,7 +104,7 @@ describe.each([
         for (const mover of pairMoversOf(view, offered, null)) {
           const out = mover.manholes[0] ?? null;
           const ends = endsOfPair(game.state, Number(mover.id.slice(1)), out).map(nameOfEnd);
-          // Those to which a pair goes for a word alone (SG-138) stand last.
+          // Ends that need an explicit order (SG-138) come last.
           expect(mover.ends.toSorted()).toEqual(ends.toSorted());
           const all = waysFor(state, mover, out);
           if (ends.length > 1) for (const name of ends) expect(all.get(name)?.length, name).toBe(mover.die);
@@ -194,7 +194,7 @@ test('SG-H13, SG-R61: what a robbery promises counts the managers of the shop, o
 
 test('SG-H14: every question has a form, and a title', () => {
   for (const kind of askKinds) {
-    // It stands beside the question of the turn.
+    // It is beside the turn's question.
     if (kind === 'give-up') continue;
     expect(read('forms.ts')).toContain(`${kind}: () => import(`);
     for (const language of ['fr', 'en']) expect(words(language)[`board.go.${kind}`], kind).toBeTruthy();

@@ -1,5 +1,4 @@
-// Goal: the drawing of the town lies as the graph of the rules does, on a phone and on a laptop, and every place of it can be meant by a thumb
-// and walked to by arrows. Method: the data of the map and of the rules held against each other, all of both.
+// Goal: the map matches the rules' graph in both orientations, and every place is reachable by touch and arrows. Method: map data compared with the rules' data, completely.
 import { expect, test } from 'vitest';
 import { CLINIC, cells, doorsOf, neighboursOf } from '../../rulebooks/supergang/data/city.ts';
 import { portions } from '../../rulebooks/supergang/data/portions.ts';
@@ -118,7 +117,7 @@ test('arrows walk along the street and through doors, as the sheet lies', () => 
   const start = { at: 'X31', from: 'X31' };
   expect(walk(start, ['ArrowLeft', 'ArrowLeft'], false)).toBe('H12a<H12b');
   expect(walk(start, ['ArrowLeft', 'ArrowDown'], false)).toBe('A6');
-  // Turned by a quarter to the right what lay in the west lies on top.
+  // Rotated by 90° clockwise, west is up.
   expect(walk(start, ['ArrowUp', 'ArrowUp'], true)).toBe('H12a<H12b');
   expect(walk({ at: 'H12b', from: 'X31' }, ['ArrowRight'], false)).toBe(' stopped');
   expect(throughSewer({ at: 'X21', from: null }, 0)).toEqual({ at: 'X14', from: null });
@@ -129,7 +128,7 @@ test('pieces of one place are fanned out along it; a nose points away from where
   const sheet = sheetOf(false);
   const box = { x: 0, y: 0, w: 45, h: 26 };
   expect(fanned(box, 1, 0, sheet)).toEqual({ ...middleOf(box), scale: 1 });
-  // In the corners of the sheet as well, where a row would go over its edge.
+  // Also at the corners, where a row would leave the sheet.
   for (const place of ['X11', 'X64', 'H11a', 'V63b'])
     for (const count of [2, 3, 4, 5, 6]) {
       const all = Array.from({ length: count }, (_, at) => fanned(boxOf(place, false), count, at, sheet));

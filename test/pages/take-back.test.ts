@@ -1,4 +1,4 @@
-// Goal: the desk offers to take back what can be taken back, by the act that does it, and says the truth of the rest. Method: acts by hand.
+// Goal: the desk offers exactly the possible undos, by the right action. Method: moves by hand.
 import { expect, test } from 'vitest';
 import type { ClocksReply } from '../../server/read/clock-contract.ts';
 import type { LogLine } from '../../server/read/contract.ts';

@@ -1,6 +1,6 @@
-// Goal: whoever hears a table instead of seeing it misses nothing that changes play: each thing of a view is said in words, in both languages, and what
-// is hidden from him is not. Method: whole games at random; in their positions each thing of the view is put otherwise, as it stood at another time,
-// and the words must change. What is not said is named below, with its reason.
+// Goal: the table in words misses nothing relevant and reveals no secrets, in both languages. Method: random games; each value of a view is replaced by one from another
+// time, and the words must change.
+// Exceptions are listed below with reasons.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../rulebooks/dice.ts';
@@ -30,10 +30,8 @@ import { Table } from '../support/table.ts';
 const LOCALES = ['fr', 'en'] as const;
 type Locale = (typeof LOCALES)[number];
 
-/** A view of any game, as data. */
 type View = Readonly<Record<string, unknown>>;
 
-/** A game at random. */
 interface Played {
   readonly play: (each: () => void) => unknown;
   readonly view: (viewer: Viewer) => unknown;
@@ -42,21 +40,21 @@ interface Played {
 interface Told {
   readonly id: string;
   readonly tell: TellTable<never>;
-  /** Plays whole games, looked at after each move. */
+  /** Random games, with a callback after each move. */
   readonly games: () => readonly Played[];
-  /** Things that random games hardly meet, laid upon a view: each once in two ways. */
+  /** Values that random games hardly reach, each in two variants. */
   readonly staged: readonly ((View & { readonly mine?: View }) | ((under: View) => View))[];
-  /** What no sentence tells, and why. */
+  /** Parts without a sentence, with the reason. */
   readonly unsaid: Readonly<Record<string, string>>;
-  /** Files of its words, where they are not named after it; `*` stands for the language. */
+  /** Its message files, if not named after it; `*` stands for the language. */
   readonly words?: readonly string[];
-  /** Its games are long: one view of so many of those that are looked at in other games. */
+  /** Sampling for long games: one view in so many. */
   readonly oneOf?: number;
-  /** Lists by a key that is a place or a die. */
+  /** Records keyed by a place or die. */
   readonly records?: readonly string[];
 }
 
-/** A note of a battle with everything that one may have. */
+/** A battle's note with all fields. */
 const NOTE = {
   id: 1,
   fact: 'exchange',
@@ -82,7 +80,7 @@ const SHOT = {
   dice: 2,
 };
 
-/** What battles at random hardly meet, each in two ways. */
+/** States that random battles hardly reach, each in two variants. */
 const stagedBattle: Told['staged'] = [
   ...(['1', '2'] as const).flatMap((one): readonly Told['staged'][number][] => {
     const other = one === '1' ? '2' : '1';
@@ -187,7 +185,7 @@ const cardOf = (name: string): View => ({
   informers: 1,
 });
 
-/** A place that is shared, an agreement that is sought, and what a player left at the office. */
+/** A shared place, a pact in progress, and a token left at the office. */
 const policeAt = (stage: string, item: string, kept: string): View => ({
   stage,
   place: 1,
@@ -244,11 +242,11 @@ const gothamWith = (card: string, villain: string): View => ({
       : null,
 });
 
-/** A fight, an arrest, a recruit for sale, and whose man was taken last. */
+/** A fight, an arrest, a recruit for sale, and the last captive. */
 const supergangIn =
   (man: string, shop: string, side: string, nth: number) =>
   (under: View): View => ({
-    gangs: (under.gangs as View[]).map((gang) => ({ ...gang, victim: { man, nth } })), // Of every view of it.
+    gangs: (under.gangs as View[]).map((gang) => ({ ...gang, victim: { man, nth } })), // In every view.
     police: man === '1k' ? 1 : 2,
     fight: {
       at: shop,
@@ -447,7 +445,7 @@ const GAMES: readonly Told[] = [
   },
 ];
 
-/** A battle of small bands at random; now and then something is put right by hand. */
+/** A random battle of small gangs with occasional manual corrections. */
 function battle(seed: number): Played {
   const bands = (['skins', 'trafiquants', 'racailles'] as const).flatMap((type, at) => {
     const [roster] = rosterExamples(type);
@@ -496,7 +494,7 @@ function said({ tell }: Told, words: Words, view: unknown, covered = false): str
     .join('\n\n');
 }
 
-/** A thing of a view: where it stands (`clans[].goods[]`), its value, and the view with another one in its place. */
+/** A value of a view: its path (`clans[].goods[]`), and the view with a replacement. */
 interface Thing {
   readonly pattern: string;
   readonly value: unknown;
@@ -528,14 +526,14 @@ function thingsOf(view: View, records: readonly string[]): readonly Thing[] {
   return found;
 }
 
-/** What might stand there: what stood there at another time, and for a number or a yes also what never did. */
+/** Replacement values: from another time, and for numbers and booleans also unused ones. */
 function othersThan(value: unknown, known: ReadonlyMap<string, unknown> = new Map()): readonly unknown[] {
   if (typeof value === 'boolean') return [!value];
   const met = [...known.values()].filter((one) => one !== value).slice(-6);
   return typeof value === 'number' ? [...met, value + 1] : value === null ? [null, ...met] : met;
 }
 
-/** Views of a game: one in so many of the positions, the last ones, and one with what is staged. */
+/** Views of a game: a sample of positions, the last ones, and the staged one. */
 function viewsOf({ games, staged, oneOf = 1 }: Told, viewers: readonly Viewer[], every: number): readonly View[] {
   const views: View[] = [];
   for (const { play, view } of games()) {
@@ -550,7 +548,7 @@ function viewsOf({ games, staged, oneOf = 1 }: Told, viewers: readonly Viewer[],
     look();
   }
   const under = views.find(({ mine, gangs }) => mine || gangs) ?? views[0] ?? {};
-  const own = under.mine as View; // Where there are secrets there are the reader's.
+  const own = under.mine as View; // Where there are secrets there are the user's own.
   const laid = staged.map((one) => {
     const { mine, ...rest }: View = typeof one === 'function' ? one(under) : one;
     return { ...under, ...rest, ...(mine ? { mine: { ...own, ...mine } } : {}) };
@@ -558,7 +556,7 @@ function viewsOf({ games, staged, oneOf = 1 }: Told, viewers: readonly Viewer[],
   return [...views, ...laid];
 }
 
-/** A bare key, where a sentence should be. */
+/** An untranslated key. */
 const KEY =
   /\b(?:paradise|police|gotham|sg|battle|board|told|card|villain|sphinx|goods|executant|phase|seizure|token|kind|code|sign|status|difficulty)\.[a-zA-Z0-9]/;
 
@@ -573,7 +571,7 @@ describe.each(GAMES)('$id', (game) => {
         values.set(pattern, (values.get(pattern) ?? new Map()).set(JSON.stringify(value), value));
     const told = new Set<string>();
     all.forEach((things, at) => {
-      // What is named above as unsaid stays open to the last view: it is tried in one of ten, in `npm run proofs` in each.
+      // Exempted parts are tested in every tenth view, in `npm run proofs` in each.
       const open = things.filter(
         ({ pattern }) => !told.has(pattern) && (thorough || at % 10 === 0 || !(pattern in game.unsaid)),
       );
@@ -585,14 +583,14 @@ describe.each(GAMES)('$id', (game) => {
           try {
             return said(game, words, swapped(other)) !== before;
           } catch {
-            // It is read, and without it there is nothing to tell.
+            // Read, but without it there is nothing to say.
             return true;
           }
         };
         if (othersThan(value, values.get(pattern)).some(otherwise)) told.add(pattern);
       }
     });
-    // A thing that is either not there or has parts is told by its parts.
+    // An optional object is covered by its parts.
     const parted = (pattern: string): boolean =>
       [...values.keys()].some((one) => one.startsWith(`${pattern}.`) || one.startsWith(`${pattern}[`));
     const unsaid = [...values.keys()].filter((pattern) => !told.has(pattern) && !parted(pattern)).toSorted();

@@ -1,5 +1,4 @@
-// Goal: what the pages of a tournament work out by themselves is right: a pasted list, the order of a table, the step that leads on, what a change of the
-// draft costs, pages of a wall. Method: the pure parts, with the rules' own drafts.
+// Goal: a tournament's client-side logic: pasted list, ranking, next step, cost of draft changes, wall pages. Method: the pure parts, with the rules' own drafts.
 import { expect, test } from 'vitest';
 import type { DeskView } from '../../rulebooks/tournament-desk/view.ts';
 import { changed } from '../../web/src/games/tournament-desk/desk/draft-change.ts';

@@ -1,4 +1,4 @@
-// Goal: the browser works out the very dice that the server drew. Method: draws by the server's own module, checked by the page's.
+// Goal: the browser recomputes the server's draws. Method: draws by the server's module, checked by the page's.
 
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { commitmentOf, verifyAll, verifyMoves } from '../../web/src/lib/game/ver
 
 const key = 'a3'.repeat(32);
 
-/** Draws of one move as the server makes and records them. */
+/** Draws of one move as the server records them. */
 function drawn(chanceKey: string, seq: number, sizes: readonly number[]): { seq: number; draws: Draw[] } {
   const draws: Draw[] = [];
   const dice = recordingDice(serverChance(), chanceKey, seq, draws);
@@ -30,7 +30,7 @@ test('dice, shuffles and draws among a great many are the same, move by move', a
 });
 
 test('a value that would fall unevenly is drawn again, as on the server', async () => {
-  // Draw 6092 of move 9 among so many is the first whose first try lies above the last whole multiple of n below 2^48.
+  // Draw 6092 of move 9 with this n is the first whose first try is rejected (above the last multiple of n below 2^48).
   const n = 4_294_901_761;
   const index = 6092;
   const first = createHmac('sha256', Buffer.from(key, 'hex')).update(`9.${index}.0`).digest().readUIntBE(0, 6);

@@ -1,5 +1,5 @@
-// Goal: what the head of a campaign says it waits for is true: on an evening that opened by itself, by correspondence, where there are none,
-// and for whoever answers for guests. Method: campaigns played by the real rules, or the parts of a page by hand; the keys of what is said.
+// Goal: the campaign header's sentence is right: evenings that opened by themselves, correspondence, guests. Method: campaigns by the real rules, or parts of a page by
+// hand; compares message keys.
 import { expect, test } from 'vitest';
 import type { CampaignPage } from '../../web/src/games/peur-sur-la-ville/campaign/campaign-page.svelte.ts';
 import { awaitedIn, type DeskGame } from '../../web/src/games/peur-sur-la-ville/campaign/cockpit/awaited-in.ts';
@@ -10,7 +10,7 @@ import { accounted, type CampaignTable, inBattle } from '../rulebooks/peur-sur-l
 
 const BANDS = ['skins', 'anars'] as const;
 
-/** What is said to whoever organises, or to the player of a seat. */
+/** The sentence for the organiser, or for a seat's player. */
 function said(table: CampaignTable, me: 'organiser' | number): { readonly sentence: string; readonly mine: boolean } {
   const asks = table
     .asks()
@@ -30,7 +30,7 @@ function said(table: CampaignTable, me: 'organiser' | number): { readonly senten
     names: { gangView: () => null, gang: (seat: number) => `${seat}` },
     ...{ guestOf: () => undefined, playerOf: () => null },
   };
-  // Only what it reads of a page; the words are those of every page, which say the key of what they have no sentence for.
+  // Only the fields it reads; words without messages return their keys.
   const { sentence, mine } = waitOf(page as unknown as CampaignPage, new Words('fr', {}));
   return { sentence, mine };
 }
@@ -67,7 +67,7 @@ test('by correspondence no evening is spoken of', () => {
   expect(said(invested(), 1).sentence).toBe('campaign.wait.investments.open');
 });
 
-/** Each key says itself and who is named. */
+/** Messages that show their key and names. */
 const named = new Words(
   'fr',
   Object.fromEntries(
@@ -77,7 +77,7 @@ const named = new Words(
     ]),
   ),
 );
-/** A campaign with those asks, as that seat's organiser sees it; Nino is the guest of seat 3. */
+/** A campaign with those asks, for an organiser in that seat; Nino is the guest of seat 3. */
 const waitingFor = (mySeat: number | null, asks: readonly Pick<GameAsk, 'kind' | 'seats'>[], mine: boolean) => {
   const campaign = {
     game: { asks },

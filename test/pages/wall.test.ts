@@ -1,4 +1,4 @@
-// Goal: the wall shows who is awaited, the clock and the tables as they are, and no house rules. Method: small games by hand.
+// Goal: the wall shows pending players, clock and tables, without house rules. Method: small games by hand.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ClockReply, ClocksReply } from '../../server/read/clock-contract.ts';
@@ -36,7 +36,7 @@ const table = (number: number, order: number[], more: object = {}) => ({
   ...more,
 });
 const gang = (seat: number, rep = 0, btc = 0) => ({ seat, rep, btc, name: `${seat}` });
-/** The parts of a game that the wall reads. */
+/** The fields that the wall reads. */
 const game = (asks: GameAsk[], view: object = {}): CampaignGame =>
   ({
     asks,
@@ -102,7 +102,7 @@ test('a table tells the battle that is played there now: its clock, and what hap
       [first, second].flatMap((one) => one ?? []),
     ),
   ).toEqual([3]);
-  // Those of another table, of an earlier turn, or of another rulebook.
+  // Those of another table, turn or rulebook.
   const others = [of('b1.11.1'), of('b11.1.1'), { ...of('b1.1.1'), rulebook: 'supergang' }];
   expect(tablesOf(now, all(), others).map((one) => one.battle)).toEqual([null, null]);
 });

@@ -1,5 +1,4 @@
-// Goal: a page has all words of its game in its reader's language, and each game says its own. Method: the catalogues as pages load them, held
-// against the files themselves.
+// Goal: a page has all words of its game in the user's language, and each game its own. Method: the catalogues as pages load them, compared with the files.
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +25,7 @@ const loadWords = wordsFrom(
   ),
 );
 
-/** All that a game says, but what the server puts into words. */
+/** A game's messages, without those translated by the server. */
 const catalogueOf = (game: string, locale: string): Catalogue =>
   Object.assign(
     {},
@@ -57,14 +56,14 @@ test('what two games both say is said as each says it', async () => {
       if (!/[{']/.test(sentence)) expect(words.t(key), `${game.rulebook} ${key}`).toBe(sentence);
     }
   }
-  // The test would prove nothing if no key were in two games.
+  // Guards the test: some keys must be in two games.
   expect([...said.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(10);
 });
 
 test('two games of one house share its catalogue, and each has its own words', async () => {
   const ofRules = (rulebook: string): Catalogue => parse(`rulebooks/peur-sur-la-ville/messages/${rulebook}.en.json`);
   const both = Object.keys(ofRules('campaign')).filter((key) => key in ofRules('skirmish'));
-  // The test would prove nothing if no key were in both.
+  // Guards the test: some keys must be in both.
   expect(both.length).toBeGreaterThan(10);
   for (const rulebook of ['campaign', 'skirmish']) {
     const game = pagesOf(rulebook);
@@ -120,9 +119,9 @@ test('a rulebook without pages is called by its id', () => {
 test('the way back from a game leads to the pages of the game around it', () => {
   const inside = { parent: '1', parentRulebook: 'campaign' };
   expect(placeInside({ ...inside, rulebook: 'gangster-paradise' })).toBe('/campaigns/1/cards');
-  // A battle stands beside the report of its table.
+  // A battle is beside its table's report.
   expect(placeInside({ ...inside, rulebook: 'skirmish' })).toBe('/campaigns/1');
-  // Inside a game of another kind it stands elsewhere; an older reply does not say inside which.
+  // In a game of another kind it has another path; an older reply does not name the kind.
   expect(placeInside({ ...inside, parentRulebook: 'club-clock', rulebook: 'supergang' })).toBe('/clocks/1');
   expect(placeInside({ parent: '1', rulebook: 'supergang' })).toBe('/tables/1');
   expect(placeInside({ parent: null, rulebook: 'supergang' })).toBeNull();

@@ -1,4 +1,4 @@
-// Goal: the reader gets his language, whole sentences, and never an address that leads elsewhere.
+// Goal: the user's language, whole sentences, and no open redirects.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bestLocale } from '#lib/i18n/locale.ts';
@@ -76,7 +76,7 @@ test.each([
   [tables, '/tables/'],
 ])('an address of before with letters that no header takes leads to the one of today', (load, path) => {
   const url = new URL('http://here/x?as=1');
-  // Of all that a load is given these two are read.
+  // The load reads only these two.
   const go = () => load({ params: { rest: 'fin\r\n😀' }, url } as never);
   expect(go).toThrow(expect.objectContaining({ status: 308, location: `${path}fin%F0%9F%98%80?as=1` }));
 });
@@ -108,7 +108,7 @@ test('PV-85..102: each of the eighteen gang types has an emblem of its own', () 
   expect(gangTypes.map(emblemOf)).not.toContain(emblemOf('nobody'));
 });
 
-/** Names that both languages have; whatever else is said in English is English. */
+/** Words common to both languages. */
 const SHARED = new Set([
   'Police',
   'SWAT',
@@ -140,7 +140,7 @@ test('no English sentence calls a gang or a contract by its French name', () => 
   const pages = globSync('web/src/games/peur-sur-la-ville/messages/*.en.json');
   const found = [...rules, ...pages].flatMap((path) =>
     Object.entries(read(path)).flatMap(([key, sentence]) =>
-      // What is put into braces is no word.
+      // Argument names are excluded.
       french.test(sentence.replaceAll(/\{\w+/g, '')) ? [`${path} ${key}: ${sentence}`] : [],
     ),
   );

@@ -1,6 +1,5 @@
-// Goal: axe-core finds nothing on any page of the product, as those who use it see them. Method: the real server with a campaign in each of
-// its phases, a card table, a clock, a gang; a real Chromium. Which pages there are is read from the routes themselves. Every third of
-// the addresses, the looks going round; each address in all eight in `npm run proofs`.
+// Goal: axe-core finds nothing on any page. Method: the real server with a campaign in each phase, a card table, a clock, a gang; a real Chromium.
+// The list of pages is read from the routes. Every third address, cycling through the looks; each address in all eight in `npm run proofs`.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -28,7 +27,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const PHASES: readonly Phase[] = ['muster', 'affaires', 'talk', 'tables', 'battles', 'accounts', 'investments', 'over'];
 
 type Who = 'Mona' | 'Momo' | null;
-/** Addresses of a route, with whose eyes see them. */
+/** Addresses of a route, with the users who open them. */
 type Seen = readonly (readonly [who: Who, address: string])[];
 
 let site: Site;
@@ -106,7 +105,6 @@ beforeAll(async () => {
   await gives('go', { do: 'pair' });
   await gives('plan', { do: 'publish' });
 
-  /** Streets of Gotham, in its second turn and at its end. */
   const gotham = async (bots: readonly number[]) => {
     const more = { rulebook: 'streets-of-gotham', title: 'Les Docks', seats: 3, isPublic: true };
     const id = await club.opened(mona, [mona, momo], { ...more, options: { ...CALM, mystery: true } });
@@ -166,7 +164,7 @@ beforeAll(async () => {
       ...each('Momo', `/campaigns/fame/${momo.id}`),
     ],
     'campaigns/new': each('Mona', '/campaigns/new'),
-    'clock/[token]': each(null, `/clock/${await linked(clock, 'clock')}`),
+    'watch/clock/[token]': each(null, `/watch/clock/${await linked(clock, 'clock')}`),
     clocks: each('Mona', '/clocks'),
     'clocks/[id]': each('Mona', `/clocks/${clock}`),
     'clocks/[id]/share': each('Mona', `/clocks/${clock}/share`),
@@ -192,14 +190,14 @@ beforeAll(async () => {
     'sign-up': each(null, '/sign-up'),
     local: each(null, '/local'),
     'local/new': each(null, '/local/new'),
-    // Only the device of a player has such a game: `local-games.test.ts` looks at them.
+    // Local games exist on the device only: see `local-games.test.ts`.
     'local/[id]': [],
     'local/[id]/ledger': [],
     'local/[id]/log': [],
     'local/[id]/replay': [],
     'local/[id]/settings': [],
     'story/[token]': each(null, `/story/${await linked(campaigns.get('over') ?? '', 'story')}`),
-    'table/[token]': each(null, `/table/${await linked(card, 'table')}`),
+    'watch/table/[token]': each(null, `/watch/table/${await linked(card, 'table')}`),
     'tables/[id]': [
       ...each('Mona', `/tables/${open}`, `/tables/${over}`, `/tables/${town}`, `/tables/${dawn}`),
       ...each(
@@ -219,7 +217,7 @@ beforeAll(async () => {
     'tables/[id]/people': each('Mona', `/tables/${open}/people`),
     'tables/[id]/replay': each('Momo', `/tables/${over}/replay`, `/tables/${dawn}/replay`),
     'tables/[id]/settings': each('Mona', `/tables/${open}/settings`),
-    // It goes on to a table by itself.
+    // Redirects to a table by itself.
     'tables/first': [],
     'tables/new': each('Mona', '/tables/new', '/tables/new?game=tournament-desk'),
     'wall/[token]': each(null, `/wall/${await linked(battles, 'wall')}`),
@@ -233,7 +231,7 @@ test('every page of the product is among those that are looked at', async () => 
   expect(Object.keys(places).toSorted()).toEqual(routes.toSorted());
 });
 
-/** What the browser alone draws, without the server. */
+/** Rendered by the browser only. */
 const DRAWN_HERE = ['/offline', '/rosters/local', '/local', '/local/new'];
 
 test('every page comes with one title, before any script of it runs', { timeout: 60_000 }, async () => {
@@ -251,31 +249,31 @@ test('every page comes with one title, before any script of it runs', { timeout:
   expect(found).toEqual([]);
 });
 
-/** What axe-core finds, each with the first place of it. */
+/** axe-core's findings, each with its first element. */
 const foundOn = async (page: Page): Promise<string[]> => {
   await page.evaluate(AXE);
-  // Faint letters are found by `isContent` as well, on all that scrolls too: by axe-core in `npm run proofs` alone.
+  // `isContent` checks contrast as well; axe-core's slower check runs only in `npm run proofs`.
   const rules = { 'color-contrast': { enabled: thorough } };
   const options = JSON.stringify({ resultTypes: ['violations'], rules });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`);
   return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}: ${nodes[0]?.failureSummary}`);
 };
 
-/** Of a route one address, of those that show very different things some; each of them in `npm run proofs`. */
+/** One address per route, several for routes with very different content; all in `npm run proofs`. */
 const FEW: Readonly<Record<string, (seen: Seen) => Seen>> = {
   '': (seen) => seen,
   'campaigns/[id]': (seen) => someOf(seen, 3),
   'tables/[id]': (seen) => seen.filter(([who]) => who === 'Momo'),
-  // Drawn by the component of a page above; whose gang it is makes no difference to how it is marked up.
+  // Same component as a page above; the gang does not matter.
   'rosters/shared/[token]/cards': () => [],
   'rosters/shared/[token]/print': () => [],
 };
 const fewOf = ([route, seen]: readonly [string, Seen]): Seen => (FEW[route] ?? ((all: Seen) => all.slice(0, 1)))(seen);
 
-/** Names, labels, ids and letters are held on each page by its own tests as well (`isContent`). */
+/** Names, labels, ids and contrast are also checked by each page's own tests (`isContent`). */
 const everyThird = <One>(all: readonly One[]): readonly One[] => someOf(all, Math.ceil(all.length / 3));
 
-/** Paper is white in the dark as well: there is where its letters may be too faint. */
+/** Print is light in the dark theme as well: check its contrast there. */
 const lookOf = (route: string, n: number): number =>
   route.endsWith('print') ? PAIRS.findIndex(({ light }) => light === 'dark') : n % PAIRS.length;
 
@@ -293,7 +291,7 @@ test.each(PAIRS)(
       for (const [, address] of mine.filter((one) => one[0] === who)) {
         await goTo(person.page, address);
         for (const one of await foundOn(person.page)) found.push(`${who} at ${address}: ${one}`);
-        // axe-core says nothing of letters on what scrolls by itself, nor of what is wider than the page.
+        // axe-core ignores scroll containers and horizontal overflow.
         await person.isContent();
       }
       await person.context.close();

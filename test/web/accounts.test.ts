@@ -1,5 +1,4 @@
-// Goal: an account is its owner's: he keeps his code, comes back with it, and with a passkey. Method: the real server, a real Chromium
-// with an authenticator of its own (CDP).
+// Goal: the owner keeps a recovery code, signs in with it, and with a passkey. Method: the real server, a real Chromium with a virtual authenticator (CDP).
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signedUp } from '../support/app.ts';
@@ -7,7 +6,7 @@ import { complaintsOf, goTo, picture, visit } from '../support/browser.ts';
 import { type Site, testSite } from '../support/site.ts';
 
 let site: Site;
-/** Browsers have passkeys where an address has a name. */
+/** WebAuthn needs a domain name. */
 let local: string;
 
 beforeAll(async () => {
@@ -64,7 +63,7 @@ test('whoever signs up is shown his code once, and comes back with it on /recove
   expect(await codeOn(page)).not.toBe(code);
   await goTo(page, '/me');
   await page.locator('h1').filter({ hasText: 'Momo' }).waitFor();
-  // A form that was refused is answered with its status.
+  // A refused form responds with its status.
   expect(complaints.filter((one) => !/40[01]|422/.test(one))).toEqual([]);
   await context.close();
 });
@@ -101,7 +100,7 @@ test('a device is signed out from another one, and an account is deleted by who 
   await context.close();
 });
 
-/** An authenticator inside the browser, whose user is there and verified. */
+/** A virtual authenticator with a verified user. */
 async function authenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -133,14 +132,14 @@ test('a passkey is added, opens the account alone, then is asked for besides the
   await page.getByRole('list', { name: 'Clés d’accès' }).locator('li').waitFor();
   await picture(page, 'accounts-passkeys');
 
-  // Alone.
+  // Passkey alone.
   await context.clearCookies();
   await goTo(page, '/sign-in?to=/me');
   await page.getByRole('button', { name: 'Entrer avec une clé d’accès' }).click();
   await page.waitForURL('/me');
   await page.locator('h1').filter({ hasText: 'Simone' }).waitFor();
 
-  // Besides the password.
+  // Passkey after the password.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await sheet.locator('input[type=password]').fill(PASSWORD);
   await sheet.getByRole('button', { name: 'La demander en plus du mot de passe' }).click();
@@ -155,7 +154,7 @@ test('a passkey is added, opens the account alone, then is asked for besides the
   await page.waitForURL('/me');
   await page.locator('h1').filter({ hasText: 'Simone' }).waitFor();
 
-  // With an invitation in hand: the password alone takes no seat, the key leads back to it.
+  // With an invitation: the password alone takes no seat; the passkey leads back to the invitation.
   const rosa = await signedUp(site.app, 'Rosa');
   const opens = async (url: string, payload: object) =>
     (await site.app.inject({ method: 'POST', url, headers: rosa.headers, payload })).json();

@@ -1,5 +1,5 @@
-// Goal: who reads on localhost passes on addresses that phones can open, or is told that they cannot; what a browser does not let a page copy is
-// shown selected, not announced as copied. Method: real browser, a server with the network cards of a club's laptop.
+// Goal: a user on localhost shares reachable addresses or gets a warning; a blocked clipboard shows the text selected.
+// Method: real browser, a server with the network interfaces of a club's laptop.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
@@ -16,7 +16,7 @@ let site: Site;
 let open: { readonly baseURL: string; readonly ange: SignedUp; readonly path: string };
 let closed: { readonly baseURL: string; readonly ange: SignedUp; readonly path: string };
 
-/** Ange's table with an invitation: its page shows link and QR code. */
+/** A table with an invitation: its page shows link and QR code. */
 async function table(app: Site['app'], baseURL: string) {
   const ange = await signedUp(app, 'Ange');
   const { headers } = ange;
@@ -61,7 +61,7 @@ test('where the server listens for this machine only, the QR code says so', asyn
 
 test('what the browser refuses to copy is shown selected, and not announced as copied', async () => {
   const page = await opened(closed);
-  // As on a page that came by plain http.
+  // As over plain http.
   await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
   await page.getByRole('button', { name: 'Copier le lien' }).click();
   const dialog = page.getByRole('dialog', { name: 'À copier vous-même' });
@@ -83,14 +83,17 @@ test('an address that was pasted into a sentence, or printed, opens what it mean
   const context = await visit(site.browser, { baseURL });
   const page = await context.newPage();
   for (const pasted of [`${token})`, `${token}».`, `${token.replaceAll('-', '\u2011')}?utm_source=mail&fbclid=1`]) {
-    await goTo(page, `/table/${pasted}`);
-    expect(new URL(page.url()).pathname, pasted).toBe(`/table/${token}`);
+    await goTo(page, `/watch/table/${pasted}`);
+    expect(new URL(page.url()).pathname, pasted).toBe(`/watch/table/${token}`);
     await page.getByText('Le tripot').first().waitFor();
   }
+  // The old address redirects.
+  await goTo(page, `/table/${token}?lang=en`);
+  expect(page.url()).toBe(`${baseURL}/watch/table/${token}?lang=en`);
   await goTo(page, `/join/${code.replace('-', '\u2011')}).`);
   expect(new URL(page.url()).pathname).toBe(`/join/${code}`);
   await page.getByText('Le tripot').first().waitFor();
-  // A page that is not there stays what it is, and nobody is led elsewhere.
+  // An unknown page is a 404 without redirect.
   expect((await page.goto('/nothing-here)'))?.status()).toBe(404);
   await page.goto(`${baseURL}//example.invalid)`, { waitUntil: 'domcontentloaded' });
   expect(new URL(page.url()).host).toBe(new URL(baseURL).host);

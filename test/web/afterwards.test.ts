@@ -1,5 +1,5 @@
-// Goal: after a game the same people sit down again in one tap each, and the replay goes to what is worth seeing, at the speed that one likes.
-// Method: bots play a short game of Gangster Paradise to its end for two people; two browsers look at it.
+// Goal: a rematch takes one tap per player; the replay jumps to marks and changes speed.
+// Method: bots finish a short game of Gangster Paradise for two people; two browsers look at it.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { leaveAfterEach } from './journey/here.ts';
@@ -39,7 +39,7 @@ test('the score is told line by line: what each clan’s white was made of adds 
     await rows.nth(n).getByText(t('paradise.ended.tally'), { exact: true }).tap();
     const lines = rows.nth(n).locator('dl > div');
     await lines.first().waitFor();
-    // Every clan begins with white, launders and pays its men.
+    // Every clan has these entries.
     for (const why of ['why.start', 'why.laundering', 'why.salaries']) await lines.getByText(t(why)).waitFor();
     const shown = await lines.locator('.amount > span:first-child').allTextContents();
     const amounts = shown.map((one) => Number(one.replace('−', '-').replace('+', '')));
@@ -59,13 +59,13 @@ test('a rematch: one asks, the other says yes, each in his language; both sit at
   await ange.page.getByRole('button', { name: 'Revanche' }).click();
   await ange.page.waitForURL((url) => url.pathname.startsWith('/tables/') && !url.pathname.includes(id));
   await ange.page.getByRole('heading', { level: 1, name: 'Chez Mado (2)' }).waitFor();
-  // Paul hears of it where he is, and goes along.
+  // Paul sees the proposal where he is, and accepts.
   await paul.page.getByText('Ange proposes a rematch: same table, same settings.').first().waitFor();
   await picture(paul.page, 'again-asked-phone-en', false);
   await paul.page.getByRole('button', { name: 'Count me in' }).tap();
   await paul.page.waitForURL((url) => !url.pathname.includes(id));
   expect(new URL(paul.page.url()).pathname).toBe(new URL(ange.page.url()).pathname);
-  // All sit: it has begun, for both.
+  // Started for both.
   for (const person of [ange, paul]) await person.page.locator('[data-ask]').first().waitFor();
   const next = new URL(paul.page.url()).pathname.split('/')[2] ?? '';
   const game = await at.read('Paul', next);
@@ -83,7 +83,7 @@ test('the replay jumps to a turn and to landmarks, and runs faster', async () =>
   const person = await enters('Paul', `/tables/${id}/replay`);
   const jumps = person.page.getByRole('combobox', { name: 'Aller à…' });
   const turns = jumps.locator('optgroup[label="Tours"] option');
-  // Its pages come one by one: how many moves there are is known with the last of them.
+  // Loaded in pages: the number of moves is known after the last one.
   await person.page.getByText(person.t('replay.loading')).waitFor({ state: 'hidden' });
   await expect.poll(() => turns.count()).toBe(2);
   const second = (await turns.nth(1).textContent()) ?? '';
@@ -109,7 +109,7 @@ test('the replay jumps to a turn and to landmarks, and runs faster', async () =>
 
 test('by the keyboard from landmark to landmark', async () => {
   const person = await enters('Ange', `/tables/${id}/replay`, { screen: 'laptop' });
-  // Its pages come one by one: with each there are further landmarks, and another number of moves.
+  // Loaded in pages: marks and moves are added with each.
   await person.page.getByText(person.t('replay.loading')).waitFor({ state: 'hidden' });
   await expect.poll(() => person.page.locator('optgroup option').count()).toBeGreaterThan(1);
   await person.page.keyboard.press('m');

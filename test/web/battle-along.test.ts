@@ -1,5 +1,5 @@
-// Goal: a battle is taken along on one phone, played without network through a reload in the middle of a shot, and brought back as it was played; a lost phone
-// costs what was on it and nothing else. Method: the real server, the real build with its service worker, a real Chromium whose network is cut.
+// Goal: a battle is taken offline on one phone, played through a reload in the middle of a shot, and handed in; a lost phone loses only its own moves.
+// Method: the real server, the real build with its service worker, a real Chromium offline.
 import { beforeAll, expect, test } from 'vitest';
 import { picture, reload } from '../support/browser.ts';
 import { Arena, exampleBand } from './journey/arena.ts';
@@ -16,7 +16,7 @@ leaveAfterEach(here);
 
 const SHORT = { turns: 2, bands: [exampleBand('skins', 1), exampleBand('ritals', 2)] };
 
-/** Somebody at the table, whose device has the whole program. */
+/** A player whose device has the whole app cached. */
 async function sits(name: string, id: string, worker = true): Promise<Person> {
   const person = await at.enters(name, { light: 'dark', worker });
   here.push(person);
@@ -47,7 +47,7 @@ test('taken along, played in a cellar through a reload, brought back', { timeout
   const thumb = new Thumb(max.page);
   await thumb.until('act');
   await max.page.locator('[data-act=shoot]').first().click();
-  // In the middle of a shot: what was confirmed is there, what was half tapped is asked again.
+  // In the middle of a shot: confirmed moves are kept, unconfirmed taps are asked again.
   const asked = await askOf(max.page);
   await reload(max.page);
   await panel(max.page).waitFor();
@@ -55,7 +55,7 @@ test('taken along, played in a cellar through a reload, brought back', { timeout
   for (let n = 0; n < 6; n++) await thumb.answers();
   await max.page.locator('.along').waitFor();
   await picture(max.page, 'along-here', false);
-  // Without network it stays where it is.
+  // Offline, it stays.
   await max.presses('local.along.hand-in');
   await max.page.locator('.along [role=alert] .problem').waitFor();
   const { seq: before } = await at.read('Rex', id);
@@ -65,7 +65,6 @@ test('taken along, played in a cellar through a reload, brought back', { timeout
   await expect.poll(async () => (await at.read('Rex', id)).lease).toBeUndefined();
   expect((await at.read('Rex', id)).seq).toBeGreaterThan(before + 6);
   await rex.page.locator('.along').getByText(rex.t('local.along.text')).waitFor();
-  // The game goes on for all.
   await new Thumb(max.page).answers();
 });
 

@@ -35,7 +35,7 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
   expect(await scriptBytes(first.page, `/tables/${id}`)).toBeLessThanOrEqual(FIRST_VIEW.table);
   const rex = await at.enters('Rex', { light: 'dark' });
   here.push(rex);
-  // Who looks at the table does not tap: the screen stays awake.
+  // The wake lock is active.
   await rex.page.addInitScript(() => {
     const request = async () => Object.assign(window, { awake: true, released: false, release: async () => {} });
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
@@ -45,14 +45,14 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
   const max = await sits('Max', id, { screen: 'laptop', language: 'en' });
   const thumbs = [new Thumb(rex.page), new Thumb(max.page)] as const;
   await thumbs[1].answers();
-  // The keyboard alone: one stop of Tab for the figures, arrows among them.
+  // Keyboard only: one tab stop for the figures, arrows inside.
   await thumbs[1].until('activate');
   const figures = panel(max.page).locator('[data-target]');
   await figures.first().focus();
   await max.page.keyboard.press('ArrowRight');
   await expect.poll(() => figures.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await figures.first().getAttribute('tabindex')).toBe('-1');
-  // Each band is played on the device of its own player; dice and the city on any.
+  // Each gang plays on its own device; dice and city on any.
   let shots = 0;
   for (;;) {
     const game = await at.read('Rex', id);
@@ -69,7 +69,7 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
     } else await thumb.answers();
   }
   expect(shots).toBe(2);
-  // An act of the other band is contested with words, and the log says so.
+  // A move of the other gang is contested with words, and the log shows it.
   const bench = max.page.locator('.bench');
   await bench.getByText(max.t('battle.bench'), { exact: true }).click();
   await bench.locator('summary').getByText(max.t('do.contest'), { exact: true }).click();
@@ -80,7 +80,7 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
     .poll(async () => (await at.read('Rex', id)).view.contested.map(({ by, words }) => [by, words]))
     .toEqual([[2, 'out of sight']]);
   await picture(max.page, 'battle-contested');
-  // What happened last stands large on both.
+  // The last event is shown large on both.
   for (const one of [rex, max])
     await one.page
       .locator('.happened')
@@ -97,7 +97,7 @@ test('a battle of two turns by a phone and a laptop, from deployment to the repo
   await picture(rex.page, 'battle-ended-phone');
 });
 
-/** An activation of two actions, the first one a shot with drawn dice, on one phone. @returns its taps */
+/** An activation of two actions, the first one a shot with rolled dice, on one phone. @returns number of taps */
 async function activation(solo: Person, id: string, second: 'end' | 'move'): Promise<number> {
   const thumb = new Thumb(solo.page);
   await thumb.until('activate');
@@ -106,7 +106,7 @@ async function activation(solo: Person, id: string, second: 'end' | 'move'): Pro
   await thumb.until('act');
   const by = (await at.read('Solo', id)).view.active?.now;
   await shoots(thumb);
-  // Dice, and whatever they bring, are rolled by the program.
+  // Dice are rolled by the app.
   for (;;) {
     const game = await at.read('Solo', id);
     const ask = game.asks.find(({ kind }) => kind !== 'bench');
@@ -114,7 +114,7 @@ async function activation(solo: Person, id: string, second: 'end' | 'move'): Pro
     if (game.view.active?.now !== by || ask?.kind !== 'dice') break;
     await thumb.answers();
   }
-  // In `traces` what is left leaves none: it ends.
+  // With `traces` the rest leaves none: it ends.
   if ((await at.read('Solo', id)).view.active?.now === by) {
     if (second === 'end') await thumb.answers();
     else await moves(thumb);
@@ -156,7 +156,7 @@ test('PV-44: an activation with a shot and a second action takes nine taps at mo
   console.info(`traces: ${taps} taps`);
   expect(taps).toBeLessThanOrEqual(MOST_TAPS.traces);
   const thumb = new Thumb(solo.page);
-  // Real dice: one tap a die, sent by the last one.
+  // Real dice: one tap per die, sent by the last one.
   await picture(solo.page, 'battle-one-phone', false);
   await thumb.until('city');
   await thumb.answers();
@@ -166,7 +166,7 @@ test('PV-44: an activation with a shot and a second action takes nine taps at mo
   for (let n = 0; n < need; n++) await thumb.tap(`[data-face="${n === 0 ? 6 : 1}"]`);
   await expect.poll(() => askOf(solo.page)).not.toBe(before);
   expect((await at.read('Solo', id)).view.band).toBe(1);
-  // By hand: a figure has two wounds, and the report says so.
+  // Manual correction: two wounds, shown in the report.
   const bench = solo.page.locator('.bench');
   await bench.getByText(solo.t('battle.bench'), { exact: true }).click();
   await bench.getByText(solo.t('battle.bench.figure'), { exact: true }).click();
@@ -174,7 +174,7 @@ test('PV-44: an activation with a shot and a second action takes nine taps at mo
   for (let n = 0; n < 2; n++) await solo.page.locator('.bench .stepper button').last().click();
   await solo.presses('battle.bench.set', {}, bench);
   await expect.poll(async () => (await at.read('Solo', id)).view.pieces['2.2']?.wounds).toBe(2);
-  // What is put right is an act: the question is asked anew.
+  // A correction is a move: the question gets a new id.
   const asked = (await at.read('Solo', id)).asks.find(({ kind }) => kind !== 'bench');
   await expect.poll(() => askOf(solo.page)).toBe(asked?.id);
   await picture(solo.page, 'battle-bench');
@@ -212,7 +212,7 @@ test('boards.md 8: on a wall both bands of ten lie open, whole, and no word of t
     [1366, 768, 0],
   ] as const) {
     await wall.page.setViewportSize({ width, height });
-    await wall.goto(`/table/${body.token}`);
+    await wall.goto(`/watch/table/${body.token}`);
     const figures = wall.page.locator('[data-figure]');
     await figures.first().waitFor();
     expect(await figures.count()).toBe(20);
@@ -220,7 +220,7 @@ test('boards.md 8: on a wall both bands of ten lie open, whole, and no word of t
     await picture(wall.page, `battle-wall-${width}`, false);
     expect(ends).toBeLessThanOrEqual(height);
     const sizes = await wall.page.locator('.bands :is(b, small, span)').evaluateAll((all) =>
-      (all as (HTMLElement & { readonly currentCSSZoom: number })[]) // The types do not know it yet.
+      (all as (HTMLElement & { readonly currentCSSZoom: number })[]) // The types do not have it yet.
         .filter((one) => one.checkVisibility())
         .map((one) => Number.parseFloat(getComputedStyle(one).fontSize) * one.currentCSSZoom),
     );
@@ -241,7 +241,7 @@ test('PV-148: a battle is opened from its table of a campaign, hides the typed r
   here.push(mona, momo);
   await momo.goto(path);
   await picture(momo.page, 'battle-to-open');
-  // The first one is called off by the organiser: nothing comes of it.
+  // The organiser cancels the first battle: it has no effect.
   await momo.presses('do.open-battle');
   await momo.page.waitForURL('**/tables/*');
   await panel(momo.page).locator('button.primary').waitFor();
@@ -257,7 +257,7 @@ test('PV-148: a battle is opened from its table of a campaign, hides the typed r
   const id = new URL(momo.page.url()).pathname.split('/').at(-1) ?? '';
   const thumb = new Thumb(momo.page);
   await thumb.until('activate');
-  // A wound by hand; then both bands have had enough.
+  // A manual wound, then both gangs end the battle.
   type Battle = {
     readonly asks: readonly { readonly id: string; readonly kind: string }[];
     readonly view: {
@@ -279,10 +279,10 @@ test('PV-148: a battle is opened from its table of a campaign, hides the typed r
   await hands(lucette, 2, { do: 'enough' });
   await expect.poll(() => askOf(momo.page)).toMatch(/closing$/);
   await panel(momo.page).locator('button.primary').click();
-  // The organiser, who plays no band, closes it for her who does not answer.
+  // The organiser, who plays no gang, closes it for the missing player.
   await mona.goto(`/tables/${id}`);
   await mona.presses('battle.closing.all', {}, panel(mona.page));
-  // The way back leads to the report, which has the line.
+  // The link leads back to the report, which has the line.
   await momo.page.locator('#board-ended').waitFor();
   await momo.page.locator('#board-ended a.primary').click();
   await momo.page.waitForURL((url) => url.pathname === path);
@@ -296,7 +296,7 @@ test('PV-148: a battle is opened from its table of a campaign, hides the typed r
   expect(read.view.tables.flatMap(({ lines: all }) => all)).toContainEqual(
     expect.objectContaining({ fact: 'wound', figure, wounds: 2 }),
   );
-  // Who looked at a battle that is called off is told so, and led back.
+  // A viewer of a cancelled battle is told and led back.
   momo.expects(/404/);
   for (const one of [mona, momo, lucette]) await one.isContent();
 });
@@ -312,7 +312,7 @@ test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at onc
   const thumb = new Thumb(rex.page);
   const now = async () => (await at.read('Rex', id)).view;
   const on = panel(rex.page);
-  /** What is asked, when the page has it. */
+  /** Kind of the current question, once the page shows it. */
   const asks = async (): Promise<string> => {
     const game = await at.read('Rex', id);
     const asked = game.asks.find(({ kind }) => kind !== 'bench')?.id ?? '';
@@ -325,7 +325,7 @@ test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at onc
     await picture(rex.page, `battle-${name}-phone`, false);
     await picture(max.page, `battle-${name}-laptop`, false);
   };
-  /** Answers in the plainest way until that step waits. */
+  /** Answers in the simplest way until that step. */
   const until = async (step: string): Promise<void> => {
     for (;;) {
       const asked = await asks();
@@ -333,7 +333,7 @@ test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at onc
       await thumb.answers(asked);
     }
   };
-  // Two sit in the first car before the battle.
+  // Two figures start in the first car.
   await on.locator('summary').click();
   await thumb.tap('[data-target="1.v1"]');
   await thumb.tap('[data-target="1.1"]');
@@ -352,7 +352,7 @@ test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at onc
   await looks('drive');
   await thumb.tap('.ways button');
   await expect.poll(async () => (await now()).vehicles['1.v1']?.moves).toBe(1);
-  // From the car at a guard, who fires back at the car.
+  // From the car at a guard, who fires back.
   await isIdle(on);
   await thumb.tap('[data-act=shoot]');
   if (await on.locator('[data-weapon]').first().isVisible()) await thumb.tap('[data-weapon]');
@@ -373,7 +373,7 @@ test('PV-35, PV-170, PV-184: a crew is put in its car, a guard fires back at onc
   await looks('passengers');
   await thumb.tap('[data-face="2"]');
   await expect.poll(async () => (await now()).due.at(-1)?.step).toBe('saves');
-  // When all have played: the protesters, who heard the shot, and the soldiers.
+  // After all have played: protesters who heard the shot, and soldiers.
   await until('protest');
   await looks('protest');
   await until('soldier');

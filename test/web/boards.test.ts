@@ -1,5 +1,5 @@
-// Goal: what boards.md asks of every board, and no test of one game holds: the table can be read in words; what was refused jumps back and says why;
-// a tab that was hidden while others played shows how it stands, and nothing else; tabs that go on beyond the edge say so.
+// Goal: common requirements of boards.md: the table in words; a refused move reverts with a reason; a tab that was hidden shows the current state without replaying
+// animations; tabs indicate overflow.
 // Method: the four tables in a real Chromium; bots answer at once, no clock runs.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ leaveAfterEach(here);
 test.each(BOARDS)(
   '%s: the table in words opens below it, a part for each place and player, and fits a phone',
   async (game) => {
-    // On one of these by turns of the games, and on both in `npm run proofs`.
+    // One look per game in turn; both in `npm run proofs`.
     for (const { screen, language, light } of looksOf(import.meta.filename).filter(
       (_, n) => thorough || n === BOARDS.indexOf(game) % 2,
     )) {
@@ -36,7 +36,7 @@ test.each(BOARDS)(
         .click();
       const told = page.locator('.words .told');
       await told.getByRole('heading', { name: person.t('board.words.now') }).waitFor();
-      // Where it stands, each seat, and something of the table itself.
+      // State of the game, each seat, and part of the table.
       expect(await told.getByRole('heading').count()).toBeGreaterThanOrEqual(5);
       expect(await told.innerText()).not.toMatch(/…|\b(?:told|board|words)\./);
       await told.scrollIntoViewIfNeeded();
@@ -52,7 +52,7 @@ test('boards.md 10.6: a die that the server refuses jumps back and says why, and
   const { page } = ange;
   const { precinct } = tables;
   const { id } = tables.of('police-city');
-  // The first one is sent to a place that there is not: the rules refuse it, once it has been seen on its way.
+  // The first die is sent to an invalid place: refused, after it was shown in flight.
   let sent = 0;
   const isHonest = await intercepts(page, '**/moves', async (route) => {
     const body = route.request().postDataJSON() as { readonly move: object }; // As the page made it.
@@ -62,7 +62,7 @@ test('boards.md 10.6: a die that the server refuses jumps back and says why, and
   const onPlace = page.locator('.place [data-die^="1."]');
   const lit = page.locator('.place.lit .all');
   await lit.nth(1).waitFor();
-  // Both within one moment of the page, which says how many it showed: a request that is held takes the page for a network that hangs.
+  // Both within one evaluation: a request held longer would count as a network timeout.
   const most = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -85,13 +85,13 @@ test('boards.md 10.6: a die that the server refuses jumps back and says why, and
   expect((await precinct.read('Ange', id)).view.police[0]?.at).toEqual([0, 0, 0, 0]);
   ange.expects(/409|422|400/);
   await isHonest();
-  // It can be laid again.
+  // It can be placed again.
   await lit.first().tap({ position: { x: 18, y: 12 } });
   await expect.poll(async () => (await precinct.read('Ange', id)).view.police[0]?.at.some((at) => at > 0)).toBe(true);
   await ange.isContent();
 });
 
-/** Says that the tab is hidden, or shown again, and counts what is set in motion. */
+/** Simulates hiding or showing the tab, and counts animations. */
 const turns = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((away) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });
@@ -137,7 +137,7 @@ test('boards.md 10.7: a tab that is hidden while bots play catches up without mo
     return parts.join('\n');
   };
   await expect.poll(() => table(page)).toBe(await table(fresh.page));
-  // What it was: the last lines here, and all of it in the log.
+  // The last events here, all of them in the log.
   const news = page.locator('.news [role=log] li');
   await expect.poll(() => news.count()).toBe(5);
   const last = await news.last().innerText();
@@ -157,7 +157,7 @@ async function sitsAt(id: string): Promise<Person> {
 test.each(['fr', 'en'] as const)(
   '%s: tabs that do not fit a phone fade where they go on, and say no more once they are at their end',
   async (language) => {
-    // A game in each of the languages; all in both in `npm run proofs`.
+    // One game per language; all in both in `npm run proofs`.
     for (const game of BOARDS.filter((_, n) => thorough || n === (language === 'fr' ? 0 : 1))) {
       const person = await tables.sits(here, game, { language });
       const { page } = person;

@@ -1,6 +1,5 @@
-// Goal: in a campaign the organiser and whoever keeps the time stop every countdown, let it go on and give more of it; everybody reads at
-// once that it stands, by whom, since when and why. Method: the real server and a real Chromium for each; the campaign is brought to its
-// talk by real moves, and what the pages say is held against what the server has.
+// Goal: organiser and timekeepers pause, resume and extend every countdown of a campaign; everybody sees at once who paused it, since when and why.
+// Method: the real server, a real Chromium each; real moves up to the talk; pages are compared with the server.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClocksReply } from '../../server/read/clock-contract.ts';
 import { apiOf, picture } from '../support/browser.ts';
@@ -36,14 +35,14 @@ afterAll(() => Promise.all([mona, momo, lucette, zelda].map((one) => one?.contex
 const everybody = () => [mona, momo, lucette];
 const clocksOf = (one: Person, where = path): Promise<ClocksReply> => one.asks<ClocksReply>(`${apiOf(where)}/clocks`);
 const talkOf = async (one: Person) => (await clocksOf(one)).clocks.find(({ about }) => about === 'talk');
-/** The countdown at the head of the page. */
+/** The countdown in the page's header. */
 const head = (one: Person) => one.page.locator('.page > .next');
 const bar = (one: Person) => one.page.getByRole('region', { name: one.t('time.title') });
 
-/** The last act of that person is through: a second press before that is the same press. */
+/** Waits until the last action has finished: a repeat before that is ignored. */
 const settled = (one: Person) => expect.poll(() => bar(one).locator('[aria-busy]').count()).toBe(0);
 
-/** An act over the API, as that person's programs do it. @returns status of the answer */
+/** An action over the API. @returns status of the response */
 async function acts(one: Person, act: object, where = path): Promise<number> {
   const options = { data: { id: crypto.randomUUID(), ...act }, headers: { origin: on.site.baseURL } };
   return (await one.context.request.post(`${apiOf(where)}/clocks`, options)).status();
@@ -61,7 +60,7 @@ describe('the talk minute', () => {
     }
     const talk = await talkOf(mona);
     expect(talk).toMatchObject({ due: null, heldBy: '' });
-    // What stands does not move, on any page, while seconds go by there.
+    // A paused clock does not move on any page.
     const figures = () => Promise.all(everybody().map((one) => head(one).locator('time .figure').innerText()));
     const shown = await figures();
     expect(new Set(shown).size).toBe(1);
@@ -180,7 +179,7 @@ describe('whoever keeps the time', () => {
     await head(momo).locator('time.face:not(.paused)').waitFor();
   });
 
-  // What he may read is tried in test/server, and the pages that are his above.
+  // What a timekeeper may read is tested in test/server.
   testInProofs('no page of the campaign breaks for him', async () => {
     for (const place of ['gangs', 'city', 'log', 'ledger', 'more', 'deck', 'rules', 'people', 'dice', 'settings']) {
       await zelda.goto(`${path}/${place}`);
@@ -195,7 +194,7 @@ describe('whoever keeps the time', () => {
 test('the settings say in plain words what an outage does, and make a link for a screen of clocks', async () => {
   await mona.goto(`${path}/settings`);
   await mona.page.getByLabel(mona.t('settings.outage.apply')).check();
-  // What happens before he saves takes no choice back.
+  // Events before saving do not reset the choice.
   expect(await acts(mona, { do: 'pause', node: '', why: WHY })).toBe(200);
   await head(mona).locator('time.paused').waitFor();
   expect(await acts(mona, { do: 'resume', node: '' })).toBe(200);
@@ -229,7 +228,7 @@ test('a countdown goes on through a cut of the network, and says since when it i
   const before = await figure();
   await expect.poll(figure).not.toBe(before);
   const due = Date.parse((await talkOf(mona))?.due ?? '');
-  // Read now and held against the clock a moment later: once both are quick.
+  // Compares the figure with the clock at nearly the same time: retried until both are quick.
   const offMs = async (): Promise<number> => {
     const [minutes = 0, seconds = 0] = (await figure()).split(':').map(Number);
     return Math.abs(due - Date.now() - (minutes * 60 + seconds) * 1000);
@@ -310,7 +309,7 @@ test('the battles have their clock on wall, phones and cockpit; a stop is that t
   await expect.poll(big).toMatch(/^2:(30:00|29:\d\d)$/);
   await head(momo).locator('time.face').waitFor();
   expect(await head(momo).locator('time .figure').innerText()).toMatch(/2:?\s*/);
-  // One table stops: the wall counts on, and the other table with it.
+  // One table pauses: the wall and the other table go on.
   const row = bar(mona)
     .getByRole('list', { name: mona.t('time.each') })
     .locator('> li')

@@ -1,5 +1,5 @@
-// Goal: a card evening of a campaign is called, sat down at, dealt, played and paid, by people who look at pages; what each page says of
-// money is what the ledger has. Method: the real server with its bots, a campaign in its first turn, a real Chromium for everybody.
+// Goal: a card evening is created, joined, played and paid; every amount shown equals the ledger.
+// Method: the real server with bots, a campaign in its first turn, a real Chromium each.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   id = await campaignIn(hostOn(database), 'talk', { organiser: mona, players: [momo, rosa] });
 });
 
-/** A browser in which that person is signed in. */
+/** A browser with that user signed in. */
 async function entered(who: SignedUp, visitor: Partial<Visitor> = {}) {
   const context = await visit(site.browser, { baseURL: site.baseURL, ...visitor });
   context.setDefaultTimeout(20_000);
@@ -58,7 +58,7 @@ const btcOf = async (seat: number): Promise<number> =>
   (await gameOf(mona)).view.gangs.find((gang) => gang.seat === seat)?.btc ?? Number.NaN;
 const gangOf = async (seat: number): Promise<string> =>
   (await gameOf(mona)).view.gangs.find((gang) => gang.seat === seat)?.name ?? '';
-/** The sheet of an evening, by its name. */
+/** The sheet of an evening, by name. */
 const sheet = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last();
 
@@ -72,7 +72,7 @@ describe('a card evening', () => {
     await page.waitForURL(`/campaigns/${id}/cards`);
     await page.getByRole('button', { name: 'Ouvrir une table de cartes' }).click();
     await page.getByLabel('Nom de la table').fill('Le Tripot');
-    // A stake that a gang cannot pay is said while it is chosen, with its name.
+    // A stake a gang cannot pay is reported during input, with its name.
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).fill('900');
     await page.getByRole('spinbutton', { name: 'Mise par bande' }).blur();
     await page.getByText(new RegExp(`ne peuvent pas payer la mise.*${await gangOf(1)}`)).waitFor();
@@ -142,7 +142,7 @@ describe('a card evening', () => {
       });
       expect(answer.statusCode, answer.body).toBe(200);
     }
-    // A whole game of bots is no matter of a moment on a busy machine.
+    // A whole game of bots takes long on a busy machine.
     await expect.poll(async () => (await gameOf<GameReply>(momo, table)).status, { timeout: 60_000 }).toBe('over');
     const [evening] = (await gameOf(mona)).view.cards;
     expect(evening?.status).toBe('over');
@@ -150,7 +150,7 @@ describe('a card evening', () => {
     expect(paid).toBe(4);
     expect((await btcOf(1)) + (await btcOf(2))).toBe(before[0] + before[1] - 2 + 4);
 
-    // Where the robot comes first, bands that are tied behind it share what there is.
+    // If the bot wins, tied gangs behind it share the rest.
     const { seat: winner = 0, amount: won = 0 } = evening?.paid?.[0] ?? {};
     await sheet(organiser.page, 'Le Tripot').locator('table').waitFor();
     await picture(organiser.page, 'cards-over-laptop');
@@ -258,12 +258,12 @@ describe('a card evening', () => {
     await deal.press('Enter');
     await expect.poll(focused).toBe('Regarder la table');
     const guest = await entered(momo);
-    // A notice goes by itself after a moment: on this page the moment does not come.
+    // Stops the page's clock, so that the notice stays.
     await guest.page.clock.install();
     await goTo(guest.page, `/campaigns/${id}`);
     await guest.page.getByRole('link', { name: /La Descente/ }).click();
     await guest.page.waitForURL(/\/tables\//);
-    // It hears of that table before its time stops.
+    // The page knows the table before its clock stops.
     await answers(guest.page);
     await timeStops(guest.page);
     await sheet(page, 'La Descente').getByRole('button', { name: 'Annuler la table' }).press('Enter');

@@ -1,5 +1,5 @@
-// Goal: every figure has a page of its career, the dead an obituary; the story shows its front page and names it to messengers. Method:
-// the real server, a real Chromium, a campaign played by real moves whose first turn kills and wounds.
+// Goal: every figure has a career page, the dead an obituary; the story has a front page and link previews.
+// Method: the real server, a real Chromium, a campaign by real moves whose first turn kills and wounds.
 import { beforeAll, expect, test } from 'vitest';
 import { apiOf, looksOf, picture } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
@@ -11,7 +11,7 @@ import { Person } from './journey/person.ts';
 
 let on: Stage;
 let path: string;
-/** She organises it, and is here all the time. */
+/** The organiser, present throughout. */
 let mona: Person;
 const here: Person[] = [];
 leaveAfterEach(here);
@@ -100,7 +100,7 @@ test('an organiser puts a campaign into his hall of fame, takes it out, and puts
   await picture(mona.page, 'fame-settings');
   await mona.follows('settings.hall.see');
   await mona.page.waitForURL(/\/campaigns\/fame\//);
-  // From her games and from herself as well.
+  // Linked from the start page and the account.
   for (const address of ['/', '/me']) {
     await mona.goto(address);
     await mona.follows('home.hall');
@@ -111,7 +111,7 @@ test('an organiser puts a campaign into his hall of fame, takes it out, and puts
   const looker = await Person.of(on.site, 'somebody');
   here.push(looker);
   expect(await scriptBytes(looker.page, new URL(mona.page.url()).pathname)).toBeLessThan(FIRST_VIEW.fame);
-  // Somebody who has put nothing into his own is told how; nobody else finds it.
+  // An organiser with an empty hall is told how to fill it; nobody else sees a link.
   const momo = await on.enters('Momo');
   here.push(momo);
   const { id } = await momo.asks<{ id: string }>('/api/people/me');
@@ -133,7 +133,7 @@ test.each(looksOf(import.meta.filename, 1))(
     const [robbers] = view.gangs;
     await looker.finds('fame.kills');
     await looker.sees(looker.t('fame.kills.amount', { amount: 1 }));
-    // All who were there when it happened share the place, their gang named once.
+    // All involved share the place, their gang named once.
     const kills = looker.page.locator('section', {
       has: looker.page.getByRole('heading', { name: looker.t('fame.kills') }),
     });

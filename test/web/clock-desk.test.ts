@@ -1,6 +1,6 @@
-// Goal: a club evening's clock from the shelf to the log, as its organiser, a timekeeper, a table and a stranger meet it: who may
-// stop time, who and why stands in the log, a stop is seen everywhere at once, a rehearsal plays to its end, bad input loses nothing.
-// Method: the real server, a real Chromium, several people; shapes of the board by hand.
+// Goal: a club evening's clock from preset to log, for organiser, timekeeper, table and visitor: who may pause; author and reason in the log; pauses visible everywhere at
+// once; a full rehearsal; invalid input is kept.
+// Method: the real server, a real Chromium, several people.
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import { type Site, testSite } from '../support/site.ts';
 import { wasRefused } from './journey/page-state.ts';
 import { Person } from './journey/person.ts';
 
-/** The words of a clock's pages: those of the campaign have other sentences for the same keys. */
+/** Words of a clock's pages: the campaign uses some of the same keys. */
 function wordsIn(language: 'fr' | 'en'): Words {
   const folders = [
     'web/src/messages',
@@ -54,7 +54,7 @@ async function api<Reply>(who: SignedUp, method: 'GET' | 'POST', url: string, pa
   return answer.body === '' ? (undefined as Reply) : answer.json();
 }
 
-/** A clock of Mona's, its first stage running where wanted. */
+/** A clock of Mona's, optionally with its first stage running. */
 async function clockOf(tables: number, options = oneRound, begin = true): Promise<string> {
   const opening = openingOf({ title: 'Soirée du club', tables, options, isPublic: true });
   const { id } = await api<{ id: string }>(mona, 'POST', '/api/games', opening);
@@ -63,7 +63,7 @@ async function clockOf(tables: number, options = oneRound, begin = true): Promis
 }
 const move = (ask: string, what: object, seat = 0) => ({ id: crypto.randomUUID(), ask, seat, move: what });
 
-/** A browser in which somebody is signed in already. */
+/** A browser with the user signed in. */
 async function at(who: SignedUp | null, path: string, visitor: Partial<Visitor> = {}): Promise<Person> {
   const person = await Person.of(site, who?.name ?? 'a stranger', { screen: 'laptop', ...visitor });
   await signedIn(person.context, site.baseURL, who, visitor.language);
@@ -72,9 +72,9 @@ async function at(who: SignedUp | null, path: string, visitor: Partial<Visitor> 
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
-/** What was pressed before has been done: until then pressing it again is the same press. */
+/** Waits until earlier actions have finished: a repeat before that is ignored. */
 const settled = (page: Page) => expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
-/** What ends a stage asks once more. */
+/** Ending a stage needs a confirmation. */
 const endsStage = (page: Page, how: 'next' | 'stop', stage: string): Promise<void> =>
   page
     .getByRole('dialog')
@@ -82,7 +82,7 @@ const endsStage = (page: Page, how: 'next' | 'stop', stage: string): Promise<voi
     .click();
 const log = (page: Page) => page.getByRole('list', { name: t('clockdesk.log') });
 
-/** A newcomer is led to sign-up. */
+/** A newcomer is redirected to sign-up. */
 async function signsUp(person: Person): Promise<void> {
   await person.page.waitForURL(/\/sign-up\?to=/);
   await person.page.getByRole('heading', { name: t('sign-up.title') }).waitFor();
@@ -124,7 +124,7 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await button(page, t('clockdesk.resume-all')).click();
   await page.getByText(t('clockdesk.state.running')).waitFor();
 
-  // Without network nothing has stopped, and that is said.
+  // Offline, nothing is paused, and the page says so.
   await context.setOffline(true);
   await settled(page);
   await button(page, t('clockdesk.pause-all')).click();
@@ -132,12 +132,12 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await picture(page, 'clock-not-stopped', false);
 
   await context.setOffline(false);
-  // It moves the page when it goes: what follows is pressed on a page that stands.
+  // The banner's disappearance shifts the page: wait for it.
   await page.locator('html[data-live=open]').waitFor({ state: 'attached' });
   await page.locator('p.offline').waitFor({ state: 'detached' });
   person.expects(/INTERNET_DISCONNECTED/);
 
-  // What is refused of a table that is closed stands at the table.
+  // A refusal for a closed table is shown at the table.
   const third = page.locator('#table-3');
   const [stops, goesOn] = (['pause', 'resume'] as const).map((what) =>
     third.getByRole('button', { name: t(`clockdesk.table.${what}`, { table: 3 }) }),
@@ -151,7 +151,7 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
     (route) => route.fulfill({ status: 429, json: { code: 'too-many-at-once', detail } }),
     { times: 1 },
   );
-  // What is read after a refusal comes late: no press is lost meanwhile.
+  // The reload after a refusal is slow: no press is lost meanwhile.
   const late = Promise.withResolvers<void>();
   await intercepts(
     page,
@@ -185,7 +185,7 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await log(page)
     .getByText(/Mona.*table 2.*Dé cassé/)
     .waitFor();
-  // Everything is stopped and goes on, but for the table that was stopped by itself: that is said.
+  // Everything resumes except the table paused on its own, with a notice.
   await button(page, t('clockdesk.pause-all')).click();
   await page.getByText(t('clockdesk.paused-by', { name: 'Mona' })).waitFor();
   await settled(page);
@@ -206,13 +206,13 @@ test('the organiser stops all, one table, and gives time for a reason only; the 
   await log(page).getByText('Les pizzas').waitFor();
   expect(await log(page).getByText('Les pizzas').count()).toBe(1);
   expect(await page.locator('section.tables').getByText('Les pizzas').count()).toBe(0);
-  // Two tables one right after the other: neither touch is lost.
+  // Two presses in quick succession: neither is lost.
   for (const table of [1, 3]) await page.getByRole('button', { name: t('clockdesk.table.pause', { table }) }).click();
   for (const table of [1, 3]) await page.locator(`#table-${table}`).getByText(t('clockdesk.is.held')).first().waitFor();
   await settled(page);
   await page.getByRole('button', { name: t('clockdesk.table.resume', { table: 1 }) }).click();
   await page.getByRole('button', { name: t('clockdesk.table.pause', { table: 1 }) }).waitFor();
-  // The first runs on.
+  // The first keeps running.
   expect(await page.locator('#table-1').getAttribute('class')).not.toContain('held');
   expect(person.complaints).toEqual([]);
   await context.close();
@@ -260,7 +260,7 @@ test('the wrong button: what the keeper did last is taken back, and the tables p
     .getByText(fr.say({ key: 'line.play', args: { stage: 'Ronde 1', tables: 3, minutes: 60, seconds: 0 } }))
     .waitFor();
   expect(await left()).toSatisfy((ms: number) => ms > 3_500_000 && ms < 3_600_000);
-  // Before that the stage was begun: that is the last act now, and nothing runs without it.
+  // Starting the stage is now the last action; without it nothing runs.
   await button(page, t('clockdesk.undo.move')).click();
   await dialog.getByRole('button', { name: t('undo.go', { count: 1 }) }).click();
   await page.getByText(t('clockdesk.state.waiting')).waitFor();
@@ -280,7 +280,7 @@ test('no single tap or key ends what a hall plays: it is asked with what it ends
     page
       .getByRole('dialog')
       .getByText(/^8 tables jouent encore\s*: il leur reste (1\sheure|59\s(min\s\d\d|minutes))\.$/);
-  // With the key: the keyboard stands where nothing ends.
+  // By shortcut: the focus is on the cancel button.
   await laptop.page.getByText(t('clockdesk.paused-by', { name: 'Mona' })).waitFor();
   await laptop.page.locator('body').press('n');
   await asked(laptop.page).waitFor();
@@ -289,7 +289,7 @@ test('no single tap or key ends what a hall plays: it is asked with what it ends
   await laptop.page.keyboard.press('Enter');
   await laptop.page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await runs()).toBe(1);
-  // Under the thumb lies only what stops the time and lets it run on.
+  // The bottom bar only pauses and resumes.
   const bar = phone.page.locator('.bar.only-phone');
   await bar.waitFor();
   expect(await bar.getByRole('button').count()).toBe(1);
@@ -316,7 +316,7 @@ test('a timekeeper takes back at once what he did: a stage that he ended, a stop
   const keeper = await at(tino, `/clocks/${id}`);
   const { page } = keeper;
   const last = page.locator('.last');
-  // What the organiser began is hers.
+  // The organiser's action is hers to undo.
   await last.getByText(t('clockdesk.undo.others')).waitFor();
   await button(page, t('clockdesk.stop')).click();
   await endsStage(page, 'stop', 'Ronde 1');
@@ -329,7 +329,7 @@ test('a timekeeper takes back at once what he did: a stage that he ended, a stop
   await page.getByText(t('clockdesk.state.running')).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await settled(page);
-  // A stop.
+  // A pause.
   await page.getByRole('button', { name: t('clockdesk.table.pause', { table: 2 }) }).click();
   await last.getByText(/Tancrède arrête le temps \(table 2\)/).waitFor();
   await settled(page);
@@ -337,7 +337,7 @@ test('a timekeeper takes back at once what he did: a stage that he ended, a stop
   await last.getByText(/Tancrède relance le temps \(table 2\)/).waitFor();
   await page.getByRole('button', { name: t('clockdesk.table.pause', { table: 2 }) }).waitFor();
   await settled(page);
-  // Time given to all.
+  // Bonus for all.
   await page.getByLabel(t('clockdesk.why')).fill('Les pizzas');
   await page
     .locator('.now')
@@ -358,7 +358,7 @@ test('a timekeeper takes back at once what he did: a stage that he ended, a stop
 test('a programme by the time of day: desk and wall say what was planned, what is expected and how late it is', async () => {
   const desk = await at(mona, '/clocks/new?from=break');
   const { page } = desk;
-  /** So many minutes ago, as the clock on the wall of this browser showed it. */
+  /** A time some minutes ago, in the browser's format. */
   const ago = (minutes: number): Promise<string> =>
     page.evaluate((ms) => {
       const then = new Date(Date.now() - ms);
@@ -388,7 +388,7 @@ test('a programme by the time of day: desk and wall say what was planned, what i
     kind: 'clock',
     name: 'mur',
   });
-  const wall = await at(null, `/clock/${token}`);
+  const wall = await at(null, `/watch/clock/${token}`);
   await wall.page.getByText(/^(29|30|31) minutes de retard$/).waitFor();
   await wall.page.getByText(/Suite prévue à \d\d:\d\d/).waitFor();
   await picture(wall.page, 'clock-programme-wall', false);
@@ -403,7 +403,7 @@ test('while people gather the wall shows when it begins and the address of the c
     kind: 'clock',
     name: 'mur',
   });
-  const wall = await at(null, `/clock/${token}`);
+  const wall = await at(null, `/watch/clock/${token}`);
   const code = wall.page.getByRole('img', { name: wall.t('screen.follow') });
   await code.waitFor();
   await wall.page.locator('.code path[d^=M]').waitFor({ state: 'attached' });
@@ -427,7 +427,7 @@ test('once the time of all is up the large number stays at nothing, and a table 
     name: 'mur',
   });
   const desk = await at(mona, `/clocks/${id}`);
-  const wall = await at(null, `/clock/${token}`);
+  const wall = await at(null, `/watch/clock/${token}`);
   const { page } = desk;
   await page.getByText(t('clockdesk.up.playing', { playing: 1 })).waitFor({ timeout: 15_000 });
   expect((await page.locator('.now .face .figure').innerText()).replaceAll('\n', '')).toBe('0:00');
@@ -438,10 +438,10 @@ test('once the time of all is up the large number stays at nothing, and a table 
   expect(await wall.page.locator('li[data-table]').count()).toBe(1);
   expect(await wall.page.locator('li[data-table="2"] .digits').getAttribute('data-left')).toMatch(/9:\d\d|10:0\d/);
   await wall.page.locator('li[data-table="2"]').getByText('Dé cassé').waitFor();
-  // What table 2 was given is said of no other.
+  // Table 2's bonus is not shown for others.
   expect(await wall.page.locator('.given').count()).toBe(0);
   await picture(wall.page, 'clock-up-wall', false);
-  // Time for a table that is done: a sentence, and nothing changes.
+  // Bonus for a finished table: refused with a sentence, nothing changes.
   const late = await site.app.inject({
     ...{ method: 'POST', url: `/api/games/${id}/clocks`, headers: { ...mona.headers, 'accept-language': 'fr' } },
     payload: { ...given, id: crypto.randomUUID(), clock: 'r1.t1' },
@@ -468,7 +468,7 @@ test('a timekeeper comes by his code and stops time at once on every screen; a p
   await stranger.page.getByText(t('clockdesk.state.running')).waitFor();
   await button(keeper.page, t('clockdesk.pause-all')).waitFor();
 
-  // Neither the player nor the stranger is offered a stop; nor would it be done for them.
+  // Player and visitor see no pause button, and the API refuses them.
   for (const { page } of [player, stranger]) {
     expect(await page.getByRole('button', { name: t('clockdesk.pause-all') }).count()).toBe(0);
     expect(await page.getByRole('button', { name: t('clockdesk.table.pause', { table: 1 }) }).count()).toBe(0);
@@ -477,7 +477,7 @@ test('a timekeeper comes by his code and stops time at once on every screen; a p
   const refused = await player.context.request.post(`/api/games/${id}/clocks`, { data: act });
   expect(refused.status()).toBe(403);
   expect(await stranger.page.getByRole('button', { name: t('clockdesk.done') }).count()).toBe(0);
-  // The timekeeper has the desk without its settings.
+  // The timekeeper has the desk without settings.
   expect(await keeper.page.getByRole('link', { name: t('clockdesk.share') }).count()).toBe(0);
 
   const stopped = (page: Page) => page.getByText(t('clockdesk.paused-by', { name: 'Tino' })).first();
@@ -491,7 +491,7 @@ test('a timekeeper comes by his code and stops time at once on every screen; a p
   await stranger.page.getByText(t('clockdesk.state.running')).waitFor();
 
   await stopped(player.page).waitFor({ state: 'detached' });
-  // The table calls the judge: the desk sees it wherever it is scrolled to, and the table who comes.
+  // The table calls the judge: visible anywhere on the desk; the table sees who comes.
   await button(player.page, t('clockdesk.call')).tap();
   await player.page.getByText(t('clockdesk.call.open')).waitFor();
   await keeper.page.getByText(t('clockdesk.call.desk', { table: 1 }), { exact: true }).waitFor();
@@ -504,7 +504,7 @@ test('a timekeeper comes by his code and stops time at once on every screen; a p
   await settled(player.page);
   await button(player.page, t('clockdesk.mine.done')).click();
   await stranger.page.locator('#table-1').getByText(t('clockdesk.is.done')).first().waitFor();
-  // A table that forgot to say so is ended by whoever keeps the time.
+  // The timekeeper finishes a table that forgot to.
   await keeper.page.locator('#table-2 button.face').click();
   await button(keeper.page, t('clockdesk.done')).click();
   await stranger.page.locator('.now').getByText(t('clockdesk.state.waiting')).waitFor();
@@ -521,7 +521,7 @@ test('on one phone a table passes its turns, and each player’s bank stands whe
   const { page, context, ...person } = await at(mona, `/clocks/${id}`, { screen: 'phone' });
   const pass = page.locator('button.pass');
   await pass.getByText(t('clockdesk.player', { player: 1 })).waitFor();
-  // Half of it, and no more than the places of the app below leave.
+  // Half the screen, above the bottom bar.
   const fits = async (): Promise<boolean> => {
     const { height, y } = (await pass.boundingBox()) ?? { height: 0, y: 0 };
     return height >= 844 / 2 - 1 && y + height <= 844;
@@ -529,7 +529,7 @@ test('on one phone a table passes its turns, and each player’s bank stands whe
   await expect.poll(fits).toBe(true);
   await pass.click();
   await pass.getByText(t('clockdesk.player', { player: 2 })).waitFor();
-  // On its side too, it is seen whose turn it is, how long he has, and what the button does.
+  // Landscape: turn, time and action stay visible.
   await page.setViewportSize({ width: 844, height: 390 });
   for (const part of ['.who', '.figure', '.say']) {
     const lowerEdge = async (): Promise<number> => {
@@ -618,7 +618,7 @@ test('a rehearsal of a small evening plays to its end by itself, and the real cl
   const id = await clockOf(3, { stages, turns: null, speed: 1 }, false);
   const person = await at(mona, `/clocks/${id}`);
   const { page, context } = person;
-  // Looked for from the beginning: the tables play for three seconds.
+  // Started early: the tables play for three seconds only.
   const tables = page.locator('#table-1').waitFor({ timeout: 60_000 });
   await button(page, t('clockdesk.rehearse', { speed: 60 })).click();
   await page.waitForURL((url) => url.searchParams.get('of') === id);
@@ -628,18 +628,18 @@ test('a rehearsal of a small evening plays to its end by itself, and the real cl
     .waitFor();
   await tables;
   await picture(page, 'clock-rehearsal');
-  // To its end in `npm run proofs`, and in test/proofs/club-rehearsal.test.ts without a page.
+  // To its end only in `npm run proofs`, and without a page in test/proofs/club-rehearsal.test.ts.
   if (thorough) {
     await page.getByText(t('clockdesk.rehearsal.over')).waitFor({ timeout: 60_000 });
     await log(page)
       .getByText(t('line.finished', { runs: 3 }))
       .waitFor();
   }
-  // On a slow line a table acts on a clock that has gone on meanwhile: that is refused, and no matter.
+  // On a slow connection a table may act on an outdated clock: the refusal is fine.
   person.expects(/status of 409/);
   const real = await api<{ seq: number; view: { run: unknown; ran: unknown[] } }>(mona, 'GET', `/api/games/${id}`);
   expect([real.view.run, real.view.ran]).toEqual([null, []]);
-  // Stopped, it is gone from the clocks, and the real one is on show.
+  // The ended rehearsal is gone, and the real clock is shown.
   await button(page, t('clockdesk.rehearsal.end')).click();
   await page.waitForURL(`/clocks/${id}`);
   await person.goto('/clocks');
@@ -656,7 +656,7 @@ test('the organiser gives out codes, a table’s screen and the address, says wh
   await page.locator('.large .code').waitFor();
   await page.getByLabel(t('clockdesk.screen.which')).selectOption('1');
   await button(page, t('clockdesk.screen.show')).click();
-  const screen = page.locator('a[href*="/clock/"][href$="?table=1"]');
+  const screen = page.locator('a[href*="/watch/clock/"][href$="?table=1"]');
   await screen.waitFor();
   await page.getByLabel(t('clockdesk.outage.apply')).click();
   await expect
@@ -688,7 +688,7 @@ test('a break is given time for a reason, a table that is done plays again for s
     .getByText(/La bière arrive/)
     .waitFor();
   await expect.poll(() => page.locator('.now time').innerText()).toMatch(/^1[45]:\d\d/);
-  // What was missing in this stage is said of no other.
+  // The missing reason of another stage is not reported here.
   await settled(page);
   await five.click();
   await page.getByText(t('clockdesk.bonus.no-reason')).waitFor();
@@ -698,8 +698,8 @@ test('a break is given time for a reason, a table that is done plays again for s
   await first.waitFor();
   expect(await page.getByText(t('clockdesk.bonus.no-reason')).count()).toBe(0);
   await settled(page);
-  // With the keyboard: the table of that number, done, and again.
-  // On a French keyboard, whose digits are behind the shift key; Caps Lock is on.
+  // By keyboard: the table of that number, done, reopened.
+  // French layout (shifted digits), with Caps Lock.
   const key = (key: string, code: string) => page.locator('body').dispatchEvent('keydown', { key, code });
   await key('&', 'Digit1');
   await first.getByRole('button', { name: t('clockdesk.done') }).waitFor();
@@ -719,7 +719,7 @@ test('a break is given time for a reason, a table that is done plays again for s
 });
 
 describe('what every page of clocks is', () => {
-  /** Clocks as they stand at different times of an evening, arranged once for all looks. */
+  /** Clocks in different states, shared by all looks. */
   let big: string;
   let idle: string;
   let stopped: string;

@@ -1,6 +1,5 @@
-// Goal: what people see of a clock is right, whatever the clock of their own device shows and however slow the line is; cut off it counts
-// on and says so; a pause is seen at once. Method: the real server, two real pages whose system clocks are wrong and whose requests for
-// the time take as long as they like; what their faces show is held against the server's own time at the instant at which it changes.
+// Goal: clocks are right for any device clock and latency; offline they go on and say so; a pause is visible at once.
+// Method: the real server, two real pages with wrong clocks and slow time requests; their faces are compared with server time at each change.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClocksReply } from '../../server/read/clock-contract.ts';
@@ -16,7 +15,7 @@ let mona: Person;
 let fast: Person;
 let slow: Person;
 
-/** The machine under the page is fast by that much, however the page asks. */
+/** Shifts every clock of the page by that much. */
 const wrongClock = (aheadMs: number): void => {
   const Right = Date;
   class Wrong extends Right {
@@ -29,21 +28,21 @@ const wrongClock = (aheadMs: number): void => {
   }
   const origin = performance.timeOrigin + aheadMs;
   Object.defineProperty(performance, 'timeOrigin', { get: () => origin });
-  // What the test measures by: this machine is the server's too.
+  // The test measures with this machine's clock, which is the server's too.
   Object.assign(globalThis, { Date: Wrong, rightNow: () => performance.now() + origin - aheadMs });
 };
 
-/** Pages whose network is cut: what is routed here would get through all the same. */
+/** Offline pages: routed requests would get through otherwise. */
 const cut = new Set<Page>();
 
-/** A line that takes up to 200 ms each way for a question of what time it is. */
+/** Adds up to 200 ms each way to time requests. */
 async function slowLine(page: Page): Promise<void> {
   const delay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200 * Math.random()));
   await page.route('**/api/time', async (route) => {
     await delay();
     const response = cut.has(page) ? null : await route.fetch().catch(() => null);
     await delay();
-    await (response ? route.fulfill({ response }) : route.abort()).catch(() => {}); // The page may have gone.
+    await (response ? route.fulfill({ response }) : route.abort()).catch(() => {}); // The page may be closed.
   });
 }
 
@@ -59,13 +58,13 @@ async function watches(name: string, aheadMs: number): Promise<Person> {
 const face = ({ page }: Person) => page.locator('main time.big');
 const figure = (person: Person) => face(person).locator('.figure');
 
-/** The bound that the face states, ms; null while nothing is measured. */
+/** The displayed error bound, ms; null before any measurement. */
 async function boundOf(person: Person): Promise<number | null> {
   const [, ms] = /± (\d+) ms/.exec((await face(person).getAttribute('title')) ?? '') ?? [];
   return ms === undefined ? null : Number(ms);
 }
 
-/** The next changes of the figure: when, by the server's time, and what it shows from then on. */
+/** The next changes of the figure, with server time and new text. */
 const changesOf = (person: Person, count: number): Promise<{ at: number; text: string }[]> =>
   figure(person).evaluate(
     (element, wanted) =>
@@ -108,13 +107,10 @@ async function acts(act: object): Promise<void> {
   expect((await mona.context.request.post(`${apiOf(path)}/clocks`, options)).status()).toBe(200);
 }
 
-/**
- * The figure changes when it should, by the server's time: never before that; after it on a page that is busy now and then. So the best
- * of what is seen counts, and it is looked at until it is good.
- */
+/** The figure never changes early, and late only on a busy page: retried until the best sample is good. */
 async function isRight(one: Person, due: number): Promise<void> {
   const late: number[] = [];
-  // A better sample may come meanwhile: what was drawn before it was drawn within the bound of that time.
+  // A better sample may arrive meanwhile: uses the bound at the time of drawing.
   let bound = 0;
   const beyondBoundMs = async (): Promise<number> => {
     const stated = await boundOf(one);
@@ -129,7 +125,7 @@ async function isRight(one: Person, due: number): Promise<void> {
 
 test('two devices, one three minutes fast and one forty seconds slow, show the server’s second within the bound they state', async () => {
   const due = Date.parse((await talk()).due ?? '');
-  // The ten samples of a start are over when the bound is better than that of any single one.
+  // The first ten samples are done when the bound is better than any single one's.
   for (const one of [fast, slow]) await expect.poll(() => boundOf(one), { timeout: 30_000 }).toBeLessThan(100);
   await Promise.all([isRight(fast, due), isRight(slow, due)]);
   await picture(fast.page, 'clock-talk');
@@ -196,17 +192,17 @@ test('a page without a clock neither asks for the time nor loads what would', as
     const one = await on.enters('Momo');
     const asked: string[] = [];
     one.page.on('request', (request) => asked.push(request.url()));
-    // All its script is there, and it was left alone for a while.
+    // All scripts are loaded and the page was idle.
     await scriptBytes(one.page, where);
     await one.page.clock.runFor(2_000);
     await one.page.evaluate('fetch("/api/time?after")');
-    // Its files do not change: read here, they need no page that is still open.
+    // Files are immutable: fetched here, without the page.
     const scripts = asked.filter((url) => url.endsWith('.js'));
     const said = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
     await one.context.close();
     return {
       asked: asked.some((url) => url.endsWith('/api/time')),
-      // A sentence of what measures (`measure-here.ts`).
+      // A string of the measuring code (`measure-here.ts`).
       loaded: said.some((script) => script.includes('The time was refused')),
     };
   };

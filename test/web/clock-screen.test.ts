@@ -1,5 +1,5 @@
-// Goal: a screen of clocks is read from afar, follows every pause and bonus at once, warns as it was told to, counts on when it is alone,
-// and goes dark with its link. Method: the real server with a club evening's clock, a real Chromium that only has the link.
+// Goal: a clock screen is readable from afar, follows pauses and bonuses at once, warns as configured, goes on offline, and clears when its link is revoked.
+// Method: the real server with a club evening's clock, a real Chromium with only the link.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -42,7 +42,7 @@ type Without<Act> = Act extends unknown ? Omit<Act, 'id'> : never;
 const ROUND = { name: 'Ronde 1', seconds: 5400, kind: 'play', atZero: 'next' };
 const BREAK = { name: 'Entracte', seconds: 900, kind: 'break', atZero: 'wait' };
 
-/** An evening whose first stage runs, or is held as soon as it has begun, and a link for its screens. */
+/** An evening with its first stage running or paused, and a link for its screens. */
 async function evening(
   seats: number,
   options: object = {},
@@ -65,7 +65,7 @@ async function evening(
   return { id: opened.id, link: link.id, token: link.token };
 }
 const act = (id: string, what: Without<ClockAct>) => send(`/api/games/${id}/clocks`, { id: randomUUID(), ...what });
-/** Ends the stage that runs, whatever it has left. */
+/** Ends the current stage. */
 const stop = ({ id }: Evening) =>
   send(`/api/games/${id}/moves`, { id: randomUUID(), ask: 'desk.1', seat: 0, move: { do: 'stop' } });
 async function clocksOf({ id }: Evening): Promise<ClocksReply> {
@@ -73,7 +73,7 @@ async function clocksOf({ id }: Evening): Promise<ClocksReply> {
   return answer.json();
 }
 
-/** A screen that opens that link, with these settings kept on it; its time can be put forward (`page-time.ts`). */
+/** A screen with these stored settings; its clock can be advanced (`page-time.ts`). */
 async function screenAt(
   { token }: Pick<Evening, 'token'>,
   { query = '', settings = {}, language = 'fr' as 'fr' | 'en', size = [1280, 720] as readonly [number, number] } = {},
@@ -85,20 +85,20 @@ async function screenAt(
   await screen.page.addInitScript((kept) => {
     if (localStorage.getItem('parrain-screen') === null) localStorage.setItem('parrain-screen', kept);
   }, JSON.stringify(settings));
-  await screen.goto(`/clock/${token}${query}`);
+  await screen.goto(`/watch/clock/${token}${query}`);
   await screen.page.locator('.screen').waitFor();
   await screen.page.evaluate('document.fonts.ready.then(() => true)');
-  // It has begun to work: it knows the server's time.
+  // It has measured server time.
   await screen.page.locator('.exact').filter({ hasText: '±' }).waitFor({ state: 'attached' });
   return screen;
 }
 
-/** A browser that lets a page sound only once somebody has touched it, and counts what sounds. */
+/** Simulates an autoplay policy that needs a user gesture, and counts sounds. */
 async function shy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Open = AudioContext;
     let [touched, allowed] = [false, false];
-    // Not `navigator.userActivation`: whatever a test asks of the page counts as a touch there.
+    // Not `navigator.userActivation`: any evaluation by the test counts as a gesture there.
     for (const touch of ['keydown', 'pointerup'])
       window.addEventListener(touch, () => (touched = true), { capture: true });
     class Shy extends Open {
@@ -124,7 +124,7 @@ async function shy(page: Page): Promise<void> {
 const figure = (page: Page): Promise<string> => page.locator('.digits').first().getAttribute('data-left').then(String);
 const seconds = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** What reaches beyond the screen, or is cut off within its place. */
+/** Elements beyond the screen or clipped. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -138,7 +138,7 @@ const overflowing = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** How much of its screen the glyphs of the number take: measured in ink, not in boxes. */
+/** Share of the screen covered by the number's glyphs, measured in pixels. */
 const inkShare = (page: Page): Promise<number> =>
   page
     .locator('.digits')
@@ -152,7 +152,7 @@ const inkShare = (page: Page): Promise<number> =>
       return (actualBoundingBoxAscent + actualBoundingBoxDescent) / innerHeight;
     });
 
-/** The page fills a screen of that size, and nothing of it is cut off: it may be in the midst of a change, what is wrong stays. */
+/** Nothing is clipped at that screen size; polled, since the page may be changing. */
 async function fits(page: Page, [width, height]: readonly [number, number]): Promise<void> {
   await page.setViewportSize({ width, height });
   await expect.poll(() => page.evaluate('[innerWidth, innerHeight]')).toEqual([width, height]);
@@ -162,7 +162,7 @@ async function fits(page: Page, [width, height]: readonly [number, number]): Pro
 test.each([
   [
     5399,
-    // The largest one, slow to draw, in `npm run proofs`.
+    // The largest, slowest one in `npm run proofs` only.
     someOf(
       [
         [1280, 720],
@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-/** Parts of a table that reach beyond its place, in words. */
+/** Parts of a table that overflow its cell. */
 const beyondTheirCells = (page: Page): Promise<(string | null)[]> =>
   page.locator('li[data-table]').evaluateAll((all) =>
     all.flatMap((cell) => {
@@ -280,7 +280,7 @@ test('a pause stops the screen at once and says who and why; when it goes on, no
   const stood = await figure(page);
   const [held] = (await clocksOf(at)).clocks;
   expect(seconds(stood)).toBe(Math.ceil((held?.left ?? 0) / 1000));
-  // Two seconds on, by the page's own count, it stands where it stood.
+  // After two seconds of page time it is unchanged.
   const since = page.locator('.pause .since');
   const [minute = '', second = ''] = (await since.innerText()).match(/\d+/g) ?? [];
   const before = seconds(`${minute}:${second}`);
@@ -291,14 +291,14 @@ test('a pause stops the screen at once and says who and why; when it goes on, no
   expect(await figure(page)).toBe(stood);
   await act(at.id, { do: 'resume', node: 'round.1' });
   await page.locator('.one[data-level=calm]').waitFor();
-  // Its end is later by what it stood, to the thousandth, and the page counts towards that.
+  // Its end moves by exactly the paused time, and the page counts to that.
   const { clocks: [going] = [], pauses: [pause] = [] } = await clocksOf(at);
   const due = Date.parse(going?.due ?? '');
   expect(due).toBe(dueBefore + (pause?.stood ?? 0));
   expect(going?.left).toBe(held?.left);
   await expect.poll(async () => Math.abs(seconds(await figure(page)) * 1000 - (due - Date.now()))).toBeLessThan(1_500);
   await expect.poll(() => figure(page)).not.toBe(stood);
-  // What a pause changes comes with the stream: thousands of screens ask for nothing then.
+  // A pause arrives by the stream: no further request.
   expect(asked.filter((path) => path.startsWith('/api/games/'))).toEqual([]);
   screen.expects();
   await screen.context.close();
@@ -325,7 +325,7 @@ test('a bonus and its reason stand on the screen of that table, and on the wall 
   await third.sees(third.t('screen.pause.why', { name: 'Mona', why: 'Règle 12' }));
   await wall.page.locator('li[data-table="3"]').getByText('Règle 12').waitFor();
   expect(await wall.page.locator('.one').getAttribute('data-level')).toBe('calm');
-  // The fourth has heard all of it by the time it hears of itself.
+  // By its own event the fourth screen has received the earlier ones.
   await act(at.id, { do: 'bonus', clock: 'r1.t4', seconds: 60, why: 'Chaise cassée' });
   await fourth.page.getByText('Chaise cassée').waitFor();
   for (const why of ['Dé sous la table', 'Règle 12']) expect(await fourth.page.getByText(why).count()).toBe(0);
@@ -352,13 +352,13 @@ test('the table screen shows whose turn it is and every player’s bank; a table
 });
 
 test('thresholds chosen on the screen warn in words and colours, sound once, and survive a reload', async () => {
-  // Four minutes in forty seconds: a minute of the face lasts ten. It stands until the screen is set up.
+  // Four minutes in forty seconds; paused until the screen is ready.
   const stages = [{ ...ROUND, seconds: 240, atZero: 'wait' }, BREAK];
   const at = await evening(2, { stages, speed: 6 }, { held: true });
   const screen = await screenAt(at, { settings: { thresholds: [900] } });
   const { page, t } = screen;
   await page.locator('.one[data-level=held]').waitFor();
-  // Nobody has touched it yet: it asks for that, and no more once a key was pressed.
+  // Before a user gesture the screen asks for one; a key press is enough.
   await screen.sees(t('screen.touch'));
   const voices = (): Promise<number> => page.evaluate('window.voices');
   await page.keyboard.press('s');
@@ -374,7 +374,7 @@ test('thresholds chosen on the screen warn in words and colours, sound once, and
   await reload(page);
   await page.locator('.screen[data-theme=light]').waitFor();
   await page.locator('.exact').filter({ hasText: '±' }).waitFor({ state: 'attached' });
-  // From here on nobody tells it the time: it goes on by its own, which is put forward.
+  // From here on only the page's own clock, which is advanced.
   await page.route('**/api/time', (route) => route.abort());
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('parrain-screen') ?? '{}'));
   expect(kept).toMatchObject({ thresholds: [120], sound: 'gong', theme: 'light' });
@@ -392,7 +392,7 @@ test('thresholds chosen on the screen warn in words and colours, sound once, and
   expect(await colour()).not.toBe(calm);
   await timePasses(page, page.locator('.screen[data-rang="0"]'), 2_000);
   await expect.poll(voices).toBeGreaterThan(2);
-  // As soon as the server says so too.
+  // Once the server says so, too.
   await stop(at);
   await screen.sees(t('screen.ended', { name: 'Ronde 1' }));
   await screen.sees(t('screen.awaits-organiser'));
@@ -406,11 +406,11 @@ test('without network it says since when it is alone, and counts on; when the li
   const screen = await screenAt(at);
   const { page, context, t } = screen;
   await page.locator('.one[data-level=calm]').waitFor();
-  // The stream stands.
+  // The stream is open.
   await act(at.id, { do: 'bonus', clock: 'r1.t1', seconds: 60, why: 'essai' });
   await page.locator('li[data-table="1"]').waitFor();
   await context.setOffline(true);
-  // A stream that stands survives what Chromium calls being offline.
+  // Chromium's offline mode does not close an open stream.
   site.app.server.closeAllConnections();
   const alone = page.locator('.alone');
   await alone.waitFor();
@@ -430,7 +430,7 @@ test('alone at zero it says that time is up, until it hears from the server what
   const at = await evening(2, { stages: [{ ...ROUND, seconds: 60, atZero: 'wait' }] });
   const screen = await screenAt(at, { language: 'en' });
   const { page, context, t } = screen;
-  // A stream that stands survives what Chromium calls being offline: it never comes about instead.
+  // Chromium's offline mode does not close an open stream: block new ones instead.
   const isBack: (() => Promise<void>)[] = [];
   const loses = async (address: string) => isBack.push(await intercepts(page, address, (route) => route.abort()));
   for (const address of ['**/api/live?*', '**/api/games/**']) await loses(address);
@@ -453,7 +453,7 @@ test('when a stage ends its clock stays on show until the screen knows what come
   const at = await evening(2);
   const screen = await screenAt(at);
   const { page, t } = screen;
-  // The stream stands.
+  // The stream is open.
   await act(at.id, { do: 'pause', node: '' });
   await page.locator('.one[data-level=held]').waitFor();
   let release = (): void => {};
@@ -480,9 +480,9 @@ test('at a stage’s end screens read the game one after the other, however many
   const screen = await Person.of(site, 'a screen', { screen: 'laptop' });
   const { page, t } = screen;
   await page.addInitScript((game) => {
-    // Of the screens that were started together, the one that waits longest.
+    // The screen with the longest random delay.
     Math.random = () => 0.999;
-    // When it heard that the game has moved on, and when it read it, with what it showed then: noted by the page itself, in their order.
+    // The page records when it heard of the change, when it loaded it, and what it showed.
     const noted = () => ({
       at: performance.now(),
       shows: document.querySelector<HTMLElement>('.one')?.dataset.level,
@@ -502,18 +502,18 @@ test('at a stage’s end screens read the game one after the other, however many
       return ask(what, how);
     };
   }, at.id);
-  await screen.goto(`/clock/${at.token}`);
+  await screen.goto(`/watch/clock/${at.token}`);
   await page.locator('.one[data-level=held]').waitFor();
   await page.locator('.exact').filter({ hasText: '±' }).waitFor({ state: 'attached' });
   await act(at.id, { do: 'resume', node: '' });
   const resumed = (await clocksOf(at)).seq;
   await screen.sees(t('screen.ended', { name: 'Ronde 1' }));
-  // The stream may be slow: the frame of the resumption can come when the screen has read of it already.
+  // On a slow stream, the frame may come after the screen has loaded the new state.
   const ends = (await page.evaluate<{ at: number; seq: number }[]>('heard')).filter(({ seq }) => seq > resumed);
   const end = ends[0]?.at ?? Number.POSITIVE_INFINITY;
   const after = (await page.evaluate<{ at: number; shows: string }[]>('reads')).filter((read) => read.at >= end);
   expect(after.length).toBeLessThan(4);
-  // However many frames came, it waited for all screens before it.
+  // It waited for the whole spread, for any number of frames.
   expect((after[0]?.at ?? 0) - end).toBeGreaterThan(1000);
   expect(after[0]?.shows).toBe('up');
   await screen.context.close();
@@ -521,10 +521,10 @@ test('at a stage’s end screens read the game one after the other, however many
 
 test('no cache keeps a screen and no search finds it', async () => {
   const { token } = await evening(1);
-  const answer = await fetch(`${site.baseURL}/clock/${token}`);
+  const answer = await fetch(`${site.baseURL}/watch/clock/${token}`);
   expect(answer.headers.get('cache-control')).toMatch(/^private/);
   expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-  // Without scripts, and before they have come: the time, what it is for, what happens at zero.
+  // Server-rendered: time, purpose, what happens at zero.
   const page = await answer.text();
   for (const words of ['Ronde 1', 'data-left="1:', 'Entracte']) expect(page).toContain(words);
 });
@@ -538,7 +538,7 @@ test('a link that is withdrawn ends the screen that hangs there; so does one tha
   await site.app.inject({ method: 'DELETE', url, headers: mona.headers });
   await screen.finds('screen.gone.title');
   expect(await screen.page.locator('.digits').count()).toBe(0);
-  await screen.goto('/clock/nobody-ever-made-this-link');
+  await screen.goto('/watch/clock/nobody-ever-made-this-link');
   await screen.finds('screen.gone.title');
   await screen.context.close();
 });
@@ -608,7 +608,7 @@ test('it asks to stay awake, again whenever it comes back to light; cursor and b
       },
     });
   });
-  await goTo(page, `/clock/${at.token}`);
+  await goTo(page, `/watch/clock/${at.token}`);
   const times = (): Promise<number> => page.evaluate('window.asked.times');
   await expect.poll(times).toBe(1);
   await page.evaluate('window.hide(true)');

@@ -1,6 +1,5 @@
-// Goal: an organiser with a laptop drives a whole campaign turn from one page, by the keyboard alone: reminds, waits no longer,
-// answers for who is not there, reads the bills before they are paid, opens the accounts again, goes on. Method: the real server, a
-// real Chromium for her and one for a player with a phone; what the page says is held against what the server has.
+// Goal: an organiser runs a whole campaign turn from one page by keyboard: remind, close, act for absent players, check bills, reopen accounts, go on.
+// Method: the real server, a real Chromium for her and one for a player's phone; the page is compared with the server.
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bavureGauge } from '#pages/campaigns/cockpit/gauges.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   await Promise.all([mona.goto(`${path}/cockpit`), momo.goto(path)]);
 });
 
-/** Where everybody stood when a claim did not hold. */
+/** Screenshots on failure. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   for (const one of [mona, momo]) await picture(one.page, `cockpit-stopped-${one.name}`);
@@ -34,38 +33,37 @@ afterEach(async ({ task }) => {
 
 const gameOf = (person: Person): Promise<Game> => person.asks<Game>(apiOf(path));
 
-/** Presses keys one after the other. */
 async function keys(...pressed: readonly string[]): Promise<void> {
   for (const key of pressed) await mona.page.keyboard.press(key);
 }
 
 const desk = () => mona.page.locator('.cockpit .desk').first();
 
-/** Waits until the page stands in that phase, and what led there is over: it may be drawn before its act has been answered. */
+/** Waits for that phase, and for the action that led to it: the page may update before the response. */
 async function phaseIs(phase: string): Promise<void> {
   await mona.finds(`phase.${phase}`);
   await isReady();
 }
 
-/** Waits until the page takes keys again: no act is under way, no dialog lies over it. */
+/** Waits until shortcuts work: no action in progress, no open dialog. */
 async function isReady(): Promise<void> {
   await mona.page.locator('dialog[open]').waitFor({ state: 'detached' });
   await isIdle(mona.page.locator('.page'));
 }
 
-/** Goes on with `n`, and waits for the question that is asked before it: the keyboard is on its first button. */
+/** Presses `n` and waits for the confirmation with its first button focused. */
 async function isAsked(): Promise<void> {
   await keys('n');
   await desk().locator('.sure button:focus').waitFor();
 }
 
-/** Goes to the bills with `n`: the keyboard is on the button that pays them. */
+/** Presses `n` and waits for the bills with their button focused. */
 async function goesToTheBills(): Promise<void> {
   await keys('n');
   await mona.page.locator('#accounts .confirm button:focus').waitFor();
 }
 
-/** A move over the API, as that person's programs make it. */
+/** A move over the API. */
 async function gives(person: Person, ask: string, seat: number, move: CampaignMove): Promise<void> {
   const data = { id: crypto.randomUUID(), ask, seat, move };
   const answer = await person.context.request.post(`${apiOf(path)}/moves`, {
@@ -75,7 +73,7 @@ async function gives(person: Person, ask: string, seat: number, move: CampaignMo
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Balances that the bills of the dry run promise, as "seat unit": after. */
+/** Balances after the dry run, as "seat unit". */
 async function promised(): Promise<Record<string, number>> {
   const { view } = await gameOf(mona);
   const bills = mona.page.getByRole('list', { name: mona.t('campaign.accounts.gangs') }).locator('> li');
@@ -141,7 +139,7 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     await isAsked();
     await keys('Enter');
     await phaseIs('talk');
-    // PV-146: the contracts are dealt; the minute starts when he says so, or by itself.
+    // PV-146: the contracts are dealt; the minute starts on command or by itself.
     await keys('n');
     await expect.poll(async () => (await gameOf(mona)).asks.map(({ kind }) => kind)).not.toContain('talkStart');
     await isReady();
@@ -172,7 +170,7 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     const ask = `t1.battle.${table?.table}`;
     const totals: number[] = [];
     let noted = 0;
-    // Four bands: the fifth bavure that counts calls it.
+    // Four gangs: the fifth counted bavure calls the Guard.
     for (; noted < 9; noted++) {
       const { total } = bavureGauge((await gameOf(mona)).view);
       totals.push(total);
@@ -206,7 +204,7 @@ describe('a turn, driven from the cockpit by the keyboard', () => {
     await gives(mona, ask, gang, { do: 'agree' });
     await mona.reads('cockpit.stage.checking');
     await mona.reads('cockpit.bavures.over');
-    // Who is awaited stands once: with his gang.
+    // Pending players are shown once, at their gang.
     for (const other of others)
       await mona.page.locator(`tbody [data-seat="${other}"]`).getByText(mona.t('cockpit.owes.check')).waitFor();
     await mona.isContent();
@@ -337,7 +335,7 @@ describe('the rest of the page', () => {
     await mona.goto(`${path}/cockpit`);
   });
 
-  // In `npm test` phone.test.ts goes through it in three phases.
+  // In `npm test` phone.test.ts covers three phases.
   testInProofs('on a phone, by day and by night, the cockpit stacks and nothing scrolls sideways', async () => {
     const phone = await on.enters('Mona', { language: 'en' });
     await phone.goto(`${path}/cockpit`);

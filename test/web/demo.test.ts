@@ -1,5 +1,5 @@
-// Goal: somebody who only wants to look gets into the demonstration from the first page, sees all of it and can change nothing.
-// Method: the real server, which plays the demonstration at the first visit; a real Chromium.
+// Goal: a visitor opens the demo from the start page, sees all of it and can change nothing.
+// Method: the real server, which plays the demo on the first visit; a real Chromium.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf } from '../support/browser.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(visitors.map((one) => one.context.close())));
 
-/** The address is that of a place before the page is: waits until its tab is lit, and the list of further places gone. */
+/** The URL changes before the page: waits until its tab is current and the menu of further pages is gone. */
 async function isAt({ page, t }: Person, place: string): Promise<void> {
   const tabs = page.getByRole('navigation', { name: t('game.tabs') });
-  // On a phone some places stand behind "more".
+  // On a phone some pages are under "more".
   const own = await tabs.getByRole('link', { name: t(`game.tab.${place}`) }).isVisible();
   const tab = t(`game.tab.${own ? place : 'more'}`);
   await tabs.locator('a[aria-current=page]').filter({ hasText: tab }).waitFor();
@@ -32,7 +32,7 @@ const VISITS = [
   ['phone', 'fr', false],
 ] as const;
 
-// Without scripts `played-demo.test.ts` reads it in `npm test`.
+// In `npm test` played-demo.test.ts covers the case without scripts.
 test.each(VISITS.filter(([screen, , scripts]) => thorough || (screen === 'phone' && scripts)))(
   'a visitor on a %s looks around the demonstration in %s (JavaScript: %s)',
   async (screen, language, scripts) => {
@@ -41,7 +41,7 @@ test.each(VISITS.filter(([screen, , scripts]) => thorough || (screen === 'phone'
     const { page, t } = visitor;
     await visitor.goto('/');
     await visitor.presses('home.demo');
-    // It is played for the first visitor: no matter of a moment on a busy machine.
+    // The demo is played for the first visitor, which takes long on a busy machine.
     await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/, { timeout: 60_000 });
     await visitor.reads('campaign.turn', { turn: 3, turns: 6 });
     const address = new URL(page.url()).pathname;

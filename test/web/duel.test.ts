@@ -1,5 +1,5 @@
-// Goal: PV-188, PV-R46: two tied Leaders fight their duel to its end, each on his own phone, while somebody looks on; all see the same
-// blows. Method: the real server and a real Chromium; the campaign is brought to its last turn by default answers, so that all are tied.
+// Goal: PV-188, PV-R46: two tied Leaders fight their duel on two phones with a spectator; all see the same blows.
+// Method: the real server and a real Chromium; default answers up to the last turn, so that all are tied.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standAfter } from '../../web/src/games/peur-sur-la-ville/campaign/duel/duel-replay.svelte.ts';
 import { apiOf, picture } from '../support/browser.ts';
@@ -69,7 +69,7 @@ test('nothing on the page tells who has won before the last blow has fallen', { 
   await momo.page.emulateMedia({ reducedMotion: 'no-preference' });
   await momo.page.clock.install();
   await Promise.all([momo, lucette].map((one) => one.goto(path)));
-  // No blow falls by itself before his eyes: what must not be told yet is looked for at leisure.
+  // Stops the page's clock, so that no blow is shown while the test looks for spoilers.
   await timeStops(momo.page);
   const read = async () => (await lucette.asks<Game>(apiOf(path))).view;
   const skip = momo.button(momo.t('duel.skip'));
@@ -94,7 +94,7 @@ test('nothing on the page tells who has won before the last blow has fallen', { 
 
 const bandOf = (view: Game['view'], seat: number): string => view.gangs.find((one) => one.seat === seat)?.name ?? '';
 
-/** Fires where he can, mends where he must, once the page asks for that round. */
+/** Fires if possible, else reloads, once the page asks for that round. */
 async function answers(one: Person, round: number): Promise<void> {
   const form = one.page.locator(`.forms[data-asks~="duel.${round}"] section.sheet`);
   const fire = form.locator('.targets button[aria-pressed=false]');

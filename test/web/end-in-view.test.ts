@@ -1,5 +1,5 @@
-// Goal: the end of a game is brought into view on every width: who has won, and the rematch within reach; on a wall the winner is the largest word.
-// Method: each of the four games is played to its end by bots while the page is open and scrolled down.
+// Goal: the result scrolls into view at every width with winner and rematch; on a wall screen the winner is the largest word.
+// Method: bots finish each of the four games while the page is open and scrolled down.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-/** Of the viewport between the bars: where that stands, px. */
+/** Position of an element within the viewport between the bars, px. */
 const boxOf = (page: Page, what: string) =>
   page
     .locator(what)
@@ -67,7 +67,7 @@ test.each([
   const wall = await Person.of(site, 'wall', { screen: 'laptop', light: 'dark' }, cataloguesOf(rulebook));
   here.push(wall);
   await wall.page.setViewportSize({ width: 1920, height: 1080 });
-  await wall.goto(`/table/${body.token}`);
+  await wall.goto(`/watch/table/${body.token}`);
   await wall.page.locator('#board-ended h2').waitFor();
   const largest = await wall.page.evaluate(() => {
     const size = (one: Element) => {
@@ -86,7 +86,7 @@ test.each([
   });
   await picture(wall.page, `end-${rulebook}-wall`, false);
   expect(largest.winner).toBeGreaterThan(largest.others);
-  // Nobody scrolls there: the last of them is on the screen.
+  // A wall screen does not scroll: the last row must be visible.
   const last = await boxOf(wall.page, '#board-ended > ol > li:last-child');
   expect(last.bottom).toBeLessThanOrEqual(last.screen);
 });

@@ -1,5 +1,5 @@
-// Goal: whoever goes from a campaign to build a gang enrols it there with one button, and comes back to the campaign.
-// Method: the real server with a campaign that gathers; a player on a phone, and the organiser on a laptop for a seat that nobody holds.
+// Goal: a user who leaves a campaign to build a gang enrols it with one button and returns.
+// Method: the real server with a campaign in its muster; a player on a phone, and the organiser on a laptop for a vacant seat.
 import { beforeAll, expect, test } from 'vitest';
 import type { CampaignView } from '../../rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { newRoster, rosterExamples } from '../../rulebooks/peur-sur-la-ville/roster.ts';

@@ -1,6 +1,5 @@
-// Goal: whoever opens a page of the evening on a phone, and reads it to its end, sees nothing move that he did not touch, whatever is
-// reckoned or fetched after it.
-// Method: a campaign in each phase of an evening, its organiser in a real Chromium, which measures the shifts itself (CLS).
+// Goal: no layout shift on the evening's pages on a phone, whatever is computed or loaded later.
+// Method: a campaign in each phase, its organiser in a real Chromium, which measures layout shifts (CLS).
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { comesInPieces } from '../support/in-pieces.ts';
@@ -37,7 +36,7 @@ test.each(someOf(cases, 2))('%s of %i gangs%s: nothing moves while it comes', as
   const log = page.locator('.cockpit > .log');
   const heightOfLog = async () => (place === '' ? 0 : (await log.boundingBox())?.height);
   const heldForLog = await heightOfLog();
-  // All that is fetched after the first view has come.
+  // Everything lazy has loaded.
   await page.waitForLoadState('networkidle');
   if (phase === 'accounts')
     await page
@@ -46,7 +45,7 @@ test.each(someOf(cases, 2))('%s of %i gangs%s: nothing moves while it comes', as
       .waitFor();
   await picture(page, `at-first-${phase}-${gangs}${place.replace('/', '-')}`, false);
   expect(await moved(page)).toEqual([]);
-  // What stands further down is made when one comes near it: nothing that is in sight moves for it either.
+  // Lazy parts further down must not shift the visible part either.
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 3) {
       scrollTo(0, y);
@@ -56,7 +55,7 @@ test.each(someOf(cases, 2))('%s of %i gangs%s: nothing moves while it comes', as
   await expect.poll(() => page.locator('.side .later').count()).toBe(0);
   await page.waitForLoadState('networkidle');
   expect(await moved(page)).toEqual([]);
-  // The log may come when what stands below it is in sight already.
+  // The log may load while the content below it is visible.
   if (place !== '') await log.getByRole('region').waitFor();
   expect(await heightOfLog()).toBe(heldForLog);
 });

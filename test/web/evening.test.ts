@@ -1,6 +1,5 @@
-// Goal: a club evening costs its organiser and its players few taps: a turn of six gangs at most 15 of hers, an evening at most 12 of a
-// player's beside his report; its sheets fit a phone of 320 px. Method: the real server, two phones; every tap goes through one function
-// that counts it. What the other players do comes from their programs.
+// Goal: few taps per evening: at most 15 of the organiser for a turn of six gangs, at most 12 of a player besides the report; sheets fit 320 px.
+// Method: the real server, two phones; one function counts every tap. Other players act over the API.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
@@ -16,7 +15,7 @@ const BANDS = ['braqueurs', 'trafiquants', 'ritals', 'asiats', 'bykers', 'techno
 const ORGANISER_TAPS = 15;
 const PLAYER_TAPS = 12;
 
-/** Somebody whose every tap is counted. */
+/** Counts every tap. */
 class Tapping {
   taps = 0;
   readonly person: Person;
@@ -48,7 +47,7 @@ test('a turn of six gangs, from the open evening to the accounts, in few taps', 
     const answer = await mona.context.request.post(`${apiOf(path)}/moves`, { data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
-  /** The five others, whose seats nobody holds, answer; by any of their options where no move is given. */
+  /** The five vacant seats answer, with any option unless a move is given. */
   const others = async (kind: string, move?: { readonly do: string }): Promise<void> => {
     for (const ask of (await asks()).filter((one) => one.kind === kind))
       for (const seat of ask.seats.filter((one) => one > 1)) {
@@ -82,12 +81,12 @@ test('a turn of six gangs, from the open evening to the accounts, in few taps', 
   await mona.reads('campaign.wait.investments.organiser', { count: 6 });
   await organiser.on(mona.page.locator('summary', { hasText: /sera là/ }));
   await fits(mona, 'who-comes');
-  // What is copied stays on the page instead of the clipboard, which only the page in front may read.
+  // Captures copied text on the page: only the front page may read the clipboard.
   await mona.page.evaluate(
     "Object.defineProperty(navigator.clipboard, 'writeText', { value: async (text) => { window.copied = text; } })",
   );
   await organiser.button('evening.reminder');
-  // As people send it: where, and the way to answer.
+  // As people send it: place, and link to answer.
   const copied = () => mona.page.evaluate<string>('window.copied ?? ""');
   await expect.poll(copied).toContain(mona.t('evening.text.link', { link: `${on.site.baseURL}${path}` }));
   expect(await copied()).toContain(mona.t('evening.text.place', { place: 'Salle des fêtes' }));
@@ -117,7 +116,7 @@ test('a turn of six gangs, from the open evening to the accounts, in few taps', 
   await player.on(momo.page.locator('ul.tables button'));
   await others('tables');
 
-  // His report is beside the count; the others agree, and the organiser closes what is left.
+  // The report is not counted; the others accept it, and the organiser closes the rest.
   await mona.finds('phase.battles');
   await momo.page.locator('section.sheet[id^=table-]').waitFor();
   await fits(momo, 'report');
@@ -129,7 +128,7 @@ test('a turn of six gangs, from the open evening to the accounts, in few taps', 
   await organiser.button('campaign.accounts.go');
   await mona.finds('phase.investments');
 
-  // What he earned stands before him; he buys one thing and is done.
+  // The player sees the income, buys one item and is done.
   await momo.button(momo.t('campaign.invest.done')).waitFor();
   await player.on(momo.page.locator('summary', { hasText: momo.t('do.buy') }));
   await fits(momo, 'investing');
@@ -170,7 +169,7 @@ test('whoever has not said whether he comes is asked for it; not coming lets the
   await momo.page.getByText(momo.t('campaign.wait.coming.me')).waitFor({ state: 'detached' });
   await momo.isContent();
   await picture(momo.page, 'evening-declined', false);
-  // The organiser finds it where he needs it, beside the gang; so he does a free seat, which he keeps for a guest.
+  // The organiser acts for the gang from its row; for a vacant seat she first keeps it for a guest.
   await mona.goto(`${path}/cockpit`);
   const row = (seat: number): Locator => mona.page.locator(`tbody [data-seat="${seat}"]`);
   await row(1).getByText(mona.t('evening.comes.no')).waitFor();

@@ -1,6 +1,6 @@
-// Goal: a first game begins at once: a stranger plays as a guest, by one button of the shelf or of a lesson's end; under his account he takes a name and
-// keeps what he played; somebody who signs up on the way is taken to the table; the rules' advice for a first game holds.
-// Method: the pages in a real Chromium, a server that is new.
+// Goal: a first game starts at once: a visitor plays as a guest from the shelf or a lesson, and keeps the games with a name and password; a sign-up on the way leads to the
+// table; recommended options apply.
+// Method: the pages in a real Chromium, a new server.
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
@@ -23,7 +23,7 @@ async function stranger(visitor: Parameters<typeof Person.of>[2]): Promise<Perso
   return person;
 }
 
-/** The game whose table is on the page, as its reader is told of it. */
+/** The game on the page, as its user sees it. */
 async function gameOf({ page, context }: Person) {
   const [, id] = /\/tables\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
   const answer = await context.request.get(`/api/games/${id}`);
@@ -44,7 +44,7 @@ test.each(TABLE_GAMES)(
     expect(game.status).toBe('playing');
     expect(game.rulebook).toBe(rulebook);
     expect(game.me.seat).toBe(1);
-    // PC-107: easy, advised for a first game.
+    // PC-107: easy, recommended for a first game.
     if (rulebook === 'police-city') expect(game.options.difficulty).toBe('easy');
   },
 );

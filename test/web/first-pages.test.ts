@@ -1,5 +1,4 @@
-// Goal: somebody who has never seen Parrain gets in, on a phone or a laptop, in French or English, by day or by night, with or
-// without JavaScript. Method: the real server, a real Chromium, no stand-ins.
+// Goal: a newcomer gets in on phone or laptop, in French or English, light or dark, with or without JavaScript. Method: the real server, a real Chromium, no mocks.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -44,14 +43,14 @@ test.each(
   expect(said[1]).toBe(said[0]);
 });
 
-/** Fills in name and password where they are asked for, and sends them. */
+/** Fills in and submits name and password. */
 async function introduces(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.fill('input[name=name]', name);
   await page.fill('input[name=password]', password);
   await page.click('main form:has(input[name=password]) button');
 }
 
-/** Whoever has signed up reads his recovery code, and goes on. */
+/** Confirms the recovery code after sign-up. */
 async function goesOn(page: Page): Promise<void> {
   await page.locator('main .code').waitFor();
   await page.locator('main .button.primary').click();
@@ -68,7 +67,7 @@ test('on a laptop what can be done first stands on the first screen', async () =
   await page.setViewportSize({ width: 1366, height: 768 });
   const box = await page.locator('main a.button.primary').first().boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(768);
-  // Nor does the name of the house run into what stands below it.
+  // The site's name does not overlap what is below.
   const [title, poster] = [page.locator('.tagline'), page.locator('.poster')];
   const [said, drawn] = [await title.boundingBox(), await poster.boundingBox()];
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((drawn?.y ?? 0) + (drawn?.height ?? 0));
@@ -86,7 +85,7 @@ test.each(looksOf(import.meta.filename))(
     const said = (await page.textContent('main'))?.replaceAll('\u00a0', ' ');
     expect(said).toContain(home(look.language)['home.kinds']?.replaceAll('\u00a0', ' '));
     if (look.screen === 'phone') {
-      // Whoever stands beside the table has a code in his hand.
+      // The field for a code comes early.
       const aims = page.locator('main').locator('input:not([type=hidden]), button, a[href]').filter({ visible: true });
       const tops = await aims.evaluateAll((all) =>
         all.map((one) => [one.getBoundingClientRect().top, one.getAttribute('name')] as const),
@@ -99,7 +98,7 @@ test.each(looksOf(import.meta.filename))(
   },
 );
 
-/** Waits for that headline: the address is the next one before the page is. */
+/** Waits for that headline: the URL changes before the page. */
 const headline = (page: Page, words: string | RegExp): Promise<void> =>
   page.locator('h1').filter({ hasText: words }).waitFor();
 
@@ -191,7 +190,7 @@ test('whoever came by an address that is a key chooses his language there, and o
 test('the light that was chosen is in the first byte of the next page', async () => {
   const { page, context } = await opened('/');
   await page.click('button[name=theme]');
-  // The browser is busy keeping other cookies: what is chosen now is kept all the same before the next page is asked for.
+  // Busy cookie storage: the choice must still be stored before the next page.
   await page.evaluate(`
     for (let n = 0; n < 2000; n++) document.cookie = 'c' + (n % 40) + '=' + n + ';path=/';
     document.querySelector('button[name=theme]').click()`);
@@ -219,7 +218,7 @@ test('an address that no page has is answered without drawing a page, carrying a
   const { refresh } = await signedUp(site.app, 'Raoul');
   const cookie = `${REFRESH_COOKIE}=${refresh}; ${THEME_COOKIE}=dark; ${LANGUAGE_COOKIE}=en`;
   const look = (path: string) => fetch(site.baseURL + path, { headers: { cookie } });
-  // That page carries his session on: it needs a cookie of its own.
+  // That page refreshes the session with a cookie.
   expect((await look('/me')).headers.getSetCookie().length).toBeGreaterThan(0);
   for (const path of ['/nowhere', '/campaigns', '/campaigns/0b1d/nowhere', '/nowhere/__data.json']) {
     const answer = await look(path);
@@ -265,7 +264,7 @@ test('`?` lists the keys and `g m` goes to the account', async () => {
   const page = await context.newPage();
   await page.clock.install();
   await goTo(page, '/');
-  // Its time stands still: however long the machine takes from one key to the next, they belong together.
+  // Stops the page's clock, so that the keys count as one sequence on a slow machine.
   await timeStands(page);
   await page.keyboard.press('?');
   await page.locator('dialog[open]').waitFor();
@@ -273,7 +272,7 @@ test('`?` lists the keys and `g m` goes to the account', async () => {
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.keyboard.press('m');
-  // A browser in which nobody ever signed in belongs to a newcomer.
+  // A browser never signed in: sign-up.
   await page.waitForURL(/sign-up\?to=%2Fme/);
   await context.close();
 });
@@ -291,7 +290,7 @@ test('the first view needs no more script than its budget', async () => {
   const context = await visit(site.browser, { baseURL: site.baseURL });
   const page = await context.newPage();
   expect(await scriptBytes(page, '/')).toBeLessThan(FIRST_VIEW.landing);
-  // The rest comes later, and nothing that stands there waits for it: no icon either.
+  // Lazy parts come later; nothing visible, icons included, waits for them.
   expect(await page.locator('svg path:not([d])').count()).toBe(0);
   await context.close();
 });

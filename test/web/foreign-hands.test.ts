@@ -1,5 +1,5 @@
-// Goal: what a browser does to a page of its own accord takes nothing from it: one that translates, a wheel over a number, colours of the reader's own.
-// Method: a table and forms in a real Chromium; texts are put into <font> as its translator does.
+// Goal: robustness against browser translation, the wheel over number fields, and forced colours.
+// Method: a table and forms in a real Chromium; texts are wrapped in <font> as the translator does.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
@@ -21,10 +21,10 @@ async function enters(screen: 'phone' | 'laptop', path: string): Promise<Person>
   return person;
 }
 
-/** Marks what was translated, so that a test sees whose words they are. */
+/** Marks translated text. */
 const MARK = '\u00a4';
 
-/** As the translator of Chrome does: a `<font>` within a `<font>` in place of each text, but where it must not. */
+/** As Chrome's translator: nested `<font>` elements replace each text, except where excluded. */
 const translated = (page: Page): Promise<void> =>
   page.evaluate((mark) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -77,7 +77,7 @@ test('the wheel over a number that has the focus scrolls the page and changes no
   for (let n = 0; n < 3; n++) await rita.page.mouse.wheel(0, at > 200 ? -120 : 120);
   await expect.poll(top).not.toBe(at);
   expect(await number.inputValue()).toBe(before);
-  // Firefox changes the number of a field that has the focus.
+  // Firefox changes the number of a focused field.
   expect(await number.evaluate((field) => field === document.activeElement)).toBe(false);
 });
 

@@ -1,5 +1,5 @@
-// Goal: an organiser keeps a seat for somebody without an account, answers a secret ask for him, and hands the seat over with what was
-// done there. Method: the real server, a real Chromium; a campaign between two turns.
+// Goal: an organiser keeps a seat for a guest, answers a secret ask for them, and hands the seat over with its history.
+// Method: the real server, a real Chromium; a campaign between two turns.
 import { expect, test } from 'vitest';
 import type { GameReply } from '../../server/read/contract.ts';
 import { apiOf, picture } from '../support/browser.ts';
@@ -32,12 +32,12 @@ test('a seat is kept for a guest, answered for in secret, and handed over by its
     move: { do: 'advance' },
   });
 
-  // His contract, which nobody else is told of.
+  // The guest's secret contract.
   await mona.goto(`${path}?as=2`);
   await mona.page.locator('main input[type=radio]').first().check();
   await picture(mona.page, 'guest-choice');
   await mona.presses('campaign.affaires.go', { count: 1 });
-  // Nothing more is asked of him: the page is hers again.
+  // Nothing more is pending: the organiser's own page again.
   await mona.page.locator('.acting').waitFor({ state: 'detached' });
   await expect
     .poll(async () => (await mona.asks<Game>(apiOf(path))).asks.find(({ kind }) => kind === 'affaires')?.answered)
@@ -51,7 +51,7 @@ test('a seat is kept for a guest, answered for in secret, and handed over by its
   }
   await momo.isContent();
 
-  // The wall is read across the room: whose gang it is stands whole beside its name, however long that is.
+  // On the wall a gang's player is shown in full, however long the name.
   const { token } = await sends(mona, `${apiOf(path)}/links`, { kind: 'wall', name: 'mur' });
   const wall = await on.enters('Le mur', { screen: 'laptop' });
   await wall.page.setViewportSize({ width: 1920, height: 1080 });
@@ -69,7 +69,7 @@ test('a seat is kept for a guest, answered for in secret, and handed over by its
   }
   await wall.isContent();
 
-  // Who has come after all takes the seat by its code, and reads what was done there.
+  // The guest arrives, takes the seat by its code and sees its history.
   const { code } = await sends(mona, `${apiOf(path)}/invitations`, { role: 'player', seat: 2 });
   const nina = await on.enters('Nina');
   await nina.goto('/');
@@ -82,7 +82,7 @@ test('a seat is kept for a guest, answered for in secret, and handed over by its
   for (const one of [mona, nina]) await one.isContent();
 });
 
-// How a campaign by correspondence goes is tried in the tests of its rules and in `mine.test.ts`, guests above.
+// Campaigns by correspondence are tested in the rules and in `mine.test.ts`, guests above.
 testInProofs(
   'by correspondence: opened from its form, a guest’s gang is enrolled for him, and no evening is spoken of',
   async () => {
@@ -132,14 +132,14 @@ testInProofs(
   },
 );
 
-/** The least height of words that are read from eight metres: a thirtieth of the screen. */
+/** Minimum height of text readable from eight metres: a thirtieth of the screen. */
 const WALL_PX = 36;
 
 interface Shown {
   readonly view: { readonly gangs: readonly { readonly seat: number; readonly type: string }[] };
 }
 
-/** What a program of that person sends. @returns the answer, which is no refusal */
+/** An API request of that user. @returns the response, which must be no refusal */
 async function sends(
   person: Person,
   address: string,

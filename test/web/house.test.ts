@@ -1,6 +1,6 @@
-// Goal: the organiser keeps his house from the pages: a deck file with faults changes nothing and names them all, a good one replaces
-// the deck; a ruling, an evening, the name, a link and a deletion are made and seen by the others. Method: the real server with a
-// campaign in its battles; the organiser on a laptop, a player on a phone.
+// Goal: the organiser manages the campaign from its pages: an invalid deck file changes nothing and lists all errors, a valid one replaces the deck; house rules, evening,
+// name, link and deletion are visible to others.
+// Method: the real server with a campaign in its battles; organiser on a laptop, player on a phone.
 import { beforeAll, expect, test } from 'vitest';
 import { ACCESS_COOKIE } from '../../server/people/identify.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   over = await campaignIn(hostOn(database), 'over', { organiser, players: [player] }, 7);
   mona = await Person.of(site, 'Mona', { screen: 'laptop' });
   momo = await Person.of(site, 'Momo', { screen: 'phone' });
-  // With a session of their own, which can be renewed.
+  // Real sessions, which can be refreshed.
   for (const { name, context } of [mona, momo]) {
     const data = { name, password: PASSWORD };
     const answer = await context.request.post('/api/sessions', { data, headers: { origin: site.baseURL } });
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const path = (place: string): string => `/campaigns/${game}/${place}`;
 const shown = (): Promise<Shown> => mona.asks(`/api/games/${game}`);
-/** What Mona's programs would send. */
+/** An API request of Mona's. */
 async function sends<Reply>(url: string, data: object): Promise<Reply> {
   const answer = await mona.context.request.post(url, { data, headers: { origin: site.baseURL } });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -135,7 +135,7 @@ test('a card is changed, taken out and put back; the deck of the book returns', 
 
 test('a ruling is switched: all read who did it, and that it is not that of the book', async () => {
   await mona.goto(path('rules'));
-  // How many days a step has is told where days count: by correspondence, or when that is chosen.
+  // Days per step are shown only by correspondence, current or chosen.
   const days = mona.page.getByRole('heading', { name: mona.t('ruling.contractDays'), exact: true });
   const correspondence = mona.page.getByRole('group', { name: mona.t('ruling.correspondence'), exact: true });
   expect(await days.count()).toBe(0);
@@ -151,7 +151,7 @@ test('a ruling is switched: all read who did it, and that it is not that of the 
     .getByRole('group', { name: mona.t('ruling.secondBouncer') })
     .getByRole('button', { name: mona.t('ruling.no') })
     .click();
-  // Chosen, and not done before it is confirmed, once for both.
+  // Chosen, applied by one confirmation for both.
   expect((await shown()).view.rulings).toEqual({});
   await mona.isContent();
   await picture(mona.page, 'house-pending', false);
@@ -166,7 +166,7 @@ test('a ruling is switched: all read who did it, and that it is not that of the 
   );
   const rule = momo.page.getByRole('listitem').filter({ hasText: momo.t('ruling.payments.text') });
   await rule.getByText(/Mona/).first().waitFor();
-  // But for the one that says which rule of the book it is.
+  // Except the button that opens the rule.
   expect(await rule.locator('button:not(.rule-i)').count()).toBe(0);
   await momo.isContent();
 });
@@ -307,7 +307,7 @@ test('who is removed on the page of people is shown no way back: codes and links
   await mona.page.getByRole('alert').getByText('Retirer Gaston ?').waitFor();
   const [yes, no] = [mona.button('Retirer'), mona.button('Garder')];
   await no.waitFor();
-  // A second tap at the place of the first one confirms nothing.
+  // A double tap confirms nothing.
   const [box, stood] = [await yes.boundingBox(), await opener.boundingBox()];
   expect([stood?.x, stood?.y]).toEqual([before?.x, before?.y]);
   expect(box && stood && box.y).toBeGreaterThanOrEqual((stood?.y ?? 0) + (stood?.height ?? 0));
@@ -316,7 +316,7 @@ test('who is removed on the page of people is shown no way back: codes and links
   await mona.sees(mona.t('access.removed', { name: 'Gaston' }));
   expect((await site.app.inject({ url: `/api/games/${game}`, headers: gaston.headers })).statusCode).toBe(404);
   await picture(mona.page, 'people-removed');
-  // He comes back with the code that he has: he reads why not, and is offered nothing that would be refused again.
+  // A removed player returns with an old code: sees the reason, and no further offer.
   const removed = await Person.of(site, 'Gaston', { screen: 'phone', language: 'en', light: 'dark' });
   await signedIn(removed.context, site.baseURL, gaston, 'en');
   await removed.goto(`/join/${code}`);
@@ -354,7 +354,7 @@ test('whoever hands the campaign over says so twice; then the other organises, a
   await mona.presses('settings.hand-over.yes', { name: 'Momo' });
   await mona.sees(mona.t('settings.hand-over.done', { name: 'Momo' }));
   expect((await site.app.inject({ url: `/api/links/${token}` })).statusCode).toBe(404);
-  // The page that he left open was of a campaign that was gone for a while.
+  // The page left open was of a campaign that was deleted for a while.
   momo.complaints.splice(0);
   await momo.goto(path('people'));
   await momo.finds('game.invite.title');

@@ -1,4 +1,4 @@
-// Goal: behind a proxy that ends https a form without script signs in, though the proxy is not named. Method: the pages' own handler.
+// Goal: sign-in by form without scripts works behind an unnamed https proxy. Method: the pages' own handler.
 import { expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { serveWeb } from '../../server/web.ts';

@@ -1,6 +1,6 @@
-// Goal: a club evening from the first page to the second campaign turn, as an organiser with a laptop and three players with phones
-// live it, one of them in English. Method: the real server, one Chromium with four strangers in it; whatever should be known by the
-// others is waited for on their pages, which are never reloaded. Amounts are held against purses kept by hand (PV-R41).
+// Goal: a club evening from the start page to the second turn, with an organiser on a laptop and three players on phones, one in English.
+// Method: the real server, one Chromium with four contexts; changes must appear on the others' pages without a reload. Amounts are compared with accounts kept by hand
+// (PV-R41).
 import { afterAll, beforeAll } from 'vitest';
 import { testSite } from '../support/site.ts';
 import { battles } from './journey/battles.ts';

@@ -1,5 +1,5 @@
-// Goal: one kernel, on the server and in the pocket: replay, undo and secrecy hold in a browser as in Node, to the last bit, and what a game needs of it is
-// small. Method: the portable proofs are bundled, and run in Node and in a real Chromium.
+// Goal: one kernel for server and device: replay, undo and secrecy give identical results in browser and Node, and the code is small.
+// Method: the portable proofs are bundled and run in Node and in a real Chromium.
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,10 +7,10 @@ import { provedAll } from '../support/portable/browser-entry.ts';
 import { seedsOf } from '../support/seeds.ts';
 import { testsBrowser } from '../support/tests-browser.ts';
 
-/** Script of the kernel and one game's rules, bots included, as it is sent; the battle has the most rules. */
+/** Compressed size of the kernel with one game's rules and bots; the battle's are the largest. */
 const [MOST_BYTES, MOST_OF_BATTLE] = [60 * 1024, 68 * 1024];
 
-/** A module and all that it imports as one script. */
+/** A module with its imports as one script. */
 async function bundled(input: string): Promise<string> {
   const build = await rolldown({ input, logLevel: 'silent' });
   const { output } = await build.generate({ format: 'iife', minify: true, codeSplitting: false });

@@ -1,4 +1,4 @@
-// Goal: somebody who comes by the code of an evening that has begun says which gang is his, or comes in with one of his own, with few taps.
+// Goal: a newcomer with a code during an evening picks a vacant gang or enters a new one with few taps.
 // Method: the real server, a campaign before its accounts; a newcomer on a phone without an account, the organiser on a laptop.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignView } from '../../rulebooks/peur-sur-la-ville/campaign/view.ts';
@@ -7,7 +7,7 @@ import { apiOf, picture } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import { Person } from './journey/person.ts';
 
-/** A newcomer taps so often at most, from the code to his gang enrolled. */
+/** Maximum taps from the code to the enrolled gang. */
 const MOST_TAPS = 8;
 
 let on: Stage;
@@ -41,7 +41,7 @@ test('a newcomer comes by the code, waits for the investments, and enrols with f
   await presses('join.take');
   await late.sees(late.t('join.which'));
   await picture(late.page, 'late-which-gang');
-  // Whose the four gangs are stands there; none is taken by who has not said so.
+  // The four gangs are listed; none is preselected.
   expect(await late.page.getByRole('radio').count()).toBe(4);
   await late.page.getByText(late.t('join.which.own'), { exact: true }).click();
   taps++;
@@ -58,7 +58,7 @@ test('a newcomer comes by the code, waits for the investments, and enrols with f
   const accounts = asks.find(({ kind }) => kind === 'accounts')?.id;
   await post(mona, `${apiOf(path)}/moves`, { id: crypto.randomUUID(), ask: accounts, seat: 0, move: { do: 'close' } });
 
-  // It is his turn without a reload.
+  // Their turn, without a reload.
   await late.reads('campaign.wait.entry.me');
   await late.page.locator('select').selectOption('afros');
   taps++;

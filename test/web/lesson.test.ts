@@ -1,5 +1,5 @@
-// Goal: somebody without an account learns Gangster Paradise on the real board: he makes his own moves, what else he tries is answered, each
-// place that is spoken of is there, and a first game with hints follows. Method: the real server and a real Chromium, on a phone and a laptop.
+// Goal: a visitor learns Gangster Paradise on the real board: own moves, answers to other attempts, every subject visible, then a first game with hints.
+// Method: the real server and a real Chromium, on a phone and a laptop.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../web/src/games/index.ts';
@@ -55,7 +55,7 @@ test('a stranger finds it on a phone; each place that is spoken of is lit, and e
     expect(await page.locator('[data-lesson-target], [data-lit]').count()).toBe(1);
   };
   await marked('[data-sends="choose hernandez"]');
-  // What the rules take, and the lesson does not play: it says both, and stays where it was.
+  // A legal move that the lesson does not play: explained, and the step stays.
   await ask(page)
     .getByRole('button', { name: /Mutombo/ })
     .tap();
@@ -69,7 +69,7 @@ test('a stranger finds it on a phone; each place that is spoken of is lit, and e
     .tap();
   await tells(page, 'huit tours pour blanchir');
   await spoken();
-  // Whoever goes on by keyboard is led to what he presses next.
+  // By keyboard the focus moves to the next target.
   await next(page).focus();
   await page.keyboard.press('Enter');
   await tells(page, 'Phase 1, la livraison');
@@ -97,7 +97,7 @@ const BUTTONS = {
   en: { next: 'Go on', first: 'First game' },
 } as const;
 
-/** Follows a lesson from its first note to its last; on all but the usual phone with motion. */
+/** Follows a lesson to its end; with motion on all but the usual phone. */
 async function follows(game: string, language: 'fr' | 'en', size: keyof typeof SIZES): Promise<void> {
   const context = await visit(site.browser, { baseURL: site.baseURL, language });
   context.setDefaultTimeout(20_000);
@@ -123,13 +123,13 @@ describe.each(taught)('%s', (game) => {
   testInProofs.each(['sideways', 'laptop'] as const)('and %s', (size) => follows(game, 'fr', size));
 });
 
-/** What a learner sees and presses, in words of his language. */
+/** A learner's page and actions, in their language. */
 interface Learner {
   readonly person: Person;
   readonly press: (wanted: Locator) => Promise<void>;
 }
 
-/** The buttons that he presses at each of his steps, in their order: the forms of the real board. */
+/** The buttons of each of the learner's steps, in order. */
 const MINE: readonly (readonly [step: string, ...pressed: ((t: Person['t']) => string)[]])[] = [
   ['choose', (t) => t('clan.hernandez')],
   ['deliver-done', (t) => t('paradise.closing.go')],
@@ -149,7 +149,7 @@ const MINE: readonly (readonly [step: string, ...pressed: ((t: Person['t']) => s
   ['launder-done', (t) => t('paradise.closing.go')],
 ];
 
-/** Reads what is told until it is that step and he is to move, or the lesson is over; the others move by themselves. */
+/** Reads notes until that step of the learner, or the end; others play automatically. */
 async function reads({ person, press }: Learner, step: string): Promise<void> {
   const { page, t } = person;
   const on = page.locator('.told').getByRole('button', { name: t('teach.next') });
@@ -163,7 +163,7 @@ async function reads({ person, press }: Learner, step: string): Promise<void> {
   }
 }
 
-/** Whoever is to move sees what he moves with, below what is told and above the bar at the foot: he need not look for it. */
+/** The controls of the move are visible between note and bottom bar. */
 async function isInView(page: Page, what: string, step: string): Promise<void> {
   const seen = () =>
     page.evaluate((wanted) => {
@@ -176,7 +176,7 @@ async function isInView(page: Page, what: string, step: string): Promise<void> {
   await expect.poll(seen, { message: step }).toBeGreaterThan(0.8);
 }
 
-/** Plays those steps of the lesson on the forms of the board. @param meanwhile what else he tries at a step */
+/** Plays these steps on the board's forms. @param meanwhile other attempts at a step */
 async function plays(
   learner: Learner,
   steps = MINE,
@@ -223,13 +223,13 @@ test('it is played to its end on the real forms by thumb; what else is tried is 
   });
   await reads(learner, 'end');
   await page.getByRole('button', { name: t('teach.first') }).waitFor();
-  // What he has made of it: the white of one turn, as the rules reckoned it.
+  // The result: the white money of one turn, by the rules.
   await picture(page, 'lesson-end-phone', false);
   await person.isContent();
   await person.context.close();
 });
 
-// By keyboard in `npm run proofs`: the same forms are answered by keys at a table (paradise.test.ts), the lesson by thumb above.
+// By keyboard in `npm run proofs`: paradise.test.ts covers the forms by keyboard, the tests above the lesson by touch.
 testInProofs('it is played by keyboard alone, in English on a laptop in the dark', async () => {
   const person = await Person.of(site, 'Lola', { screen: 'laptop', language: 'en', light: 'dark' });
   const { page, t } = person;
@@ -243,7 +243,7 @@ testInProofs('it is played by keyboard alone, in English on a laptop in the dark
   await person.context.close();
 });
 
-// In `npm run proofs`: that each step comes and is read is tried above, on the way to the end.
+// In `npm run proofs`: the tests above cover every step on the way to the end.
 testInProofs.each(taught)(
   '%s: every step draws on the board without an error, and each point is on it',
   async (game) => {
@@ -289,7 +289,7 @@ test('a first game follows: alone against bots, without a clock, with hints that
   const game = (await site.app.inject({ url: `/api/games/${id}`, headers: paul.headers })).json();
   expect(game.seats.map(({ bot }: { bot: string | null }) => bot)).toEqual([null, 'plain', 'plain']);
   expect(Object.values(game.options.timers)).toEqual([0, 0, 0, 0, 0, 0]);
-  // It stands in the question that it speaks of: the question stays where it is, and nothing is covered.
+  // The hint is inside the question, which does not move; nothing is covered.
   const hint = page.locator('#board-ask').getByRole('complementary', { name: 'Conseil' });
   await hint.waitFor();
   await picture(page, 'first-game-hint-phone', false);

@@ -1,5 +1,5 @@
-// Goal: alone, without network and without an account, each of the card and board games is played against bots, and learnt: after one visit, through
-// reloads, kept or thrown away. Method: the real server, the real build with its service worker, a real Chromium whose network is cut.
+// Goal: each card and board game and its lesson is playable against bots offline without an account, after one visit and across reloads; kept or deleted.
+// Method: the real server, the real build with its service worker, a real Chromium offline.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await testSite({}, await testDatabase());
 });
 
-/** A visitor whose device has fetched the program, and has no network any more. */
+/** A visitor whose device has the app cached, now offline. */
 async function cutOff(visitor: Partial<Visitor> = {}, ...games: readonly string[]): Promise<Person> {
   const folders = cataloguesOf(...games);
   const somebody = await Person.of(site, 'Solo', { worker: true, ...visitor }, folders);
@@ -28,7 +28,7 @@ async function cutOff(visitor: Partial<Visitor> = {}, ...games: readonly string[
   return somebody;
 }
 
-/** The game as this device stores it. */
+/** The game as stored on the device. */
 const storedIn = (page: Page): Promise<{ readonly id: string; readonly seq: number } | null> =>
   page.evaluate(
     () =>
@@ -45,7 +45,7 @@ const storedIn = (page: Page): Promise<{ readonly id: string; readonly seq: numb
       }),
   );
 
-/** Waits until the player is asked something. */
+/** Waits for a question to the player. */
 const isAsked = (page: Page): Promise<void> =>
   page.locator('#board-ask [data-ask], #board-ask[data-ask]').first().waitFor();
 
@@ -64,7 +64,7 @@ describe.each(GAMES)('%s', (game) => {
     await reload(page);
     await isAsked(page);
     expect((await storedIn(page))?.id).toBe(before?.id);
-    // The log and the ledger are read on the device too.
+    // Log and ledger work offline, too.
     await page.goto(`/local/${before?.id}/log`);
     await solo.sees(/nº \d+/);
     expect(solo.complaints).toEqual([]);
@@ -95,11 +95,11 @@ describe.each(GAMES)('%s', (game) => {
   });
 });
 
-/** What a device stores, with its maps, as text. */
+/** Stored data as text, maps included. */
 const asText = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (one instanceof Map ? { map: [...one] } : one));
 
-/** Puts a game into the store of a device. */
+/** Writes a game into the device's store. */
 const stores = (page: Page, game: string, decided: string): Promise<void> =>
   page.evaluate(
     async ([stored, rows]) => {

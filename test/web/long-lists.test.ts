@@ -1,5 +1,5 @@
-// Goal: the first page of a list is not taken for the list. Somebody with more games than fit on a page finds what waits for him, and
-// all the others. Method: the real server, a real Chromium.
+// Goal: lists are complete beyond the first page: a user with many games finds all pending ones and all others.
+// Method: the real server, a real Chromium.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type SignedUp, signedUp } from '../support/app.ts';

@@ -1,5 +1,4 @@
-// Goal: whoever reads a story, a career or a hall of fame that was cut knows that it is not the whole one. Method: a campaign brought in with moves that tell as much as they
-// may, its link, and the pages' own handler.
+// Goal: a truncated story, career or hall of fame says so. Method: an imported campaign with moves of maximum length, its link, and the pages' own handler.
 import { expect } from 'vitest';
 import { serveWeb } from '../../server/web.ts';
 import { openCampaign, playOn } from '../server/portability/campaigns.ts';
@@ -9,14 +8,14 @@ import { hostOn } from '../support/book.ts';
 import { testDatabase } from '../support/database.ts';
 import { testInProofs } from '../support/in-proofs.ts';
 
-/** What each page says of it, in the language that it is asked in. */
+/** The note by page and language. */
 const SAID = {
   story: { fr: 'trop long pour être raconté en entier', en: 'too long to be told in full' },
   career: { fr: 'trop long pour être lu en entier', en: 'too long to be read in full' },
   hall: { fr: 'trop long pour être lu en entier', en: 'too long to be read in full' },
 } as const;
 
-// What is left out of a long story is tried in `test/pages/story`; here only that each page says so.
+// `test/pages/story` tests what is truncated; this only the note.
 testInProofs(
   'what is told from the latest part of a campaign says so, in both languages, and nothing else does',
   async () => {
@@ -35,7 +34,7 @@ testInProofs(
     const api = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       app.inject({ method, url: `/api/games${url}`, headers: who.headers, ...(payload ? { payload } : {}) });
 
-    /** Which pages of a campaign say that they are cut. */
+    /** Which pages of a campaign show the note. */
     const saidOf = async (id: string, language: 'fr' | 'en') => {
       const link = await api('POST', `/${id}/links`, { kind: 'story', name: 'Mur' });
       expect((await api('PUT', `/${id}/hall`)).statusCode).toBe(200);

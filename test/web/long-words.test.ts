@@ -1,4 +1,4 @@
-// Goal: a title or a name whose longest word is wider than a phone breaks, on every page that shows it; nothing leaves the screen.
+// Goal: a title or name with a word wider than a phone wraps on every page.
 // Method: a word of 46 letters as title of a campaign, a table, a clock and a roster; every address that shows it, on a phone.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ import { type Site, testSite } from '../support/site.ts';
 
 /** 46 letters. */
 const WORD = 'Rindfleischetikettierungsueberwachungsaufgaben';
-/** A person's name has forty at most. */
+/** A person's name has at most forty. */
 const NAME = WORD.slice(0, 40);
 
 let site: Site;
@@ -45,12 +45,12 @@ beforeAll(async () => {
   await call('POST', `/api/games/${table.id}/start`, { id: randomUUID() });
   addresses.push(...['', '/ledger', '/log', '/replay', '/settings'].map((part) => `/tables/${table.id}${part}`));
   const screen = await call('POST', `/api/games/${table.id}/links`, { kind: 'table', name: 'Bar' });
-  addresses.push(`/table/${screen.token}`);
+  addresses.push(`/watch/table/${screen.token}`);
 
   const clock = await call('POST', '/api/games', { rulebook: 'club-clock', title: WORD, seats: 1 });
   addresses.push(`/clocks/${clock.id}`, `/clocks/${clock.id}/share`);
   const hall = await call('POST', `/api/games/${clock.id}/links`, { kind: 'clock', name: WORD });
-  addresses.push(`/clock/${hall.token}`);
+  addresses.push(`/watch/clock/${hall.token}`);
   const roster = await call('POST', '/api/rosters', { document: newRoster('braqueurs', WORD) });
   addresses.push(...['', '/cards', '/print'].map((part) => `/rosters/${roster.id}${part}`));
   addresses.push('/', '/clocks', '/rosters', '/me');
@@ -62,7 +62,7 @@ async function call(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: obje
   return answer.json();
 }
 
-/** What of that word is beyond the edge of the screen, and is neither cut with a sign nor in a place that scrolls. */
+/** Occurrences of the word beyond the screen, neither with an ellipsis nor in a scroll container. */
 const beyond = (page: Page, word: string): Promise<string[]> =>
   page.evaluate((start) => {
     const found: string[] = [];
@@ -76,7 +76,7 @@ const beyond = (page: Page, word: string): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      // What is only heard has no width.
+      // Visually hidden text has no width.
       if (!parent?.checkVisibility() || parent.closest('.unseen') || !text.textContent?.includes(start)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -1,5 +1,5 @@
-// Goal: a player reads everything of his own on his phone with one thumb, secrets included, and nobody else's. Method: the real server
-// and a real Chromium; campaigns brought to each phase by real moves.
+// Goal: a player sees all of their own data on a phone, secrets included, and nobody else's.
+// Method: the real server and a real Chromium; campaigns brought to each phase by real moves.
 import { beforeAll, expect, test } from 'vitest';
 import type { Phase } from '../../rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { apiOf, picture } from '../support/browser.ts';
@@ -25,7 +25,7 @@ const LOOKS = [
   ['investments', 'en', 'light', 'laptop'],
 ] as const satisfies readonly (readonly [Phase, 'fr' | 'en', 'light' | 'dark', 'phone' | 'laptop'])[];
 
-/** One campaign a phase: looking at it changes nothing. */
+/** One campaign per phase, shared, as the tests only read. */
 const campaigns = new Map<Phase, Promise<string>>();
 function campaignIn(phase: Phase): Promise<string> {
   const path = campaigns.get(phase) ?? on.campaign(phase, ['Mona', 'Momo'], {}, 3);
@@ -120,7 +120,7 @@ test('PV-147: a table agrees on a day of its own from a phone; the report and th
   const momo = await on.enters('Momo');
   const nina = await on.enters('Nina', { language: 'en', light: 'dark' });
   here.push(mona, momo, nina);
-  // The club has no evening yet: the day is one of the clocks of the player who proposes it.
+  // Without a club evening the date is in the proposer's time zone.
   const device = await momo.context.newCDPSession(momo.page);
   await device.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Toronto' });
   await momo.goto(`${path}/mine`);

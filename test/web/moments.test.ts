@@ -1,5 +1,5 @@
-// Goal: a player is told at the top of his campaign page whom he meets, and after the accounts what each thing brought him; both can be
-// read without motion, payday is skipped by a tap and had again. Method: the real server, a real Chromium, campaigns by real moves.
+// Goal: the campaign page shows a player's opponents, and after the accounts each income; both work without motion, and payday can be skipped and replayed.
+// Method: the real server, a real Chromium, campaigns by real moves.
 import { beforeAll, expect, test } from 'vitest';
 import type { LedgerReply } from '../../server/read/contract.ts';
 import { apiOf, looksOf, picture, reload } from '../support/browser.ts';
@@ -49,7 +49,7 @@ test.each(looksOf(import.meta.filename, 0))(
   },
 );
 
-/** Entries of the accounts on Momo's own accounts, as the ledger has them. */
+/** Entries of the accounts move on Momo's accounts. */
 async function paid(momo: Person): Promise<LedgerReply['entries']> {
   const { moves } = await momo.asks<{ moves: { seq: number }[] }>(`${apiOf(investments)}/moves?do=close`);
   const { entries } = await momo.asks<LedgerReply>(`${apiOf(investments)}/ledger?seq=${moves[0]?.seq}&holder=gang:1`);
@@ -67,13 +67,13 @@ test.each(looksOf(import.meta.filename, 1))(
     expect(entries.length).toBeGreaterThan(0);
     const rows = momo.page.getByRole('region', { name: momo.t('moment.payday') }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(entries.length);
-    // Without motion everything stands there at once.
+    // With reduced motion everything is shown at once.
     expect(await momo.button(momo.t('moment.skip')).count()).toBe(0);
     expect(await momo.page.evaluate('document.getAnimations().length')).toBe(0);
     await momo.isContent();
     await picture(momo.page, `moment-payday-${language}-${light}-${screen}`);
     await reload(momo.page);
-    // What was seen is told in one line from then on, and whole again where it is wanted.
+    // Seen before: a summary, expandable.
     await momo.button(momo.t('moment.again')).waitFor();
     expect(await rows.count()).toBe(0);
     await momo.presses('moment.again');

@@ -1,5 +1,5 @@
-// Goal: where the organiser plays and hands are secret, the pages say who must agree before somebody new takes a free seat; those who are asked
-// agree on their own devices. Method: the real server, real browsers, both languages.
+// Goal: where the organiser plays and hands are secret, the pages show who must agree before a newcomer takes a free seat, and those players can agree on their devices.
+// Method: the real server, real browsers, both languages.
 import { beforeAll, onTestFinished, test } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { stage } from './journey/cast.ts';

@@ -1,5 +1,5 @@
-// Goal: a player whose network goes still sees his game, knows how old it is, and nobody else ever sees it on his phone. Method: the
-// real server, the real build with its service worker, a real Chromium whose network is cut; the page is loaded anew each time.
+// Goal: offline, a player still sees the game with its age, and no other user of the phone sees it.
+// Method: the real server, the real build with its service worker, a real Chromium offline, with a reload each time.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -27,7 +27,7 @@ let database: Database;
 let parlour: Parlour;
 let mona: SignedUp;
 let game: string;
-/** With the service worker, which brings the whole program once: whoever is tried without network has that one browser after the other. */
+/** One browser with the service worker is reused, as it downloads the whole app. */
 let momo: Person;
 let isMomoHere = false;
 beforeAll(async () => {
@@ -40,14 +40,14 @@ beforeAll(async () => {
   game = await campaignIn(hostOn(database), 'battles', { organiser: mona, players: [player] });
 });
 
-/** Signs in behind the page's back: only the cookies say so. */
+/** Signs in behind the page's back, by cookies only. */
 async function signsIn({ context }: Person, name: string): Promise<void> {
   const data = { name, password: PASSWORD };
   const answer = await context.request.post('/api/sessions', { data, headers: { origin: site.baseURL } });
   expect(answer.ok()).toBe(true);
 }
 
-/** When what is kept on this device was known, epoch ms, by address. */
+/** Times of the cached responses, epoch ms, by address. */
 const keptIn = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     if (!(await caches.has('parrain-kept'))) return {};
@@ -58,7 +58,7 @@ const keptIn = (page: Page): Promise<Record<string, number>> =>
     });
     return Object.fromEntries(await Promise.all(known));
   });
-/** What was confirmed on this device and has no answer. */
+/** Confirmed moves without a response on this device. */
 const storedIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((place) => place.startsWith('parrain-act ')));
 
@@ -70,20 +70,20 @@ const addressesIn = (page: Page): Promise<string[]> =>
   });
 
 const path = (): string => `/campaigns/${game}`;
-/** What a visit of the game keeps for later, Momo's seat being the first. */
+/** What a visit of the game caches; Momo has the first seat. */
 const forLater = (): string[] => {
   const api = `/api/games/${game}`;
   return [api, `${api}/moves`, `${api}/moves?seat=1`, `${api}/ledger?holder=gang%3A1`, `${api}/ledger`, '/api/games'];
 };
 
-/** The page itself says so, not the empty one that is becoming it. */
+/** Waits for the loaded page's banner, not the app shell's. */
 const isCutOff = ({ page, t }: Person): Promise<void> =>
   page
     .locator('main h1')
     .filter({ hasText: new RegExp(t('error.offline.title'), 'i') })
     .waitFor();
 
-/** Waits until a visit of the game is kept, one address after the other: the one that began then (epoch ms), or whichever. */
+/** Waits until a visit's addresses are cached since that time (epoch ms), or at all. */
 const isKept = (since = 0): Promise<void> => {
   const missing = async (): Promise<string[]> => {
     const kept = await keptIn(momo.page);
@@ -92,7 +92,7 @@ const isKept = (since = 0): Promise<void> => {
   return expect.poll(missing, { timeout: 40_000, interval: 200 }).toEqual([]);
 };
 
-/** Momo comes, until the end of the test. */
+/** Momo enters, until the end of the test. */
 async function momoComes(): Promise<void> {
   momo = await Person.of(site, 'Momo', { worker: true });
   isMomoHere = true;
@@ -104,7 +104,7 @@ async function momoComes(): Promise<void> {
   await momo.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 }
 
-/** Momo is known, and has network. */
+/** Momo, signed in and online. */
 async function momoWithNetwork(): Promise<Person> {
   if (!isMomoHere) await momoComes();
   await momo.context.setOffline(false);
@@ -158,7 +158,7 @@ test('without network a reload shows the last known game with its age; with netw
 describe('a move confirmed without network', () => {
   const people = ['Gino', 'Tino', 'Nino'];
 
-  /** Somebody with a session of his own, which may be renewed: what is kept passes through the service worker. */
+  /** A user with a refreshable session and the service worker. */
   async function comes(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
     await parlour.who(name);
     const one = await Person.of(site, name, { worker: true, ...visitor });
@@ -168,7 +168,7 @@ describe('a move confirmed without network', () => {
     return one;
   }
 
-  /** Gino, whose go it is at a table, and all that his page needs without network is there. */
+  /** Gino at a table in his turn, with everything cached for offline use. */
   async function ginoAtTable(
     visitor: Partial<Visitor> = {},
     before: (id: string) => Promise<void> = async () => {},
@@ -186,7 +186,7 @@ describe('a move confirmed without network', () => {
     return { gino, id, sent };
   }
 
-  /** He ends his go, and it waits. */
+  /** Ends the turn offline: the move is queued. */
   async function ends(gino: Person): Promise<void> {
     await gino.context.setOffline(true);
     await gino.presses('paradise.closing.go');
@@ -194,7 +194,7 @@ describe('a move confirmed without network', () => {
   }
 
   const whatBy = ({ t }: Person) => ({ what: t('do.done') });
-  /** In the head of the page, and beside the question. */
+  /** In the header and beside the question. */
   const waiting = (one: Person) => one.page.getByText(one.t('kept.waits', whatBy(one)), { exact: true });
   const isWaiting = (one: Person): Promise<void> => expect.poll(() => waiting(one).count()).toBe(2);
   const played = async (id: string, deed: string): Promise<number> => {
@@ -212,7 +212,7 @@ describe('a move confirmed without network', () => {
     expect(await gino.button(gino.t('paradise.closing.go')).count()).toBe(0);
     await picture(gino.page, 'kept-move');
     expect(await ended(id)).toBe(0);
-    // Elsewhere it is told where it lies; it goes out from its game.
+    // Other pages mention it; only the game's page sends it.
     await goTo(gino.page, '/offline');
     await gino.context.setOffline(false);
     await goTo(gino.page, '/');
@@ -221,16 +221,16 @@ describe('a move confirmed without network', () => {
     await gino.page.locator('.games a', { hasText: gino.t('home.unsent') }).tap();
     await isSent(id);
     await expect.poll(() => waiting(gino).count()).toBe(0);
-    // The fact, as the log has it: for whom and what; not the name of the button.
+    // The fact as in the log, not the button's label.
     const [begins = ''] = gino.t('line.delivered', { clan: '…' }).split('…');
     await gino.page.locator('[role="status"] > p').getByText(begins).waitFor();
-    // Whatever was attempted: one move, under one id.
+    // All attempts: one move with one id.
     expect(new Set(sent).size).toBe(1);
     await reload(gino.page);
     expect([await ended(id), new Set(sent).size]).toEqual([1, 1]);
   });
 
-  /** Gino has won the first card, and is asked which he takes and how he pays. */
+  /** Gino has won the first card and is asked to take and pay. */
   async function ginoWins(id: string): Promise<void> {
     for (const name of people) await parlour.says(name, id, 'closing', { do: 'done' });
     await parlour.says('Gino', id, 'bid', { do: 'bid', amount: 5 });
@@ -256,7 +256,7 @@ describe('a move confirmed without network', () => {
     await context.setOffline(false);
     await expect.poll(() => played(id, 'take')).toBe(1);
     await expect.poll(waits).toBe(0);
-    // What it did, as the log has it.
+    // The fact as in the log.
     await page
       .locator('[role="status"] > p')
       .getByText(/paie 5 et prend/)
@@ -282,7 +282,7 @@ describe('a move confirmed without network', () => {
     const why = t('problem.question-closed');
     const told = page.getByText(t('kept.refused', { what: t('do.take'), why }), { exact: true });
     await told.first().waitFor();
-    // Once, in the head.
+    // Once, in the header.
     expect(await told.count()).toBe(1);
     expect([await played(id, 'take'), new Set(sent)]).toEqual([1, before]);
   });
@@ -305,7 +305,7 @@ describe('a move confirmed without network', () => {
 
   test('whose answer alone was lost is the same move: sent again, played once', async () => {
     const { gino, id, sent } = await ginoAtTable();
-    // It goes out, and nothing comes back.
+    // The move is sent, the response lost.
     const lost = losesMoves(site.app.server, id, 1);
     await gino.presses('paradise.closing.go');
     await isSent(id);
@@ -321,7 +321,7 @@ describe('a move confirmed without network', () => {
     const { gino, id, sent } = await ginoAtTable();
     await ends(gino);
     const before = new Set(sent);
-    // Somewhere else he has ended it already.
+    // He has ended his turn on another device.
     expect((await parlour.says('Gino', id, 'closing', { do: 'done' })).status).toBe(200);
     const repeated: string[] = [];
     gino.context.on('request', (request) => repeated.push(new URL(request.url()).search));
@@ -334,7 +334,7 @@ describe('a move confirmed without network', () => {
     await picture(gino.page, 'kept-move-changed');
     expect([await ended(id), repeated.includes('?repeated=true')]).toEqual([1, true]);
     expect(new Set(sent)).toEqual(before);
-    // It is said until it was read.
+    // Shown until dismissed.
     await reload(gino.page);
     await gino.presses('kept.read');
     await expect.poll(() => gino.page.getByText(/^Pas envoyé/).count()).toBe(0);
@@ -345,7 +345,7 @@ describe('a move confirmed without network', () => {
     const { gino, id, sent } = await ginoAtTable();
     await ends(gino);
     const tried = sent.length;
-    // Behind the back of his page somebody else signs in, who sits at the table too.
+    // Another player of the table signs in behind the page's back.
     await gino.context.clearCookies();
     await signsIn(gino, 'Tino');
     await gino.context.setOffline(false);
@@ -380,7 +380,7 @@ describe('a move confirmed without network', () => {
 
   testInProofs('is forgotten when its giver signs out', async () => {
     const { gino, id } = await ginoAtTable();
-    // Only what he sends is lost: his own page can be opened.
+    // Only his moves are lost: his page can be reloaded.
     onTestFinished(losesMoves(site.app.server, id, 0).ends);
     await gino.presses('paradise.closing.go');
     await isWaiting(gino);
@@ -454,7 +454,7 @@ test('what a frame brought outlives a reload without network: nobody read it', a
   await tino.goto(`/tables/${id}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.locator('html[data-live=open]').waitFor({ state: 'attached' });
-  // All that the page reads for later is read: what is kept after this was brought.
+  // All preloading is done: later cache entries come from the stream.
   await expect.poll(() => addressesIn(page)).toContain('/api/games');
   const before = await kept();
   const reads: string[] = [];
@@ -505,7 +505,7 @@ test('a line that does not open is a line that is cut: the page says so, and is 
   const { page, t } = other;
   await signsIn(other, 'Momo');
   await page.clock.install();
-  // Taken by something on the way that never passes it on.
+  // Held by a proxy that never forwards it.
   const taken = Promise.withResolvers<void>();
   await intercepts(page, '**/api/live?*', () => taken.resolve(), { times: 1 });
   await page.goto(path());
@@ -541,7 +541,7 @@ test('a line that is cut when the access token has run out is back by itself, an
   await other.goto(path());
   await first;
   await context.clearCookies({ name: ACCESS_COOKIE });
-  // It is not back before it was seen to be cut.
+  // The page has seen the loss before the return.
   await timeStops(page);
   const [refused, renewed, again] = [
     answered('/api/live', 401),
@@ -552,7 +552,7 @@ test('a line that is cut when the access token has run out is back by itself, an
     const { opened } = window as unknown as { opened: EventSource[] }; // Put there above.
     const [line] = opened.splice(0);
     line?.dispatchEvent(new Event('error'));
-    // It is cut: whatever happens from now on comes on another one.
+    // The old stream is closed: events arrive on a new one.
     line?.close();
   });
   await other.reads('offline.since', { age: other.t('offline.moment') });
@@ -563,7 +563,7 @@ test('a line that is cut when the access token has run out is back by itself, an
     payload: { id: crypto.randomUUID(), title: 'Pigalle la nuit' },
   });
   expect(changed.statusCode).toBe(200);
-  // Its waiting is not waited for: a second before the first attempt, two before the next one.
+  // Advances the page's clock: retry after one second, then two.
   await page.clock.runFor(1000);
   await refused;
   await renewed;
@@ -577,9 +577,9 @@ test('a line that is cut when the access token has run out is back by itself, an
   await context.close();
 });
 
-// In `npm test` the age is read on its first page, above.
+// In `npm test` the age is checked on the first page, above.
 testInProofs('the age is that of what is shown, not of the reload', async () => {
-  // All of this visit is kept first: what came later would be younger.
+  // Wait for all caching of this visit: later entries would be younger.
   const arrival = Date.now();
   const { page, context } = await momoAtHisGame();
   await isKept(arrival);
@@ -620,7 +620,7 @@ test('on a new device the program comes in one answer, and is what the server ha
       path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
     ]);
   }
-  // Letters, pictures and what lies beside the pages are fetched by themselves.
+  // Fonts, images and static files are fetched separately.
   expect(kept.length - built.length).toBeLessThan(14);
 });
 
@@ -636,7 +636,7 @@ test('a new build takes over by itself, and drops what is older than the build b
     await registration?.unregister();
   });
   await reload(page);
-  // The new one fetches the whole program first.
+  // The new worker downloads the whole app first.
   await expect.poll(shells, { timeout: 60_000 }).toEqual([own, 'parrain-shell-2']);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')).toMatch(/^activat/);
 });
@@ -655,7 +655,7 @@ test('what is kept is wiped when its reader signs out, and when somebody else si
 
   await momoAtHisGame();
   await isKept();
-  // Somebody else, without the first one's signing out.
+  // Another user, without the first one signing out.
   await signsIn(momo, 'Lucette');
   await momo.goto('/');
   await momo.sees('Lucette');

@@ -1,6 +1,6 @@
-// Goal: a game is one folder of rules, one folder of pages and a line in each of two lists. Method: a game that is no part of the product
-// (test/support/one-more-game) is put into a copy of it in just that way; the copy is built and started as anybody does, and two people, a
-// bot and somebody with a read-only link play the game there in a real Chromium, with all that the shell brings.
+// Goal: a new game needs one folder of rules, one of pages, and a line in each of two lists.
+// Method: a test game (test/support/one-more-game) is added to a copy of the product in this way; the copy is built and started; two people, a bot and a link reader play it
+// in a real Chromium.
 import { globSync, readFileSync } from 'node:fs';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import { testsBrowser } from '../support/tests-browser.ts';
 import { Person } from './journey/person.ts';
 
 const HERE = 'test/support/one-more-game';
-/** What the house says, and this game alone. */
+/** Words of the site and of this game only. */
 const CATALOGUES = [
   'web/src/messages',
   'rulebooks/messages',
@@ -41,7 +41,7 @@ beforeAll(async () => {
   browser = await testsBrowser();
 }, 300_000);
 
-/** Somebody with a device of his own; a stranger has no account. */
+/** A user with their own device; a stranger has no account. */
 async function enters(name: string, visitor: Partial<Visitor> = {}, stranger = false): Promise<Person> {
   const person = await Person.of({ browser, baseURL }, name, visitor, CATALOGUES);
   const language = visitor.language ?? 'fr';
@@ -56,18 +56,18 @@ type HighCardGame = Omit<GameReply, 'view'> & { readonly view: HighCardView };
 const idOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/')[2] ?? '';
 const read = (person: Person, id: string): Promise<HighCardGame> => person.asks(`/api/games/${id}`);
 
-/** Nothing in that page, shown or not, tells of the card in words or by its id. */
+/** The page's HTML contains neither the card's name nor its id. */
 async function knowsNothingOf(person: Person, card: Card): Promise<void> {
   const content = await person.page.content();
   expect(content).not.toContain(person.t(`card.${card}`));
   expect(content).not.toMatch(new RegExp(`\\b${card}\\b`));
 }
 
-/** Opens a table on the form that every game has. */
+/** Creates a table with the generic form. */
 async function opensTable(person: Person, bots: number, rounds: number, town = false): Promise<void> {
   await person.goto('/tables/new');
   const { page } = person;
-  // Its name is in the manifest, in both languages.
+  // The name is in the manifest, in both languages.
   await page.getByRole('link', { name: /^(La Plus Haute|High Card)$/ }).click();
   await person.reads('play.new.what.high-card');
   await page.locator('[name=bots]').fill(String(bots));
@@ -97,13 +97,13 @@ test('the game says the same in both languages', () => {
   for (const file of files) expect(keys(file.replace(/fr\.json$/, 'en.json'))).toEqual(keys(file));
 });
 
-// The kit that it is played with is tried with the games of the product, the rules of this game in `proofs/rulebooks.test.ts`; a copy takes twenty seconds to build.
+// In `npm test` the product's games cover the board kit, and `proofs/rulebooks.test.ts` this game's rules; building a copy takes twenty seconds.
 describeInProofs('two people play, and a third looks on with a link', () => {
   let id: string;
   let ange: Person;
   let lydro: Person;
   let looker: Person;
-  /** Who opens the first round and the third one: it is drawn. */
+  /** The opener of rounds one and three, drawn by lot. */
   let opener: Person;
   let other: Person;
   const everybody = (): readonly Person[] => [ange, lydro, looker];
@@ -118,7 +118,7 @@ describeInProofs('two people play, and a third looks on with a link', () => {
   }
   const bothCards = async () => [await cardOf(ange), await cardOf(lydro)] as const;
 
-  /** Each sees his own card, and no page holds one that its reader may not know. */
+  /** Each player sees only their own card. */
   async function cardsAreHidden(): Promise<void> {
     const [first, second] = await bothCards();
     for (const [person, own, others] of [
@@ -144,7 +144,7 @@ describeInProofs('two people play, and a third looks on with a link', () => {
     await lydro.page.waitForURL(`/tables/${id}`);
     const link = await ange.context.request.post(`/api/games/${id}/links`, { data: { kind: 'table', name: 'Bar' } });
     looker = await enters('Le Curieux', { screen: 'laptop' }, true);
-    await looker.goto(`/table/${(await link.json()).token}`);
+    await looker.goto(`/watch/table/${(await link.json()).token}`);
     await looker.reads('play.link.waiting');
   });
 
@@ -298,13 +298,13 @@ testInProofs(
   },
 );
 
-/** What the product does not use yet of the kit of boards is tried here: dice, a map and the list of its ends, a move made step by step. */
+/** Parts of the board kit that no product game uses yet: dice, a map with its list, a step-by-step move. */
 describeInProofs('in the town one walks by tap, by keyboard, or by the list alone', () => {
   const panel = ({ page }: Person) => page.locator('#board-ask');
   const map = ({ page }: Person) => page.locator('.town svg').first();
   const list = (person: Person) => panel(person).getByRole('listbox', { name: person.t('card.board.ends') });
 
-  /** Goes from control to control with Tab until that one has the focus. */
+  /** Presses Tab until that control has the focus. */
   async function reaches({ page }: Person, wanted: Locator): Promise<void> {
     for (let step = 0; step < 40; step++) {
       if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -313,7 +313,7 @@ describeInProofs('in the town one walks by tap, by keyboard, or by the list alon
     throw new Error(`no way by keyboard to ${wanted}`);
   }
 
-  /** Alone against a bot, until the dice are his. @param shows presses what has the cards shown */
+  /** Solo against a bot, up to the player's dice. @param shows presses the button that reveals the cards */
   async function walks(
     visitor: Partial<Visitor>,
     name: string,
@@ -357,7 +357,7 @@ describeInProofs('in the town one walks by tap, by keyboard, or by the list alon
     await person.isContent();
     await picture(page, 'one-more-town-dice-phone');
     await expect.poll(() => page.title()).toMatch(/^● /);
-    // A new question takes no tap for a moment, whoever wants stillness or not.
+    // A new question ignores taps for a moment, also with reduced motion.
     const guard = panel(person).locator('.form');
     expect(await guard.evaluate((form) => getComputedStyle(form).animationDuration)).toBe('0.3s');
     const sound = person.button(t('board.sound'));
@@ -377,13 +377,13 @@ describeInProofs('in the town one walks by tap, by keyboard, or by the list alon
       if (!box) throw new Error(`${place} is not on the map`);
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
-    // The list has a row for every end of the map, and for nothing else; nothing of it lies below the panel.
+    // The list has exactly one row per end of the map, none below the panel.
     await person.presses('board.ends.list', { count: ways.length }, panel(person));
     expect(await list(person).getByRole('option').count()).toBe(ways.length);
     await person.isContent();
     await person.presses('board.ends.list', { count: ways.length }, panel(person));
     const wanted: TownPlace = ways.at(-1) ?? 'station';
-    // Near nothing that is lit a tap asks what stands there, as a long press does anywhere.
+    // A tap far from any end describes the place, as a long press does anywhere.
     const stands = page.locator('.town [role=status]');
     const unlit = places.find((place) => !ways.includes(place)) ?? 'station';
     const saysOf = async (place: TownPlace): Promise<string> =>
@@ -419,7 +419,7 @@ describeInProofs('in the town one walks by tap, by keyboard, or by the list alon
       await page.touchscreen.tap(other.x, other.y);
       await map(person).locator(`.end.chosen[data-end="${ways[0]}"]`).waitFor();
     }
-    // Beside it, as thumbs do.
+    // Slightly beside it.
     await page.touchscreen.tap(x + 9, y - 9);
     await map(person).locator(`.end.chosen[data-end="${wanted}"]`).waitFor();
     await map(person).locator('.ghost').waitFor({ state: 'attached' });
@@ -463,7 +463,7 @@ describeInProofs('in the town one walks by tap, by keyboard, or by the list alon
     await key('End');
     await expect.poll(focused).toBe(await options.last().innerText());
     const last = await options.last().getAttribute('data-end');
-    // The place is lit on the map, and what lies there is said.
+    // The place is highlighted and described.
     await map(person).locator(`.end.lit[data-end="${last}"]`).waitFor();
     await key('i');
     await page
@@ -490,7 +490,7 @@ describeInProofs('in the town one walks by tap, by keyboard, or by the list alon
     await key('Enter');
     await page.locator(`#board-ask:not([data-ask="${ask}"])`).waitFor();
     expect((await townOf(person, id)).pawns[0]).toBe(last);
-    // What was pressed is gone: the focus is where the next question stands.
+    // The pressed control is gone: the focus is in the next question.
     await expect
       .poll(() => page.evaluate(() => document.querySelector('#board-ask')?.contains(document.activeElement)))
       .toBe(true);
@@ -504,7 +504,7 @@ describeInProofs('in the town one walks by tap, by keyboard, or by the list alon
       .getByText(t('board.has', { name: t('play.seat.bot', { seat: 2 }), what: '' }).trim())
       .waitFor();
     await person.isContent();
-    // Whoever wants no keys of one sign switches them off; the list of keys is there still.
+    // With single-character shortcuts off the list of shortcuts still works.
     await page.keyboard.press('Escape');
     await person.goto('/me');
     await person.presses('me.keys.off');

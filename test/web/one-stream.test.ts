@@ -1,6 +1,6 @@
-// Goal: a browser with many tabs on a club's plain http holds one stream: every page opens, every act is answered and seen in the other tabs, also
-// when the tab that holds the stream is closed, crashes or is hidden; what one tab may see does not reach a tab of a link, nor one of somebody else.
-// Method: the real server under a name that browsers do not trust as they trust localhost, one browser context a person, streams counted at the server.
+// Goal: many tabs over plain http share one stream: every page opens, every action is answered and visible in other tabs, also when the leading tab closes, crashes or
+// hides; no data crosses to tabs of a link or of another user.
+// Method: the real server under an untrusted host name, one browser context per person, streams counted at the server.
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ClubOptions } from '../../rulebooks/club-clock/options.ts';
@@ -15,7 +15,7 @@ import { leaveAfterEach } from './journey/here.ts';
 import { Parlour } from './journey/parlour.ts';
 import { cataloguesOf, Person } from './journey/person.ts';
 
-/** A page opens within it, on plain http, with many others open. */
+/** Maximum time to open a page over plain http with many others open. */
 const OPENS_MS = 3_000;
 const CLOCK_WORDS = cataloguesOf('club-clock');
 
@@ -25,7 +25,7 @@ const ROUNDS: ClubOptions = { stages: [round, { ...round, name: 'Ronde 2' }], tu
 let site: Site;
 let parlour: Parlour;
 let mona: SignedUp;
-/** Addresses of the streams that are open at the server. */
+/** Addresses of the open streams at the server. */
 const streams = new Set<string>();
 beforeAll(async () => {
   const real = await testSite({}, await testDatabase());
@@ -71,7 +71,7 @@ async function tab(context: BrowserContext, path: string): Promise<Page> {
 const oneStream = () => expect.poll(() => streams.size, { timeout: 15_000 }).toBe(1);
 const isOpen = (page: Page) => page.locator('html[data-live=open]').waitFor({ state: 'attached' });
 
-/** Somebody presses the button that starts the evening. */
+/** Presses the button that starts the evening. */
 const starts = ({ t }: Person, page: Page): Promise<void> =>
   page
     .getByRole('button', { name: t('clockdesk.start', { stage: 'Ronde 1' }) })
@@ -79,7 +79,7 @@ const starts = ({ t }: Person, page: Page): Promise<void> =>
     .click();
 const runs = ({ t }: Person, page: Page): Promise<void> => page.getByText(t('clockdesk.state.running')).waitFor();
 
-/** Says that the tab is hidden. */
+/** Simulates a hidden tab. */
 const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
@@ -89,7 +89,7 @@ const hide = (page: Page): Promise<void> =>
 test('thirty tabs of a browser on plain http: each opens within three seconds, one stream, and what one does all show', async () => {
   const person = await enters(mona);
   const [busy, ...others] = await Promise.all(['Salle 1', 'Salle 2', 'Salle 3'].map(clock));
-  const screen = `/clock/${await linkTo(mona, busy ?? '', 'clock')}`;
+  const screen = `/watch/clock/${await linkTo(mona, busy ?? '', 'clock')}`;
   const paths = [
     ...Array.from({ length: 9 }, () => [busy, ...others].map((id) => `/clocks/${id}`)).flat(),
     screen,
@@ -114,7 +114,7 @@ test('thirty tabs of a browser on plain http: each opens within three seconds, o
   const last = desks.at(-1);
   if (last) await starts(person, last);
   await Promise.all(desks.map((page) => runs(person, page)));
-  // It counts down on the screens as well.
+  // The screens count down as well.
   for (const page of tabs.slice(-3)) await page.locator('main time').first().waitFor();
   await oneStream();
 }, 120_000);
@@ -123,7 +123,7 @@ test('the tab that holds the stream is closed, another one crashes, a third is h
   const person = await enters(mona);
   const id = await clock('Relève');
   const tabs: Page[] = [];
-  // Who asked for the stream last holds it.
+  // The last requester holds the stream.
   let holder: Page | null = null;
   person.context.on('request', (request) => {
     if (request.url().includes('/api/live')) holder = request.frame().page();
@@ -168,7 +168,7 @@ test('a tab of a link beside a player’s hears what its link is told, and nothi
   const gino = await parlour.enters('Gino', { screen: 'laptop' });
   here.push(gino);
   const token = await linkTo(await parlour.who('Gino'), id, 'table');
-  // What comes to each tab, by the name of its channel.
+  // Records messages by channel name.
   await gino.context.addInitScript(() => {
     const heard: { channel: string; data: unknown }[] = [];
     Object.assign(window, { heard });
@@ -183,7 +183,7 @@ test('a tab of a link beside a player’s hears what its link is told, and nothi
     });
   });
   await gino.goto(`/tables/${id}`);
-  const linked = await tab(gino.context, `/table/${token}`);
+  const linked = await tab(gino.context, `/watch/table/${token}`);
   await Promise.all([isOpen(gino.page), isOpen(linked)]);
   await oneStream();
   const { seq } = await parlour.read('Gino', id);

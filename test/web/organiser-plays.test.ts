@@ -1,6 +1,5 @@
-// Goal: an organiser who plays himself leads an evening from one page, and answers there for somebody who could not come: at most 13 taps
-// from the opening of the evening until the accounts (20 before, 7 of them to change pages). Method: the real server, her phone; every tap
-// goes through one function that counts it. What the other players do comes from their programs.
+// Goal: an organiser who plays runs an evening from one page and acts there for an absent player: at most 13 taps from opening to accounts (20 before).
+// Method: the real server, a phone; one function counts every tap. Other players act over the API.
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
@@ -23,7 +22,7 @@ let taps = 0;
 
 beforeAll(async () => {
   on = await stage();
-  // She holds seat 1 as well.
+  // She also has seat 1.
   path = await on.campaign('investments', ['Mona', 'Mona', 'Momo', 'Lucette', 'Tony'], { options: { tables: 2 } }, 3);
   mona = await on.enters('Mona');
   momo = await on.enters('Momo', { language: 'en', light: 'dark' });
@@ -39,7 +38,7 @@ beforeAll(async () => {
 
 const gameOf = () => mona.asks<Game>(apiOf(path));
 
-/** As that seat's program does it; hers for who is absent. */
+/** A move over the API; Mona's for the absent player. */
 async function sends(kind: string, seat: number, move?: object): Promise<void> {
   const one = { 2: momo, 4: tony }[seat] ?? mona;
   const game = await one.asks<GameReply>(`${apiOf(path)}${seat === ABSENT ? `?as=${seat}` : ''}`);
@@ -65,7 +64,7 @@ const acting = (): Locator => mona.page.locator('.acting');
 const back = (): Locator => acting().getByRole('link', { name: mona.t('game.acting.back.gang') });
 const names = async () => (await gameOf()).view.gangs.map(({ name }) => name);
 
-/** She answers for who is absent: his question alone, under his name and his gang; when he owes nothing more the page is hers again. */
+/** Acts for the absent player: only their question, under their name and gang; afterwards her own page again. */
 async function answersForTheAbsent(name: string, answer: () => Promise<void>): Promise<void> {
   const [, , gang = ''] = await names();
   await tapOn(mona.page.getByRole('link', { name: mona.t('game.act-for.label', { gang }) }));
@@ -108,13 +107,13 @@ test('an evening is led, played and answered for an absent player from the cockp
   await presses('do.closeTalk');
   await mona.finds('campaign.tables.title');
   await picture(mona.page, 'organiser-plays-tables');
-  // Where she may go stands first, whatever its number; the others say in full ink why not.
+  // Allowed tables first; the others with the reason in full contrast.
   const shut = await mona.page
     .locator('ul.tables > li')
     .evaluateAll((all) => all.map((one) => one.classList.contains('shut')));
   expect(shut).toEqual(shut.toSorted());
   await goesToATable();
-  // Its move's shape. The page shows it before the server has said so.
+  // The move's shape. The page shows it before the response.
   const chosen = async () =>
     (await gameOf()).asks.find(({ kind }) => kind === 'tables')?.choices[0]?.answer as { table?: number } | undefined;
   await expect.poll(chosen).toBeDefined();

@@ -1,5 +1,5 @@
-// Goal: what people call a game, a gang or a roster is never taken for a mark of the page itself: the page opens, has a title, and shows the
-// name as it was typed. Method: the real server and a real Chromium; names are the marks of the page's template and what replaces text.
+// Goal: names with template markers or replacement patterns are shown as typed and break no page.
+// Method: the real server and a real Chromium; names are the template's markers and replacement patterns.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await signedIn(person.context, site.baseURL, mona);
 });
 
-/** The page is whole, as it came and as it stands, and says the name. */
+/** The page is complete, as HTML and rendered, and shows the name. */
 async function opens(path: string, title: string, name = title): Promise<void> {
   const html = await (await person.context.request.get(path)).text();
   expect(html.match(/<title>[^<]+<\/title>/g), path).toHaveLength(1);

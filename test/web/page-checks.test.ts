@@ -1,4 +1,4 @@
-// Goal: what is held of every page can fail. Method: a page with one fault of each kind, and the same page without it.
+// Goal: the common page checks can fail. Method: a page with one error of each kind, and the same page without.
 import { beforeAll, expect, test } from 'vitest';
 import { testsBrowser } from '../support/tests-browser.ts';
 import { wrongWith } from './journey/page-checks.ts';

@@ -1,5 +1,6 @@
-// Goal: offers are made, countered, taken and taken back on the board, by thumb, by keyboard and by mouse; nobody can put in what he
-// does not own, and who is not part of a deal sees that there is one and nothing of it. Method: the real server, a real Chromium.
+// Goal: offers are made, countered, accepted and withdrawn by touch, keyboard and mouse; nobody can offer what they do not own, and outsiders see only that a deal is
+// discussed.
+// Method: the real server, a real Chromium.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-/** Ange (seat 1) and Paul (seat 2) have their goods, and it is Paul's go. */
+/** Ange (seat 1) and Paul (seat 2) have their goods, and it is Paul's turn. */
 async function paulsGo(): Promise<string> {
   const id = await at.game(['Ange', 'Paul', 'Lydro']);
   expect((await at.says('Ange', id, 'closing', { do: 'done' })).status).toBe(200);
@@ -56,7 +57,7 @@ test('GP-17, GP-18: an offer is made by thumb, countered, and taken: both sides 
   expect(await offer.textContent()).toContain('Paul');
   await picture(ange.page, 'deals-offered-phone-dark');
   await ange.isContent();
-  // Who is no part of it sees that they talk, and not of what.
+  // An outsider sees that they talk, not about what.
   await lydro.page.locator('.talking li').waitFor();
   expect((await at.read('Lydro', id)).view.offers).toEqual([]);
   await picture(lydro.page, 'deals-talk-laptop');
@@ -67,7 +68,7 @@ test('GP-17, GP-18: an offer is made by thumb, countered, and taken: both sides 
   await asks.fill('8');
   await picture(ange.page, 'deals-counter-phone-dark', false);
   await ange.presses('deals.counter.send');
-  // His own offer is gone, and hers lies there.
+  // His own offer is gone, hers is shown.
   await paul.page.locator('.offer:not(.mine)').waitFor();
   await paul.page.locator('.offer.mine').waitFor({ state: 'detached' });
   await paul.presses('deals.accept');
@@ -86,7 +87,7 @@ test('GP-19: nothing can be put in that one does not own, and nothing of his tha
   const id = await paulsGo();
   const paul = await sits('Paul', id);
   await paul.presses('deals.compose');
-  // Lydro has had no delivery yet.
+  // Lydro has no goods yet.
   await dialog(paul.page).locator('label.chip', { hasText: 'Lydro' }).click();
   await paul.reads('deals.pool.no-goods');
   await dialog(paul.page).locator('label.chip', { hasText: 'Ange' }).click();
@@ -97,7 +98,7 @@ test('GP-19: nothing can be put in that one does not own, and nothing of his tha
   const card = hand(paul.page, 'want').locator('.goods button').first();
   for (let n = 0; n < 4; n++) await card.tap();
   await expect.poll(() => card.isDisabled()).toBe(true);
-  // What goes out of the tray is there again.
+  // What is removed from the tray is available again.
   await hand(paul.page, 'want').locator('.tray button').first().tap();
   await expect.poll(() => card.isEnabled()).toBe(true);
 });
@@ -163,12 +164,12 @@ test('goods are dragged into the tray with a mouse, and a drop beside it puts no
   ];
   const inside = tray.locator('button');
   await card.waitFor();
-  // Letters have their own heights: nothing is measured in those that stand in for them.
+  // Wait for web fonts before measuring.
   await ange.page.evaluate(() => document.fonts.ready.then(() => true));
   await drag(ange.page, card, tray);
   await expect.poll(() => inside.textContent()).toContain('1');
   await drag(ange.page, card, dialog(ange.page).locator('h2'));
-  // The next one that falls into it is the second.
+  // The second one dropped into it.
   await drag(ange.page, card, tray);
   await expect.poll(() => inside.textContent()).toContain('2');
   expect(await inside.count()).toBe(1);
@@ -195,7 +196,7 @@ test('GP-R13: executants go face down; who is asked for some picks which', async
   await accept.click();
   await ange.page.locator('.offer').waitFor({ state: 'detached' });
   expect((await at.read('Paul', id)).view.mine?.hand).toEqual([before[1]]);
-  // Now he offers it on: its face is his alone.
+  // Offered on: only he knows its face.
   await paul.presses('deals.compose');
   await dialog(paul.page).locator('label.chip', { hasText: 'Ange' }).click();
   await hand(paul.page, 'give').locator('button.tag').first().tap();
@@ -205,14 +206,14 @@ test('GP-R13: executants go face down; who is asked for some picks which', async
   for (const one of [paul, ange]) await one.isContent();
 });
 
-/** Ange (seat 1) recruits two executants with the goods that he was given for it; then it is Paul's go. */
+/** Ange (seat 1) recruits two executants with goods given for it; then it is Paul's turn. */
 async function withExecutants(): Promise<string> {
   const id = await at.game(['Ange', 'Paul', 'Lydro']);
   const give = (name: string, kind: string, move: Parameters<Parlour['says']>[3]) => at.says(name, id, kind, move);
   for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'closing', { do: 'done' });
   for (let guard = 0; (await at.read(null, id)).view.phase === 'market' && guard < 40; guard++) await speaks(id);
   for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'resale', { do: 'done' });
-  // Goods of one kind from everybody, so that three and three are there.
+  // Goods of one kind from everybody, for two sets of three.
   const { view } = await at.read('Ange', id);
   const mine = goodsKinds[(view.clans[0]?.goods ?? []).indexOf(Math.max(...(view.clans[0]?.goods ?? [0])))] ?? 'drugs';
   const his = view.clans[1]?.goods ?? nothing;
@@ -229,7 +230,7 @@ async function withExecutants(): Promise<string> {
   return id;
 }
 
-/** Whoever is asked in the market declines, or takes what he must. */
+/** The player asked in the market passes, or takes what is required. */
 async function speaks(id: string): Promise<void> {
   const { view } = await at.read(null, id);
   const name = ['Ange', 'Paul', 'Lydro'][(view.active ?? 1) - 1] ?? '';

@@ -1,5 +1,5 @@
-// Goal: on a phone the question of Gangster Paradise stands at the bottom edge, and the table stays where it is whatever is asked; what ends an answer
-// is always in sight, and nothing lies behind it for good. Method: others play over HTTP; a real Chromium measures what moves (CLS) and what is hit.
+// Goal: on a phone the question of Gangster Paradise is docked and causes no layout shift; the end of the form is always visible, and nothing stays covered.
+// Method: others play over HTTP; a real Chromium measures layout shifts (CLS) and hit targets.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Goods, goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
@@ -14,7 +14,7 @@ import { covered, small } from './journey/phone-checks.ts';
 
 const NAMES = ['Bob', 'Dino', 'Lino'] as const;
 const BAR_PX = 64;
-/** Six tenths of the screen. */
+/** 60 % of the screen. */
 const most = (heightPx: number): number => 0.6 * heightPx;
 
 let at: Parlour;
@@ -29,20 +29,20 @@ async function sits(id: string, look: Parameters<Parlour['enters']>[1] = {}): Pr
   here.push(bob);
   await countsShifts(bob.page);
   await bob.goto(`/tables/${id}`);
-  // All that is fetched after the first view has come, and letters have their own heights.
+  // Lazy parts and web fonts have loaded.
   await bob.page.waitForLoadState('networkidle');
   await bob.page.evaluate('document.fonts.ready.then(() => true)');
   return bob;
 }
 
-/** What that game asks of whoever reads it, beside deals. */
+/** The user's ask, besides deals. */
 const askedOf = ({ asks }: ParadiseGame) =>
   asks.find(
     ({ kind, choices }) =>
       !['deal', 'answer'].includes(kind) && choices.some(({ options, answer }) => options.length > 0 && !answer),
   );
 
-/** What somebody of that seat says to a question of that kind: Bob buys the first card, and all else is as little as can be. */
+/** Answers by kind: Bob buys the first card, everything else is minimal. */
 function says(kind: string, seat: number, { view }: ParadiseGame): ParadiseMove {
   const { auction, display } = view.market;
   const goods = view.clans[seat - 1]?.goods ?? [];
@@ -64,7 +64,7 @@ function says(kind: string, seat: number, { view }: ParadiseGame): ParadiseMove 
   }
 }
 
-/** The next of them who is asked something answers it. */
+/** The next seat with an ask answers. */
 async function goesOn(id: string): Promise<void> {
   for (const [n, name] of NAMES.entries()) {
     const game = await at.read(name, id);
@@ -76,17 +76,17 @@ async function goesOn(id: string): Promise<void> {
   }
 }
 
-/** Until Bob is asked that. */
+/** Plays until Bob gets that ask. */
 async function until(id: string, wanted: string): Promise<void> {
   for (let n = 0; n < 60 && askedOf(await at.read('Bob', id))?.kind !== wanted; n++) await goesOn(id);
 }
 
-/** Waits until the page shows the game as the server has it. */
+/** Waits until the page shows the server's state. */
 async function isShown(page: Page, { seq }: ParadiseGame): Promise<void> {
   await expect.poll(async () => Number(await panel(page).getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
 }
 
-/** Where the panel stands, and whether what ends an answer is whole within it and takes a tap. */
+/** Position of the panel, and whether the form's end is fully inside and receives taps. */
 const stands = (page: Page) =>
   panel(page).evaluate((one) => {
     const [box, main] = [one, one.querySelector('.form-end button')].map((part) => part?.getBoundingClientRect());
@@ -122,7 +122,7 @@ test('boards.md 1, 9: on a phone the table stays where it is from question to qu
     const { bottomPx, heightPx } = await stands(page);
     expect(bottomPx, now).toBeCloseTo(844 - BAR_PX, 0);
     expect(heightPx, now).toBeLessThanOrEqual(most(844) + 1);
-    // Not in its first moment: it takes no tap then.
+    // Polled: it ignores taps at first.
     await expect.poll(async () => (await stands(page)).reached, { message: now }).toBe(true);
     if (mine) await picture(page, `paradise-docked-${kind}`, false);
   }
@@ -193,7 +193,7 @@ test('to take a card: cards in a row with their names, whole on a small phone an
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate("document.documentElement.style.fontSize = ''");
   const { view } = await at.read('Bob', id);
-  const first = goodsKinds.find((kind) => view.market.display.includes(kind)) as Goods; // Something lies there to be taken.
+  const first = goodsKinds.find((kind) => view.market.display.includes(kind)) as Goods; // The market is not empty.
   const group = panel(page).getByRole('group', { name: bob.t('paradise.take.which') });
   await group.getByRole('button', { name: bob.t(`goods.${first}`), exact: true }).press('Enter');
   expect(await cards.first().getAttribute('aria-pressed')).toBe('true');
@@ -263,7 +263,7 @@ test('while I bid the question shows who bid what and who dropped out, my goods 
       expect.stringContaining(name(3)),
     ]);
     expect((await said())[2]).toContain(bob.t('paradise.stand.out'));
-    // Not scrolled to: it stands in the panel from its first moment, and above what ends the form.
+    // Visible in the panel without scrolling, above the form's end.
     const whole = await panel(page).evaluate((one) => {
       const [strip, foot] = ['.holdings', '.form-end'].map((what) => one.querySelector(what)?.getBoundingClientRect());
       return strip && foot ? strip.height > 40 && strip.bottom <= foot.top : false;
@@ -274,7 +274,7 @@ test('while I bid the question shows who bid what and who dropped out, my goods 
   const goods = panel(page).locator('.has .goods');
   expect(await goods.count()).toBe(view.clans[0]?.goods.filter((count) => count > 0).length);
   expect(await panel(page).locator('.has .money').count()).toBe(2);
-  // Covered from glances there, too.
+  // Covered from neighbours, too.
   await page.setViewportSize({ width: 390, height: 844 });
   await bob.presses('paradise.screen.lower');
   await expect.poll(() => panel(page).locator('.has .money').count()).toBe(0);

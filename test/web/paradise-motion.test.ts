@@ -1,5 +1,5 @@
-// Goal: what is paid moves from whom to whom, with amounts for those who may know them and face down for the others, for 200 ms at most
-// and not at all for who wants no motion; a failed bluff is told step by step. Method: the lines as flows, and the real page.
+// Goal: payments animate between holders, with amounts only for those who may know them, 200 ms at most, and not with reduced motion; a failed bluff is shown step by step.
+// Method: flows derived from lines, and the real page.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
@@ -16,7 +16,7 @@ const clans = [
   { seat: 2, clan: 'giordano' },
   { seat: 3, clan: 'ivanov' },
 ];
-// Only what flows read of a view.
+// The part of a view that flows read.
 const seenBy = (seat: number | null) => ({ clans, mine: seat === null ? null : { seat } }) as unknown as ParadiseView;
 const short = (flows: readonly Flow[]): string[] =>
   flows.map(({ from, to, load }) => {
@@ -85,7 +85,7 @@ describe('what moves', () => {
   test('in a cascade is told from the first bluff on, and of nothing else', () => {
     const line = (key: string) => ({ key });
     const lines = ['line.bid', 'line.drop', 'line.bluff', 'line.bluff-mine', 'line.bluff', 'line.won'].map(line);
-    // To who has bluffed it says what he lost.
+    // The bluffer's lines include the loss.
     expect(cascadeOf(lines).map(({ key }) => key)).toEqual(['line.bluff', 'line.bluff-mine', 'line.bluff', 'line.won']);
     expect(cascadeOf(['line.bid', 'line.won'].map(line))).toEqual([]);
   });
@@ -99,20 +99,20 @@ describe('on the page', () => {
   });
   leaveAfterEach(here);
 
-  /** Time stands on these pages but where a test lets it run: what moves is over long before anybody has looked. */
+  /** The page's clock is stopped except where a test advances it, so that animations can be inspected. */
   const sits = async (id: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Person> => {
     const person = await at.enters('Ange', { screen: 'laptop' });
     here.push(person);
     await person.page.emulateMedia({ reducedMotion });
     await person.page.clock.install();
     await person.goto(`/tables/${id}`);
-    // What moves comes a moment after the first view.
+    // Animations load after the first view.
     await person.page.locator('.air').waitFor({ state: 'attached' });
     await timeStops(person.page);
     return person;
   };
   const pieces = (person: Person) => person.page.locator('.air .piece');
-  /** Waits until the page has told the last of these lines. */
+  /** Waits until the page shows the last of these lines. */
   const told = (person: Person, count: number) =>
     expect.poll(() => person.page.getByRole('log').locator('li').count()).toBe(count);
 
@@ -122,7 +122,7 @@ describe('on the page', () => {
     const [moved, still] = [await sits(id, 'no-preference'), await sits(id, 'reduce')];
     await at.says('Ange', id, 'closing', { do: 'done' });
     for (const one of [moved, still]) await told(one, 1);
-    // It is on its way as the table shows what was done: time stands, and no timer has run.
+    // Starts in the same frame as the change: no timer has run.
     await pieces(moved).first().waitFor({ state: 'attached' });
     for (const one of [moved, still]) await one.page.clock.runFor(1);
     expect(await pieces(still).count()).toBe(0);
@@ -155,7 +155,7 @@ describe('on the page', () => {
       expect(await steps(moved).count()).toBe(sofar);
       await moved.page.clock.runFor(1);
     }
-    // Beside what is asked, and over nothing of it: on a laptop, and on a phone, where that is at the bottom edge.
+    // Beside the question without covering it, on a laptop and on a phone.
     for (const width of [1280, 390]) {
       await still.page.setViewportSize({ width, height: 844 });
       const boxOf = async (what: string) =>

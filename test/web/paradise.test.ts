@@ -1,6 +1,6 @@
-// Goal: a whole game is played on the board by keyboard alone; what lies behind a screen is seen by its owner, and not even by his
-// neighbour when he wishes; somebody who looks on sees the table; pages are in order on every screen, in both lights and languages.
-// Method: the real server with its bots, a real Chromium, no mouse.
+// Goal: a whole game by keyboard only; hidden information is visible to its owner only, and coverable; spectators see the table; pages are correct on every screen, in both
+// themes and languages.
+// Method: the real server with bots, a real Chromium, no mouse.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { ParadiseMove } from '../../rulebooks/gangster-paradise/moves.ts';
@@ -23,10 +23,10 @@ leaveAfterEach(here);
 
 const sits = sitsIn(here, () => at);
 
-/** Clocks run, and nobody is late. */
+/** Clocks run, nobody is late. */
 const SLOW = { delivery: 3000, speaking: 3000, resale: 3000, recruiting: 3000, laundering: 3000, talk: 3000 };
 
-/** Answers what is asked, each kind in its own way, from the key that leads to the question on. */
+/** Answers a question by its kind, from the shortcut to the question on. */
 async function answers(page: Page, kind: string): Promise<void> {
   const main = panel(page).locator('button.primary').last();
   await page.keyboard.press('a');
@@ -34,7 +34,7 @@ async function answers(page: Page, kind: string): Promise<void> {
     case 'clans':
       return pressesByKey(page, panel(page).locator('li button').nth(1));
     case 'bid':
-      // The least that is possible and two more; or out of it where that is more than he would give.
+      // Bids two above the minimum, or passes if that is too much.
       if (Number(await panel(page).locator('input[type=number]').inputValue()) > 8) return page.keyboard.press('x');
       await page.keyboard.press('+');
       await page.keyboard.press('+');
@@ -50,7 +50,7 @@ async function answers(page: Page, kind: string): Promise<void> {
       return pressesByKey(page, panel(page).locator('button.primary'));
     }
     case 'recruiting': {
-      // Until the page has heard what came of the last hiring nobody else is hired.
+      // Waits until the last hiring has finished.
       await expect.poll(() => panel(page).locator('.pay button:disabled').count()).toBe(0);
       const pay = panel(page).locator('.pay button').first();
       return pressesByKey(page, (await pay.count()) > 0 ? pay : main);
@@ -74,7 +74,7 @@ test('a game of five is played by keyboard alone, from the clan to the end', { t
   const mado = await sits('Mado', id, { screen: 'laptop' });
   const { page } = mado;
   const asked = new Set<string>();
-  // What is answered in secret is answered once, though it may be changed until all have.
+  // A secret answer is given once, though it may be changed.
   const given: string[] = [];
   for (let game = await next(id, -1, given); game.status !== 'over'; game = await next(id, game.seq, given)) {
     const [ask] = goesOf(game, given);
@@ -91,7 +91,7 @@ test('a game of five is played by keyboard alone, from the clan to the end', { t
   }
   await mado.finds('paradise.ended.winner', await winnerOf(mado, id));
   expect([...asked]).toEqual(expect.arrayContaining(['clans', 'closing', 'bid', 'resale', 'recruiting', 'laundering']));
-  // Everybody's screen is down, in the order of the ranks.
+  // All screens are open, by rank.
   const { view } = await at.read('Mado', id);
   const rows = await page.locator('.ended ol > li').allInnerTexts();
   expect(rows).toHaveLength(5);
@@ -102,13 +102,13 @@ test('a game of five is played by keyboard alone, from the clan to the end', { t
   await picture(page, 'paradise-over-laptop');
 });
 
-/** What waits for Mado; offers have their own place. */
+/** Mado's asks, without offers. */
 const goesOf = ({ asks }: ParadiseGame, given: readonly string[]) =>
   asks.filter(
     ({ id, kind, choices }) => !['deal', 'answer'].includes(kind) && choices.length > 0 && !given.includes(id),
   );
 
-/** The game after that move, once it waits for Mado again or is over. */
+/** The game after that move, once Mado is asked again or it is over. */
 async function next(id: string, seq: number, given: readonly string[]): Promise<ParadiseGame> {
   let game = await at.read('Mado', id);
   const waits = async (): Promise<boolean> => {
@@ -200,14 +200,14 @@ test('GP-R11: more than one has may be bid; only the bidder is told that it is a
     .getByRole('heading', { name: enzo.t('board.go.bid'), exact: true })
     .waitFor();
   await enzo.page.locator('.auction li').first().getByText('24', { exact: true }).waitFor();
-  // Enzo would have to bluff himself; Aldo, who looks on for the moment, reads nothing of the kind.
+  // Enzo would have to bluff; spectator Aldo sees no such note.
   await enzo.isContent();
   const aldo = await sits('Aldo', id);
   await aldo.page.locator('.auction li').first().waitFor();
   expect(await aldo.page.locator('main').innerText()).not.toContain('bluff');
 });
 
-/** Everybody answers over HTTP, with as little as can be, until that is asked. */
+/** Everybody answers minimally over HTTP until that ask. */
 async function until(id: string, names: readonly string[], wanted: string): Promise<void> {
   for (let n = 0; n < 60; n++) {
     for (const name of names) {
@@ -225,7 +225,7 @@ function leastOf(kind: string, { market }: ParadiseView): ParadiseMove {
   return { do: kind === 'bid' ? 'drop' : 'done' };
 }
 
-/** The question with the largest form first. */
+/** Largest form first. */
 const WEIGHED = ['laundering', 'take', 'bid', 'recruiting', 'resale', 'closing'] as const;
 
 test.each(someOf(WEIGHED, 1))(
@@ -243,7 +243,7 @@ test.each(someOf(WEIGHED, 1))(
         if (ask) await at.says(name, id, kind, leastOf(kind, view));
       }
     expect(await isAsked()).toBe(true);
-    // It stands still: what anybody does meanwhile would bring a second form.
+    // No bot plays meanwhile: that would load a second form.
     const { context } = await at.enters('Rico');
     expect(await scriptBytes(await context.newPage(), `/tables/${id}`)).toBeLessThan(FIRST_VIEW.table);
     await context.close();
@@ -289,7 +289,7 @@ test('GP-42..45: an executant is hired, hidden from the others, and sent by keyb
   const { page } = dede;
   const row = panel(page).locator('li', { hasText: dede.t('paradise.hire.executant') });
   await page.keyboard.press('a');
-  // Who cannot be had can be asked about: the rules say why, with the rule; nothing is played.
+  // An unavailable recruit is explained with the rule; nothing is played.
   const boss = dede.button(dede.t('board.why.of', { what: dede.t('paradise.hire.boss') }));
   await pressesByKey(page, boss);
   await boss.waitFor({ state: 'detached' });
@@ -312,7 +312,7 @@ test('GP-42..45: an executant is hired, hidden from the others, and sent by keyb
   await pressesByKey(page, dede.button(dede.t('paradise.aim.go'), aim));
   const aimed = zizi.page.getByRole('list', { name: zizi.t('paradise.aimed') });
   await aimed.getByText(zizi.t('executant.informer')).waitFor();
-  // Whoever it lies with reads what it will do to him.
+  // The player it lies with can read its effect.
   await aimed.getByRole('button').first().tap();
   const effect = zizi.page.getByRole('dialog', { name: zizi.t('executant.informer') });
   await effect.getByText(zizi.t('executant.informer.text')).waitFor();
@@ -352,14 +352,14 @@ test('boards.md 5: in the last ten seconds the time stands on the edge of what c
   const shown = () => panel(gino.page).getAttribute('data-hurry');
   await gino.page.waitForLoadState('networkidle');
   expect(await shown()).toBeNull();
-  // Long enough for a busy machine to open the page, and near enough to the end.
+  // Long enough for a busy machine to open the page, and close to the end.
   await gino.goto(`/tables/${await at.game(people, timed(16))}`);
   await expect.poll(async () => Number(await shown()), { interval: 250, timeout: 17_000 }).toBeGreaterThan(0);
   expect(Number(await shown())).toBeLessThanOrEqual(10);
   await picture(gino.page, 'paradise-hurry-phone', false);
   const onEdge = panel(gino.page).locator('.form button.primary');
   expect(await onEdge.evaluate((button) => getComputedStyle(button, '::after').content)).toBe('counter(seconds) / ""');
-  // It goes with the time, and the next one is asked.
+  // Disappears at zero, and the next one is asked.
   await expect.poll(shown, { interval: 250, timeout: 17_000 }).toBeNull();
 });
 
@@ -370,14 +370,14 @@ test('on a phone what is asked, my screen and the market stand on the first scre
   const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
   const bid = bob.button(bob.t('paradise.bid.open', { amount: 0 }));
   await bid.waitFor();
-  // Letters have their own heights: nothing is measured in those that stand in for them.
+  // Wait for web fonts before measuring.
   await bob.page.evaluate(() => document.fonts.ready.then(() => true));
   const screen = bob.page.getByRole('region', { name: bob.t('paradise.screen') });
   const market = bob.page.locator('#paradise-market');
   const asks = await topOf(panel(bob.page));
   expect(await topOf(bid)).toBeLessThan(780);
   expect(await topOf(screen)).toBeLessThan(await topOf(market));
-  // Above the question, which is at the bottom edge: my money and the cards. The bids stand in the question itself.
+  // Money and cards are above the docked question; the ladder is inside it.
   const { y = 0, height = 0 } = (await bob.page.locator('.market .cards-open li').first().boundingBox()) ?? {};
   expect(y).toBeGreaterThan(await topOf(market));
   expect(y + height).toBeLessThanOrEqual(asks);

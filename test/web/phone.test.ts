@@ -1,5 +1,5 @@
-// Goal: the phone belongs to the content: on every page of a game it begins near the top, every target is large enough for a thumb, nothing
-// lies over anything and nothing is cut. Method: the real server and a real Chromium on a phone of 390 px, and on one of 320 px.
+// Goal: phone layout: content near the top, touch targets large enough, nothing covered or clipped.
+// Method: the real server and a real Chromium at 390 px and 320 px.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([mona, momo].map((one) => one?.context.close())));
 
-/** Where the first thing of the page begins that is neither its head, nor its places, nor the sentence that says what is asked. */
+/** Top of the first content after header, navigation and the sentence on what is asked. */
 const contentTop = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const head = 'header, nav, .only-wide, .next, .last, [role=status]';
-    // What lays nothing out itself is looked into.
+    // Looks inside elements without a box.
     const parts = (of: Element): Element[] =>
       [...of.children].flatMap((one) => (getComputedStyle(one).display === 'contents' ? parts(one) : [one]));
     const tops = [...document.querySelectorAll('.page.game')].flatMap(parts).flatMap((one) => {
@@ -39,7 +39,7 @@ const contentTop = (page: Page): Promise<number> =>
 
 let fitted = 0;
 
-/** In its own light at 390 px and in the other at 320: in one of these by turns, and in both in `npm run proofs`. */
+/** In the user's theme at 390 px and the other one at 320 px: alternating, both in `npm run proofs`. */
 async function fitsThePhone(one: Person, name: string): Promise<void> {
   const [own, other] = one === mona ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
   for (const width of thorough ? [390, 320] : [++fitted % 2 === 0 ? 390 : 320]) {
@@ -48,7 +48,7 @@ async function fitsThePhone(one: Person, name: string): Promise<void> {
     expect.soft(await small(one.page, THUMB_PX), `${name}, ${width} px`).toEqual([]);
     expect.soft(await cut(one.page), `${name}, ${width} px`).toEqual([]);
     expect.soft(await covered(one.page), `${name}, ${width} px`).toEqual([]);
-    // In either light: with a reader of each language that makes four looks.
+    // Both themes with a user of each language: four looks.
     await one.page.emulateMedia({ colorScheme: width === 320 ? other : own });
     await picture(one.page, `phone-${width}-${name.replaceAll('/', '-')}`, false);
     await one.isContent();

@@ -1,5 +1,5 @@
-// Goal: people who are not the program open a card game, sit down with bots, play, hand a seat over and take it back, read what
-// happened and who holds what, and look on without a seat. Method: the real server, its bots, a real Chromium, nothing replaced.
+// Goal: people create a card game, add bots, play, hand a seat over and back, read log and ledger, and watch as spectators.
+// Method: the real server, its bots, a real Chromium, no mocks.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   paul = await signedUp(site.app, 'Paul Volfoni');
 });
 
-/** A browser in which that person is signed in; null for nobody. */
+/** A browser with that user signed in; null for nobody. */
 async function opened(who: SignedUp | null, path: string, visitor: Partial<Visitor> = {}) {
   const context = await visit(site.browser, { baseURL: site.baseURL, ...visitor });
   context.setDefaultTimeout(20_000);
@@ -41,7 +41,7 @@ async function call<T>(
 }
 const gameOf = (who: SignedUp, id: string): Promise<GameReply> => call(who, 'GET', `/api/games/${id}`);
 
-/** A table of Paul's with bots on every seat but his own, and it has begun. */
+/** A started table of Paul's with bots on all other seats. */
 async function begun(options: object = {}, isPublic = false): Promise<string> {
   const game = { rulebook: 'gangster-paradise', title: 'Chez Mado', seats: 3, options, isPublic };
   const { id } = await call<{ id: string }>(paul, 'POST', '/api/games', game);
@@ -53,7 +53,7 @@ async function begun(options: object = {}, isPublic = false): Promise<string> {
 }
 
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
-/** Seat 1 begins, and nobody's time runs out. */
+/** Seat 1 begins, and no time runs out. */
 const QUIET = { clans: 'draw', first: 1, timers: { delivery: 900 } } as const;
 const sidewaysPx = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
@@ -105,7 +105,7 @@ describe('opening a table', () => {
     await page.getByLabel('Nom de la partie').fill('Table impossible');
     await page.locator('summary').first().click();
     await page.locator('[name="options.red"]').fill('9999');
-    // As a program would send it, or a browser that does not check what is typed.
+    // As sent by a program, or a browser without form validation.
     await page.evaluate("document.querySelector('main form').noValidate = true");
     await page.getByRole('button', { name: 'Ouvrir la table' }).click();
     await page.locator('main [role=alert]').first().waitFor();
@@ -162,9 +162,9 @@ describe('during the game', () => {
     const id = await begun({ turns: 1 });
     const { page, context, complaints } = await opened(paul, `/tables/${id}/people`);
     await page.getByRole('button', { name: 'Confier ma place à un robot simple' }).click();
-    // With bots on every seat the game plays itself to its end, or is taken back before.
+    // With bots on every seat the game ends by itself, or he takes it back before.
     await page.getByText('Un robot joue pour vous.').or(page.getByText('La partie est finie.')).first().waitFor();
-    // A whole game of bots is no matter of a moment on a busy machine.
+    // A whole game of bots takes long on a busy machine.
     await expect.poll(async () => (await gameOf(paul, id)).status, { timeout: 60_000 }).toBe('over');
     await page.getByText('La partie est finie.').waitFor();
     expect(complaints).toEqual([]);
@@ -173,7 +173,7 @@ describe('during the game', () => {
 
   test('who takes his seat back is asked again', async () => {
     const id = await begun(QUIET);
-    // While the time stands bots stand as well.
+    // Bots pause with the clocks.
     await call(paul, 'POST', `/api/games/${id}/clocks`, { id: randomUUID(), do: 'pause', node: '' });
     const { page, context } = await opened(paul, `/tables/${id}`);
     await call(paul, 'PUT', `/api/games/${id}/seats/1/bot`, { id: randomUUID(), bot: 'sharp' });
@@ -207,7 +207,7 @@ describe('during the game', () => {
     const id = await begun({ clans: 'draw', first: 1 });
     const { page, context, complaints } = await opened(paul, `/tables/${id}`);
     await page.getByRole('button', { name: 'Arrêter le temps' }).click();
-    // To everybody above, and where he pressed it.
+    // Shown above to everybody, and where he pressed it.
     await expect.poll(() => page.getByText('Arrêté par Paul Volfoni').count()).toBe(2);
     await page.getByRole('button', { name: '+ 1 minute' }).first().click();
     await expect
@@ -243,7 +243,7 @@ describe('an own act', () => {
     const take = page.getByRole('button', { name: 'Annuler ce coup', exact: true });
     await take.waitFor();
 
-    // The button stays where it is while the game is read again, or a tap on it would be lost.
+    // The button must not move during the reload, or a tap on it would be lost.
     const held = Promise.withResolvers<void>();
     await page.route('**/undo?preview=true', async (route) => {
       await held.promise;
@@ -275,7 +275,7 @@ describe('an own act', () => {
     const { page, context, complaints } = await opened(paul, `/tables/${id}`);
     const answered = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
-    // The server has done it and the stream has told so, but its answer is late.
+    // The action is done and the stream has told it, but the response is late.
     await page.route(`**/api/games/${id}/seats/4/bot`, async (route) => {
       const answer = await route.fetch();
       done.resolve();
@@ -351,7 +351,7 @@ describe('every page of it', () => {
   test('the table, and the page before the game, keep to their budgets on a phone', async () => {
     const game = { rulebook: 'gangster-paradise', title: 'À trois', seats: 3 };
     const { id } = await call<{ id: string }>(paul, 'POST', '/api/games', game);
-    // It stands still: a bot that moves meanwhile brings a second form, and all the words (one run of the part of pages in twenty).
+    // No bot plays meanwhile: that would load a second form and all words.
     const bounds = [
       [`/tables/${await begun(QUIET)}`, FIRST_VIEW.table],
       [`/tables/${id}`, FIRST_VIEW.gathering],

@@ -1,5 +1,5 @@
-// Goal: a stranger plays a turn from the first page to payday, goes on after a reload, and ends where his own campaign is opened.
-// Method: the real server and database, a real Chromium; nothing of it stands in the database afterwards.
+// Goal: a visitor plays a turn of the demo from the start page to payday, across a reload, and ends at the form for a campaign.
+// Method: the real server and database, a real Chromium; nothing is stored in the database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 import { goTo, looksOf, picture, reload, visit } from '../support/browser.ts';
@@ -28,7 +28,7 @@ async function visitor(look: Parameters<typeof Person.of>[2] = {}): Promise<Pers
 const step = (person: Person, name: string) =>
   person.page.locator('li[aria-current=step]').filter({ hasText: person.t(`demo.step.${name}`) });
 
-/** Goes to the first table that is open to him. */
+/** Chooses the first allowed table. */
 async function choosesTable(person: Person): Promise<void> {
   await step(person, 'tables').waitFor();
   const go = person.page.getByRole('list', { name: person.t('campaign.tables.title') }).getByRole('button');
@@ -55,7 +55,7 @@ test.each(looksOf(import.meta.filename, 0))(
     await person.sees(person.t('demo.out'));
     await person.isContent();
     await picture(person.page, `played-demo-3-${look}`);
-    // Something of his own, then the report is handed in.
+    // Notes a fact, then hands the report in.
     await person.page
       .getByRole('group', { name: person.t('campaign.report.who') })
       .getByRole('button', { name: /Louves/ })
@@ -65,13 +65,13 @@ test.each(looksOf(import.meta.filename, 0))(
     await person.presses('campaign.report.note');
     await person.page.locator('.detail').waitFor({ state: 'detached' });
     await person.presses('report.hand-in');
-    // PV-R63: a report of another table is put to him too where somebody took his HQ there.
+    // PV-R63: the visitor may also have to accept another table's report, if their HQ was taken there.
     const accept = person.button(person.t('report.accept'));
     await step(person, 'payday').or(accept).first().waitFor();
     if (await accept.isVisible()) await accept.click();
     await step(person, 'payday').waitFor();
     await person.finds('demo.yours.title');
-    // The moment that a campaign has: each sum by itself, folded to its total and had again.
+    // The campaign's payday: itemised, folded to the total, replayable.
     const payday = person.page.getByRole('region', { name: person.t('moment.payday') });
     const rows = payday.getByRole('listitem');
     await rows.filter({ hasText: person.t('why.shop', { shop: '' }).trim() }).waitFor();
@@ -150,7 +150,7 @@ test('on a device that has fetched the program a turn is played without network'
   await person.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await person.page.locator('fieldset.forms:not([disabled])').waitFor();
   await person.context.setOffline(true);
-  // Its address is opened without network too.
+  // Its address also opens offline.
   await reload(person.page);
   await person.page.locator('fieldset.forms:not([disabled])').waitFor();
   await choosesTable(person);
@@ -196,7 +196,7 @@ test('the organiser’s chair: a stranger rules on a line, sees the bills, and c
     await person.finds('demo.yours.title');
     await person.isContent();
     await picture(person.page, `organiser-demo-3-${screen}`);
-    // What he did is his own: a reload goes on there.
+    // A reload restores the visitor's moves.
     await reload(person.page);
     await step(person, 'bills').waitFor();
   }

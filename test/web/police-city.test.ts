@@ -1,6 +1,6 @@
-// Goal: a whole game of Police City is played on the board, by taps on a phone and by keys alone on a laptop; two who place dice at once do not
-// disturb each other; what is hidden stands on nobody else's page; a finished game is watched again.
-// Method: the real server with its bots, a real Chromium; no clock runs, so that nothing hangs on how fast the machine is.
+// Goal: a whole game of Police City by touch on a phone and by keyboard on a laptop; simultaneous dice do not conflict; secrets stay secret; a finished game can be
+// replayed.
+// Method: the real server with bots, a real Chromium; no clock runs.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { stages } from '../../rulebooks/police-city/state.ts';
@@ -16,7 +16,7 @@ import { ListReader } from './journey/police-list.ts';
 import { EVERYTHING, Table, waitsFor } from './journey/police-play.ts';
 import { type PoliceGame, Precinct, QUIET } from './journey/precinct.ts';
 
-/** With these keys three people meet every question of the rules in 70 answers of the first of them. */
+/** With this seed three people meet every question within 70 answers of the first. */
 const SEED = 'precinct 5';
 let at: Precinct;
 const here: Person[] = [];
@@ -27,10 +27,10 @@ leaveAfterEach(here);
 
 const sits = sitsIn(here, () => at);
 
-/** A short game: the fourth level ends it. */
+/** A short game: ends at the fourth level. */
 const SHORT = { ...QUIET, goal: 4, boardLevels: [2] };
 
-/** Plays a game to its end, each question answered as `answer` does; `first` is told of the first of each kind. */
+/** Plays a game to its end with `answer`; `first` is called for the first question of each kind. */
 async function plays(
   person: Person,
   id: string,
@@ -41,7 +41,7 @@ async function plays(
   const board = panel(person.page);
   person.context.setDefaultTimeout(15_000);
   let game = await at.read(person.name, id);
-  /** The game as it is once that holds of it. */
+  /** Waits until the condition holds for the game. */
   const once = (holds: (now: PoliceGame) => boolean, message: string): Promise<void> =>
     expect
       .poll(
@@ -57,7 +57,7 @@ async function plays(
     const ask = waitsFor(game);
     if (game.status === 'over' || !ask) return seen;
     const { seq } = game;
-    // The others may bring the game on meanwhile: then another question is the one.
+    // Others may move on: then another question is current.
     const shown = async (): Promise<boolean> =>
       (await board.count()) > 0 &&
       (await board.getAttribute('data-ask')) === ask.id &&
@@ -70,7 +70,7 @@ async function plays(
     await isIdle(board);
     if (!seen.has(ask.kind)) await first(ask.kind);
     seen.add(ask.kind);
-    // A window is closed by whoever acts in it: what was about to be pressed may be gone.
+    // Somebody else's move may close the window and remove the control.
     await answer(ask.kind, game).catch(async (error: unknown) => {
       if (asked(await at.read(person.name, id))) throw error;
     });
@@ -78,7 +78,7 @@ async function plays(
   }
 }
 
-/** What is chosen on the place that is resolved stands above the question, once the place stands at the top of a phone. */
+/** Choices at the place are above the question on a phone. */
 const FIRST_ON_SCENE: Readonly<Record<string, string>> = {
   point: 'ul.fingers',
   share: '.elements li:nth-child(4)',
@@ -86,7 +86,7 @@ const FIRST_ON_SCENE: Readonly<Record<string, string>> = {
   lose: 'ul.rows',
 };
 
-/** Of a card: beside the dice that lie on it. */
+/** The card's corner, beside its dice. */
 const CORNER = { position: { x: 18, y: 12 } };
 const primary = (page: Page): Locator => panel(page).locator('button.primary:not(:disabled)');
 
@@ -99,7 +99,7 @@ test('PC-H8: three meet every question there is, and one of them answers each by
   const [table, reader] = [new Table(), new ListReader(mado)];
   const [met, done] = [new Set<string>(), new Set<string>()];
   const board = panel(page);
-  /** The first of these who has something to say, and what. */
+  /** The first of these with an ask, and the ask. */
   const next = async (...names: readonly string[]) => {
     for (const name of names) {
       const game = await at.read(name, id);
@@ -110,11 +110,11 @@ test('PC-H8: three meet every question there is, and one of them answers each by
     return null;
   };
   for (;;) {
-    // The others over HTTP, as far as they can.
+    // Others play over HTTP where possible.
     const said = await next('Rosa', 'Luis', 'Mado');
     if (!said) break;
     const { name, game, ask, move } = said;
-    // What Mado has answered by list comes again over HTTP; by list each time in `npm run proofs`.
+    // Kinds Mado has answered on the page are then played over HTTP; always on the page in `npm run proofs`.
     if (name !== 'Mado' || (!thorough && met.has(ask.kind) && done.has(move.do))) {
       expect(await at.club.move(await at.who(name), id, ask.id, move)).toMatchObject({ status: 200 });
       continue;
@@ -149,7 +149,7 @@ test('PC-H8: three meet every question there is, and one of them answers each by
   await mado.isContent();
   await picture(page, 'police-over-phone');
 
-  // Watched again, with what everybody hid on the table: every kind of landmark is one of this game's, and leads to its move.
+  // The open replay: every kind of mark occurs and leads to its move.
   await mado.goto(`/tables/${id}/replay`);
   const jumps = page.getByRole('combobox', { name: mado.t('replay.jump') });
   const kinds = jumps.locator('optgroup');
@@ -181,7 +181,7 @@ test('chapter 16: a game is played by keys alone on a laptop, in the other langu
     rosa,
     id,
     async (kind, { view }) => {
-      // Keys come a moment after the first view.
+      // Shortcuts load after the first view.
       await expect.poll(() => press('a').then(() => page.evaluate('document.activeElement?.id'))).toBe('board-ask');
       switch (kind) {
         case 'send': {
@@ -235,7 +235,7 @@ test('chapter 16: a game is played by keys alone on a laptop, in the other langu
   await press('?');
   await page.locator('dialog[open]').getByText(rosa.t('police.key.sergeant')).waitFor();
   await press('Escape');
-  // Once more: the same places and bots, and it has begun.
+  // Rematch: the same seats and bots, started.
   await rosa.presses('again.ask');
   await page.waitForURL((url) => !url.pathname.includes(id));
   await expect.poll(() => panel(page).getAttribute('data-ask')).toContain('send');
@@ -249,7 +249,7 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
   const names = ['Ange', 'Zita', 'Luis'];
   const isInfiltrator = async (name: string) => (await at.read(name, id)).view.mine?.infiltrator === true;
   let id: string;
-  // One more card is dealt from than there are players: the infiltrator may be left over.
+  // One more card is dealt than there are players: the infiltrator may be left over.
   do id = await at.game(names, { ...QUIET, infiltrator: true, tokens });
   while (!(await Promise.all(names.map(isInfiltrator))).includes(true));
   const [ange, zita] = [await sits('Ange', id), await sits('Zita', id, { light: 'dark' })];
@@ -257,13 +257,13 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
     await panel(person.page).locator(`[data-die$=".${die}"]`).tap();
     await person.page.locator('.place.lit .all').first().tap(CORNER);
   };
-  // One die to each of two cards; one is taken back by a tap on it, the other by the house's own undo.
+  // One die on each of two cards; one taken back by a tap, the other by undo.
   const lit = ange.page.locator('.place.lit .all');
   const placed = async () => (await at.read('Ange', id)).view.police[0]?.at.filter((place) => place > 0).length;
   await lit.first().tap(CORNER);
   await lit.nth(1).tap(CORNER);
   await expect.poll(placed).toBe(2);
-  // A die goes to any place but the one on which it lies (PC-37).
+  // A die may go to any other place (PC-37).
   const open = await lit.count();
   await panel(ange.page).locator('[data-die="1.I1"]').tap();
   await expect.poll(() => lit.count()).toBe(open - 1);
@@ -273,7 +273,7 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
   await expect.poll(placed).toBe(1);
   const { seq } = await at.read('Ange', id);
   await expect.poll(async () => Number(await panel(ange.page).getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
-  // What he has done leaves his question as it was: his tab goes on saying that it waits for him.
+  // After an own move the question stays: the title still marks it.
   expect(await ange.page.title()).toMatch(/^● /);
   await ange.presses('game.undo');
   await ange.presses('undo.go', { count: 1 }, ange.page.locator('dialog[open]'));
@@ -288,7 +288,7 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
   await panel(zita.page)
     .getByText(zita.t('police.ready.count', { count: 1, all: 3 }))
     .waitFor({ state: 'attached' });
-  // Moving a die takes it back (PC-R41).
+  // Moving a die withdraws "ready" (PC-R41).
   await goes(ange, 'I2');
   await panel(zita.page)
     .getByText(zita.t('police.ready.count', { count: 0, all: 3 }))
@@ -299,7 +299,7 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
     if (!mine) throw new Error(`${name} has no seat`);
     return [mine.infiltrator ? 'police.own.infiltrator' : 'police.own.loyal', `token.${mine.token}.text`];
   };
-  // Three tokens, all different, and an infiltrator at the table: there is something to hide from each.
+  // Three different tokens and an infiltrator: everybody has secrets.
   const all = await Promise.all(names.map(secrets));
   expect(new Set(all.flat()).size).toBe(5);
   for (const person of [ange, zita]) {
@@ -307,7 +307,7 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
       await person.page.locator('.own').getByText(person.t(secret)).waitFor();
     await person.isContent();
   }
-  // Covered from glances, and so after a reload as well.
+  // Covered, also after a reload.
   await ange.presses('police.own.lower');
   await reload(ange.page);
   await ange.reads('police.own.covered');
@@ -315,7 +315,7 @@ test('PC-35, PC-R50: two place at once and see each other’s dice; each reads h
   here.push(looker);
   await looker.goto(`/tables/${id}`);
   await looker.page.locator('.place [data-die="2.S"]').waitFor();
-  // What only another one's view holds stands on nobody's page, nor in what the server sends for it.
+  // Other players' secrets are in no page and no response.
   for (const person of [ange, zita, looker]) {
     const own = person === looker ? [] : await secrets(person.name);
     const sent = await (await person.context.request.get(`/tables/${id}`)).text();
@@ -350,7 +350,7 @@ test('PC-79, PC-84, PC-106: an objective, a combination and the file by thumb on
     const { police } = (await at.read(seat === 1 ? 'Mado' : 'Rosa', id)).view;
     return police[seat - 1] ?? police[0];
   };
-  /** One person's three: each step by its name, pressed in his manner. */
+  /** Three kinds of payment by one person, each step by name. */
   const pays = async (person: Person, seat: number, press: (button: Locator) => Promise<void>): Promise<void> => {
     const { page, t } = person;
     const own = page.getByRole('region', { name: t('police.own'), exact: true });
@@ -365,7 +365,7 @@ test('PC-79, PC-84, PC-106: an objective, a combination and the file by thumb on
     await choice(aims).nth(1).waitFor();
     await shot('objective-cards');
     await press(choice(aims).first());
-    // The token that he takes in place of the one that is gone.
+    // The replacement token.
     await press(choice(aims).filter({ hasText: t('token.reinforcements') }));
     await person.isContent();
     await shot('objective-confirm');
@@ -380,10 +380,10 @@ test('PC-79, PC-84, PC-106: an objective, a combination and the file by thumb on
         .filter({ hasText: t('police.grades', { count: 1 }) })
         .first(),
     );
-    // The stream may tell of it before the answer comes: what is chosen meanwhile is chosen.
+    // The stream may be faster than the response: choices made meanwhile stay.
     const answer = await heldBack(page);
     await does(own, 'do.combine');
-    // The file is all that is left to do: its things are there at once.
+    // The file is the only possible action: its items are shown at once.
     await choice(own).first().waitFor();
     await shot('file');
     await press(choice(own).first());
@@ -394,7 +394,7 @@ test('PC-79, PC-84, PC-106: an objective, a combination and the file by thumb on
     await does(own, 'do.file');
     await expect.poll(async () => (await of(seat))?.hidden).toBe(1);
     await own.getByText(t('police.own.under'), { exact: true }).waitFor();
-    // Of the one thing there is nothing to choose.
+    // A single item needs no choice.
     await does(own, 'do.unfile');
     await shot('unfile');
     await does(own, 'do.unfile');
@@ -416,13 +416,13 @@ test('PC-35, PC-40: what is tapped without network is shown as on its way, goes 
   const goes = (n: number): Promise<void> => lit.nth(n).tap(CORNER);
   const lies = (die: string): Locator => page.locator(`.place [data-die="1.${die}"]`);
 
-  // What sends them again has come, a moment after the page.
+  // The retrying sender has loaded.
   await page.locator('[data-hurries]').waitFor({ state: 'attached' });
   const before = await seqNow();
   await context.setOffline(true);
   await goes(0);
   await goes(1);
-  // Taken back, and laid there again: no tap too many.
+  // Taken back and placed again: not ignored as a repeat.
   await lies('I2').tap();
   await goes(1);
   for (const die of ['I1', 'I2']) await page.locator(`.place .moving[data-die="1.${die}"]`).waitFor();
@@ -433,7 +433,7 @@ test('PC-35, PC-40: what is tapped without network is shown as on its way, goes 
   await page.locator('.place .moving').first().waitFor({ state: 'detached' });
   await expect.poll(seqNow).toBe(before + 4);
 
-  // What arrived, though its answer was lost, is played once.
+  // A move whose response was lost is played once.
   const ids: string[] = [];
   const isBack = await intercepts(context, `**/api/games/${id}/moves`, async (route) => {
     ids.push(route.request().postDataJSON().id);
@@ -447,7 +447,7 @@ test('PC-35, PC-40: what is tapped without network is shown as on its way, goes 
   await isBack();
   expect([new Set(ids).size, await seqNow()]).toEqual([1, before + 5]);
 
-  // All are ready elsewhere, he himself too: what he lays meanwhile comes too late, and he is told which.
+  // All are ready elsewhere: dice placed meanwhile are too late, and reported.
   const [i1, i2, s] = (await seat()) ?? [];
   await context.setOffline(true);
   await goes(2);
@@ -476,7 +476,7 @@ test('PC-35, PC-40: what is tapped without network is shown as on its way, goes 
   expect([i1, i2, s].every((place) => (place ?? 0) > 0)).toBe(true);
 });
 
-/** Plays on over HTTP until one of them is asked that. @returns who */
+/** Plays over HTTP until one of them gets that ask. @returns whose */
 async function untilAsked(id: string, names: readonly string[], wanted: string): Promise<string> {
   const others = new Table();
   for (;;) {
@@ -490,7 +490,7 @@ async function untilAsked(id: string, names: readonly string[], wanted: string):
   }
 }
 
-/** What of these stands wholly between the head of the page and the question. */
+/** Elements fully visible between header and question. */
 const inSight = (page: Page, what: string): Promise<number> =>
   page.evaluate((selector) => {
     const [head, foot] = ['header.top', '#board-ask'].map((one) =>
@@ -546,7 +546,7 @@ test('PC-13: a sergeant is told from an inspector by shape and letter, without c
   );
   await picture(losing.page, 'police-losses', false);
 
-  // Somebody agrees to what is proposed; the reader begins one of his own.
+  // Somebody accepts the proposal; the user starts a draft.
   const sharing = await at.game(NAMES, QUIET);
   await untilAsked(sharing, NAMES, 'share');
   const says = async (name: string, move: object) => {
@@ -564,7 +564,7 @@ test('PC-13: a sergeant is told from an inspector by shape and letter, without c
   await mado.page.locator('.elements .taker').first().tap();
   const draft = board.locator('.draft');
   await draft.waitFor();
-  // Beside the proposal that Rosa has agreed to, and before the draft, which says that it is one.
+  // Order: Rosa's agreement beside the proposal, then the draft, labelled as such.
   const said = (await board.innerText()).replaceAll(/\s+/g, ' ');
   const order = [
     mado.t('police.share.by', { name: 'Brigade 2' }),
@@ -631,7 +631,7 @@ test.each([
     here.push(wall);
     const { page } = wall;
     await page.setViewportSize({ width, height });
-    await wall.goto(`/table/${body.token}`);
+    await wall.goto(`/watch/table/${body.token}`);
     await page.locator('.words summary').waitFor({ state: 'attached' });
     for (const name of NAMES) {
       const ask = waitsFor(await at.read(name, id));

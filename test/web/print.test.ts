@@ -1,5 +1,5 @@
-// Goal: what is printed is whole: no page cuts a text off, lays a bar over it, or keeps what a fold holds; gangs of a campaign come out as the builder's
-// sheets and cards, with how each figure is. Method: a real browser with the media of a printer, on A4 and Letter.
+// Goal: printouts are complete: no clipped text, no covering bars, folds open; a campaign's gangs print as sheets and cards with their state.
+// Method: a real browser with print media, on A4 and Letter.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { CampaignView } from '../../rulebooks/peur-sur-la-ville/campaign/view.ts';
@@ -8,7 +8,7 @@ import { apiOf, picture } from '../support/browser.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import type { Person } from './journey/person.ts';
 
-/** Width between margins of 12 mm, at 96 dots an inch. */
+/** Width between margins of 12 mm, at 96 dpi. */
 const PAPERS = { a4: 703, letter: 725 } as const;
 
 let on: Stage;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   momo = await on.enters('Momo', { screen: 'laptop' });
 });
 
-/** Runs in the page: what a printer would cut off, cover or leave out. */
+/** Runs in the page: elements clipped, covered or missing in print. */
 const FAULTS = `(() => {
   const said = (element) => element.tagName.toLowerCase() + '.' + element.className.toString().replace(/svelte-\\S+/g, '').trim() + ': ' + element.textContent.trim().slice(0, 40);
   const faults = [];
@@ -117,7 +117,7 @@ test('a gang is printed alone or with all the others, each on a page of its own,
   }
 });
 
-/** Runs in the page: names in capitals whose accents would be clipped, by how many pixels. */
+/** Runs in the page: names in capitals with clipped accents, with the number of pixels. */
 const CLIPPED_ACCENTS = `(() => {
   const pen = document.createElement('canvas').getContext('2d');
   const faults = [];

@@ -1,6 +1,5 @@
-// Goal: what a page shows is its reader's alone: no cache keeps it, no search finds it, nothing of it comes back when he has signed out
-// or may not see the game any more; and a file made by a stranger runs nothing and breaks no page. Method: the real server and build,
-// a real Chromium with the service worker.
+// Goal: pages are private: no cache, no indexing, nothing visible after sign-out or lost access; a stranger's file executes nothing and breaks no page.
+// Method: the real server and build, a real Chromium with the service worker.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -16,7 +15,7 @@ import { Person } from './journey/person.ts';
 let site: Site;
 let mona: SignedUp;
 let game: string;
-/** One browser with the service worker, which brings the whole program once: whoever is meant signs in there. */
+/** One browser with the service worker, which downloads the whole app; users sign in there in turn. */
 let person: Person;
 beforeAll(async () => {
   const database = await testDatabase();
@@ -38,7 +37,7 @@ const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, pay
 const linked = async (id: string, kind: 'wall' | 'story'): Promise<string> =>
   `/${kind}/${(await ask('POST', `/api/games/${id}/links`, { kind, name: '<b>Salle</b>' })).token}`;
 
-/** Whoever was signed in before, this one is now. */
+/** Signs in as that user instead of the current one. */
 async function signsIn(name: string): Promise<Person> {
   const answer = await person.context.request.post('/api/sessions', {
     data: { name, password: PASSWORD },
@@ -100,7 +99,7 @@ test('after signing out the way back leads to nothing of the game', async () => 
   await momo.goto('/me');
   await page.click('form[action$="sign-out"] button');
   await page.waitForURL('/');
-  // Both pages lead on to the door, with the way back to them.
+  // Both pages redirect to sign-in, with the way back.
   for (const left of ['/me', `/campaigns/${game}`]) {
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForURL((url) => url.pathname === '/sign-in' && url.searchParams.get('to') === left);
@@ -110,7 +109,7 @@ test('after signing out the way back leads to nothing of the game', async () => 
   }
 });
 
-/** Addresses of that game whose answers are kept on this device. */
+/** Cached addresses of that game. */
 const keptOf = (page: Page): Promise<string[]> =>
   page.evaluate(async (id) => {
     const cache = await caches.open('parrain-kept');
@@ -124,7 +123,7 @@ test('of a game that is gone for its reader nothing stays on his device', async 
   await momo.goto(`/campaigns/${game}`);
   await expect.poll(() => keptOf(page), { timeout: 40_000 }).toContain(`/api/games/${game}/ledger`);
   await ask('DELETE', `/api/games/${game}`);
-  // Whatever asks for the game next, a page or its stream.
+  // Any next request for the game.
   await page.evaluate((id) => fetch(`/api/games/${id}`), game);
   await expect.poll(() => keptOf(page)).toEqual([]);
   await ask('POST', `/api/games/${game}/restore`);
@@ -133,12 +132,12 @@ test('of a game that is gone for its reader nothing stays on his device', async 
 const IMAGE = '<img src=x onerror=window.pwned=1>';
 const SCRIPT = '</script><script>window.pwned=1</script>';
 
-/** The campaign as a file that a stranger has changed wherever he may write. */
+/** The campaign as a file with every free text changed by a stranger. */
 // biome-ignore lint/suspicious/noExplicitAny: a broken file has any shape
 function soiled(file: any): GameFile {
   const [{ state }] = file.games;
   file.games[0].title = IMAGE;
-  // Two bands of one name, and every line of its own.
+  // Two gangs with one name, and own log lines.
   for (const gang of Object.values<{ name: string; figures: { name: string }[] }>(state.gangs)) {
     gang.name = IMAGE;
     for (const figure of gang.figures) figure.name = SCRIPT;
@@ -164,11 +163,11 @@ test('a file made by a stranger runs nothing and breaks no page, nor the wall, n
     const answer = await goTo(page, path);
     expect([path, answer?.status()]).toEqual([path, 200]);
     await page.getByText('onerror=window.pwned').first().waitFor({ state: 'attached' });
-    // By then every picture is there, or has failed.
+    // All images have loaded or failed.
     await page.waitForLoadState('load');
     expect(await page.evaluate('window.pwned')).toBeUndefined();
     expect(await page.locator('img[src=x]').count()).toBe(0);
-    // What he called his lines has no sentence, and is told of as it is.
+    // His unknown message keys are shown as they are.
     expect([path, person.complaints.filter((one) => !one.startsWith('no sentence: '))]).toEqual([path, []]);
   }
 });

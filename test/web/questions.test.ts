@@ -1,5 +1,5 @@
-// Goal: on a phone, upright or sideways, nobody scrolls for the answer to a question: of every kind of question of the four games the main actions lie
-// within the screen. Method: games are played over HTTP, by plain bots and by chance, until each kind was asked; a real Chromium measures it.
+// Goal: on a phone in both orientations no scrolling is needed to answer: for every kind of question of the four games the main actions are on screen.
+// Method: games are played over HTTP, by bots and at random, until each kind was asked; measured in a real Chromium.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -29,17 +29,17 @@ class Room extends GameRoom<unknown> {
 
 interface Play {
   readonly rulebook: string;
-  /** Of the chance of its games: all kinds are met soon. */
+  /** Seed that soon reaches all kinds. */
   readonly seed: string;
   readonly options: object;
-  /** Names of its players; people of another game have other names. */
+  /** Distinct names per game. */
   readonly names: readonly string[];
-  /** Kinds that are no question of the panel: they stand elsewhere on the board. */
+  /** Kinds shown elsewhere on the board. */
   readonly elsewhere: readonly string[];
-  /** Its words, where they are not named after it. */
+  /** Its words area, if not named after it. */
   readonly words?: string;
   readonly catalogues?: readonly string[];
-  /** Level of the bots that play it on; plain where absent. */
+  /** Bots' level; plain by default. */
   readonly bots?: 'sharp';
 }
 const PLAYS: readonly Play[] = [
@@ -47,14 +47,14 @@ const PLAYS: readonly Play[] = [
     rulebook: 'gangster-paradise',
     seed: 'q1',
     options: {},
-    names: ['Abel', 'Berthe', 'Cyr'], // A delivery is asked about only where a clan has a right-hand, which chance does not come to.
+    names: ['Abel', 'Berthe', 'Cyr'], // A delivery is only asked of a clan with a right-hand, which random play does not reach.
     elsewhere: ['deal', 'answer', 'delivery'],
   },
   {
     rulebook: 'police-city',
     seed: 'q1',
     options: EVERYTHING,
-    names: ['Ada', 'Bruno', 'Clara'], // An objection has the form of a seal, and needs a deal that hurts somebody who is not in it.
+    names: ['Ada', 'Bruno', 'Clara'], // An objection looks like a seal, and needs a deal that hurts an outsider.
     elsewhere: ['free', 'object'],
   },
   {
@@ -63,7 +63,7 @@ const PLAYS: readonly Play[] = [
     options: { turnSeconds: 0, answerSeconds: 0 },
     names: ['Alma', 'Boris', 'Coco'],
     elsewhere: ['give-up'],
-    // Plain ones hardly ever attack a gang that stands beside another one.
+    // Plain bots hardly ever attack.
     bots: 'sharp',
   },
   {
@@ -86,9 +86,7 @@ const kindsOf = (rulebook: string, file = `rulebooks/${rulebook}/messages/en.jso
   return Object.keys(words).flatMap((key) => (/^ask\.[a-z-]+$/.test(key) ? [key.slice(4)] : []));
 };
 
-/**
- * Main actions that are not wholly on the screen, or lie under something else: what ends a form, or, where nothing does, each answer that is one button.
- */
+/** Main actions not fully on screen or covered: a form's end or, without one, each one-button answer. */
 const hidden = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const panel = document.querySelector('#board-ask');
@@ -96,7 +94,7 @@ const hidden = (page: Page): Promise<string[]> =>
     const edge = panel.getBoundingClientRect();
     const shown = (within: string) =>
       [...panel.querySelectorAll<HTMLElement>(`${within} button:not(.grip)`)].filter((one) => one.checkVisibility());
-    // A question may be answered by what stands above its form: a card of one's hand.
+    // A question may also be answered above its form, by a hand card.
     const all = shown('.form').length > 0 ? shown('.form') : shown('');
     const main = all.filter((one) => one.matches('.primary, .form-end *'));
     if (all.length === 0) return ['no answer'];
@@ -116,7 +114,7 @@ const hidden = (page: Page): Promise<string[]> =>
     });
   });
 
-/** What is hidden of that question at each size. */
+/** Hidden actions of that question by size. */
 async function hiddenOf(
   person: Person,
   id: string,
@@ -126,7 +124,7 @@ async function hiddenOf(
   const { page } = person;
   await person.goto(`/tables/${id}`);
   const buttons = page.locator(`#board-ask[data-ask="${ask.id}"] button:not(.grip)`);
-  // Some stand in what is folded.
+  // Some are folded.
   await buttons.filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   const found: string[] = [];
@@ -140,7 +138,7 @@ async function hiddenOf(
 
 const CLAIM = 'the main actions of every kind of question are on the screen';
 
-// SuperGang's takes 48 s on a machine that does nothing else.
+// SuperGang takes 48 s on an idle machine.
 test.each(PLAYS)(
   `$rulebook: ${CLAIM}`,
   { timeout: 240_000 },
@@ -174,7 +172,7 @@ test.each(PLAYS)(
             wrong.push(...(await hiddenOf(person, id, ask, rulebook)));
           }
           const bot = rules?.bots[bots ?? 'plain']?.choose(view, ask, list, dice, seat);
-          // Written terms are nothing that chance could fill in.
+          // Random play cannot fill in documents.
           const plain = list.filter(
             ({ fields }) => !Object.values(fields ?? {}).some(({ kind }) => kind === 'document'),
           );

@@ -1,5 +1,5 @@
-// Goal: somebody renames himself while another one looks at their table: the seat there bears his new name with the next frame, and the log says
-// who he is today. Method: real browsers, one server.
+// Goal: when a user changes their name, others' open pages show it with the next frame, and the log shows the current name.
+// Method: real browsers, one server.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
@@ -50,7 +50,7 @@ test('a new name stands at the seat that somebody else looks at, and beside the 
   const own = await opened(momo, '/me', 'phone', 'light');
   await own.getByText('Changer de nom').click();
   const form = own.locator('form[action="?/name"]');
-  // As it is pasted from elsewhere.
+  // As pasted from elsewhere.
   await form.locator('input[name=name]').fill('\u200e👩🏽‍🚒 Zo\u00ad\u00e9\u00a0');
   await form.locator('input[name=current]').fill(PASSWORD);
   await picture(own, 'renamed-form');

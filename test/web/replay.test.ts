@@ -1,5 +1,5 @@
-// Goal: a finished game of Gangster Paradise is watched again move by move, through any eyes, on the same board; each draw is held against
-// the key on the page. Method: bots play a game to its end on the real server; a real Chromium looks at it.
+// Goal: a finished game of Gangster Paradise is replayed move by move from any perspective on the same board, with each draw verified.
+// Method: bots finish a game on the real server; a real Chromium replays it.
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ParadiseView } from '../../rulebooks/gangster-paradise/view.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-/** Frames in which there is something to see. */
+/** Frames with something to see. */
 async function all(as: string): Promise<ReplayFrame[]> {
   const found: ReplayFrame[] = [];
   for (let after: string | null = '0'; after !== null; ) {
@@ -43,7 +43,7 @@ async function looks(visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Pe
   await person.goto(`/tables/${id}/replay`);
   return person;
 }
-/** A step while it plays by itself. */
+/** Duration of an automatic step. */
 const STEP_MS = 1400;
 const lines = (person: Person): Locator => person.page.locator('.deck .lines');
 const number = (person: Person, move: number): Promise<void> =>
@@ -66,7 +66,7 @@ test('it is stepped through with a thumb: on, back, to any move, and by itself',
   await number(person, 40);
   await picture(person.page, 'replay-middle-phone', false);
   await picture(person.page, 'replay-middle-phone-whole');
-  // It plays by the clock of the page, which stands but where it is let run.
+  // Plays by the page's clock, which is stopped except where advanced.
   await person.page.clock.install();
   await timeStops(person.page);
   await person.button(person.t('replay.play')).tap();
@@ -136,10 +136,10 @@ test('each draw is worked out again on the page from the key that is shown; a wr
       frame.draws = frame.draws.map(([n, value]) => [n, n > 1 ? (value + 1) % n : value]);
     await route.fulfill({ response: answer, json: page });
   });
-  // The first page of it comes with the address: only what the browser reads by itself can be changed on the way.
+  // The first page is server-rendered: only later requests can be tampered with.
   await cheated.goto(`/tables/${id}`);
   await cheated.follows('play.tab.replay');
-  // Of one there is nothing to choose from: such a draw cannot be changed.
+  // A draw from a single value cannot be changed.
   const wrong = frames.flatMap(({ draws }) => draws).filter(([n]) => n > 1).length;
   await cheated.reads('replay.dice.bad', { count: wrong });
 });

@@ -1,5 +1,5 @@
-// Goal: a report that one player hands in, another one contests and the organiser rules on, each on his own device, never reloaded.
-// Method: the real server and a real Chromium; the campaign is brought to its battles by real moves.
+// Goal: a report is handed in by one player, disputed by another and decided by the organiser, on separate devices without reloads.
+// Method: the real server and a real Chromium; real moves up to the battles.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiOf, picture } from '../support/browser.ts';
@@ -32,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([mona, momo, lucette].map((one) => one?.context.close())));
 
 const reportOf = (person: Person): Report => new Report(person, 1);
-/** What a page says of the act just done: the fact, as the log has it, not the name of the button. */
+/** The page's confirmation: the fact as in the log, not the button's label. */
 const toldIn = (person: Person) => person.page.locator('[role="status"] > p');
 const told = (person: Person, fact: (person: Person) => string): Promise<void> =>
   toldIn(person).getByText(fact(person), { exact: true }).waitFor();
 const robbed = ({ t }: Person): string => t('line.robPassers', { gang: MINE, count: 1 });
-/** The sentence at the top that says what is awaited. */
+/** The header's sentence. */
 const head = ({ page }: Person): Locator => page.locator('.page.game > .next');
 const content = () => Promise.all([mona, momo, lucette].map((one) => one.isContent()));
 
@@ -51,7 +51,7 @@ test('an empty report is not the next step: handing it in is asked twice', async
   await picture(momo.page, 'report-noting');
 });
 
-/** Whether a thumb on the lower edge of that button presses it, where it has just come into view from below. */
+/** Whether a tap on the button's lower edge hits it, just after it scrolled into view. */
 const isPressedAtItsEdge = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
     element.scrollIntoView({ block: 'end', behavior: 'instant' });
@@ -141,7 +141,7 @@ test('an answer that comes while the thumb is down moves nothing under it: what 
     },
     { times: 1 },
   );
-  // The stream tells of it before it is answered.
+  // The stream is faster than the response.
   await report.strikes(/passant/i);
   await report.opens(MINE, momo.t('do.robPassers'));
   await report.fills([1]);
@@ -171,7 +171,7 @@ test('one band hands the report in; the other one reads who noted each line, and
     await expect.poll(() => reportOf(lucette).line(line).innerText()).toContain('Momo');
   await expect.poll(() => lucette.page.locator('.silence').innerText()).toMatch(/1[34]:[0-5]\d/);
   await momo.sees(momo.t('report.check.waiting'));
-  // Only she is told that her answer is awaited.
+  // Only she is told that she must answer.
   await head(lucette).getByText(lucette.t('game.yours.answer'), { exact: true }).waitFor();
   expect(await head(momo).locator('b').count()).toBe(0);
   await reportOf(lucette).button(lucette.t('report.accept')).waitFor();
@@ -184,7 +184,7 @@ async function figures(gang: string): Promise<string[]> {
   return view.gangs.find((one) => one.name === gang)?.figures.map((one) => one.name) ?? [];
 }
 
-/** Contests a line; words of one's own, or those that one tap gives. */
+/** Disputes a line with free words or a ready-made reason. */
 async function contests(line: Locator, words: string | null): Promise<void> {
   await line.getByRole('button', { name: /^Contest/ }).click();
   await lucette.presses('report.contest.send', {}, line);
@@ -205,7 +205,7 @@ test('a line is contested with a few words, which stand at the line for all; a d
   await momo.sees(momo.t('report.disputed', { gang: HERS }));
   await contests(reportOf(lucette).line(/passers/i), 'One of them was his cousin.');
   for (const one of [momo, mona]) await one.sees('One of them was his cousin.');
-  // While she contests a line there is no whole to accept.
+  // With an open dispute she cannot accept the whole.
   for (const key of ['report.accept', 'report.accept-rest'])
     await expect.poll(() => reportOf(lucette).button(lucette.t(key)).count()).toBe(0);
   await content();
@@ -239,7 +239,7 @@ test('the organiser corrects a line: the form of the fact, filled in; what it sa
   await mona.presses('report.correct', {}, sheet);
   const sends = sheet.getByRole('button', { name: mona.t('report.correct.send') });
   await sends.waitFor();
-  // As it says now, there is nothing to correct.
+  // Unchanged: nothing to correct.
   expect(await sends.isDisabled()).toBe(true);
   await sheet.getByText(mona.t('report.correct.same')).waitFor();
   const [, , , , other = ''] = await figures(HERS);
@@ -305,7 +305,7 @@ test('a closed report is opened again by one button until the accounts are made;
   await mona.goto(path);
 });
 
-/** A campaign of four bands in whose battles these numbers of them, at least, are at the tables: who goes where is secret, and the seed decides. */
+/** A campaign of four gangs whose battles include these seats: the choice of tables is secret, so the seed decides. */
 async function meeting(atTheTables: readonly number[], isWanted = (_: Game['view']): boolean => true): Promise<string> {
   const bands = ['braqueurs', 'trafiquants', 'ritals', 'asiats'] as const;
   const options = { tables: 2, silenceSeconds: 86_400 };
@@ -318,7 +318,7 @@ async function meeting(atTheTables: readonly number[], isWanted = (_: Game['view
   throw new Error('no seed brings so many to each table');
 }
 
-/** Programs of the organiser may do it for seats that nobody holds, those of players for their own. */
+/** The organiser acts for vacant seats, players for their own. */
 async function sends(api: string, ask: string, seat: number, move: object): Promise<void> {
   const one = [mona, momo, lucette][seat] ?? mona;
   const data = { id: crypto.randomUUID(), ask, seat, move };
@@ -326,7 +326,7 @@ async function sends(api: string, ask: string, seat: number, move: object): Prom
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** That band notes that it robbed somebody and hands the report of its table in. @returns the ask in which the others check it */
+/** That gang notes a robbery and hands the report in. @returns the ask for checking it */
 async function handsIn(api: string, seat: number): Promise<string> {
   const { asks } = await mona.asks<Game>(api);
   const battle = asks.find(({ kind, seats }) => kind === 'battle' && seats.includes(seat));
@@ -373,7 +373,7 @@ test('a contested report stands first before the organiser, whichever table it i
   const order = async () => (await titles.allInnerTexts()).map((one) => one.toLowerCase());
   await mona.goto(fresh);
   await expect.poll(order).toEqual([titleOf(1), titleOf(2)]);
-  // Silence has a day: nobody waits for its second.
+  // Silence has a day: no seconds are shown.
   const silence = mona.page.locator('.silence time');
   expect(await silence.innerText()).toMatch(/^\s*(?:1\sjour|24\sheures|23\sh\s\d\d)\s*$/);
   await sends(api, check, contesting, { do: 'contest', line: 1, reason: 'never' });
@@ -388,7 +388,7 @@ test('what was noted a moment ago goes when the next thing happens, and nothing 
   });
   await lucette.page.clock.install();
   await Promise.all([momo, lucette].map((one) => one.goto(fresh)));
-  // A notice goes by itself after a while: her page's time stands still, so that it is there to be looked at.
+  // Stops the page's clock, so that the notice stays.
   await timeStops(lucette.page);
   await reportOf(momo).notes(MINE, momo.t('do.robPassers'), 1);
   await told(momo, robbed);
@@ -406,14 +406,14 @@ test('the form of the next fact stays open when the answer to the one before com
     options: { tables: 1 },
   });
   await momo.goto(fresh);
-  // The stream is quicker than the answer.
+  // The stream is faster than the response.
   const letThrough = await heldBack(momo.page);
   const report = reportOf(momo);
   await report.opens(MINE, momo.t('do.robPassers'));
   await report.fills([1]);
   await report.send();
   await expect.poll(() => report.lines.count()).toBe(1);
-  // The sheet of the one before is closed by hand: its answer has not come.
+  // Closes the previous sheet by hand, as its response has not come.
   await report.closes();
   await report.opens(HERS, momo.t('do.robPassers'));
   letThrough();

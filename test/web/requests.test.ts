@@ -1,6 +1,5 @@
-// Goal: a page that is opened asks for its game no second time; an act costs one request for who acts and none for anybody else who looks on; a
-// frame that is lost costs one reading, and the page is right again. Method: the real server and a real Chromium for each of them; every call of the API that a page makes is written down.
-// What time it is (`/api/time`) is asked by whoever shows a countdown, whether anybody acts or not, and is not counted.
+// Goal: an opened page requests its game once; an action costs its author one request and viewers none; a lost frame costs one reload.
+// Method: the real server and a real Chromium each; every API call of a page is recorded. `/api/time` is not counted.
 
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +14,7 @@ import type { Person } from './journey/person.ts';
 const here: Person[] = [];
 leaveAfterEach(here);
 
-/** What the page of each asks of the API from now on. */
+/** Records API calls of each page from now on. */
 function asked(people: readonly Person[]): Map<string, string[]> {
   const calls = new Map(people.map(({ name }) => [name, [] as string[]]));
   for (const { name, page } of people)
@@ -27,7 +26,7 @@ function asked(people: readonly Person[]): Map<string, string[]> {
   return calls;
 }
 
-/** Counts the frames of games that a page hears, and keeps as many of the next ones from it as are to be lost. To be called before it is opened. */
+/** Counts received game frames, and drops a number of them. Call before opening the page. */
 const listens = ({ page }: Person): Promise<unknown> =>
   page.addInitScript(() => {
     const lost = { heard: 0, frames: 0, said: [] as string[] };
@@ -45,19 +44,19 @@ const listens = ({ page }: Person): Promise<unknown> =>
     });
   });
 
-/** The stream of that page stands, and has brought its first frame: what that one makes it ask is no cost of an act. */
+/** Waits for the stream's first frame, whose requests do not count. */
 async function follows({ page }: Person): Promise<void> {
   await page.locator('html[data-live=open]').waitFor({ state: 'attached' });
   const heard = () => page.evaluate(() => (window as unknown as { lost: { heard: number } }).lost.heard); // Put there by `listens`.
   await expect.poll(heard).toBeGreaterThan(0);
 }
 
-/** Whatever a page still has to ask is asked before this. */
+/** Waits for pending requests. */
 async function areQuiet(people: readonly Person[]): Promise<void> {
   for (const { page } of people) await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
 }
 
-/** More was asked than what was done: the frames that the pages heard say why. */
+/** On a mismatch, prints the frames the pages received. */
 async function tellsWhatItHeard(people: readonly Person[]): Promise<void> {
   for (const { name, page } of people) {
     const said = await page.evaluate(() => (window as unknown as { lost: { said: string[] } }).lost.said); // Put there by `listens`.
@@ -75,7 +74,7 @@ async function tellsWhatItHeard(people: readonly Person[]): Promise<void> {
   }
 }
 
-/** One acts; everybody shows it. @param shown by whom, what then stands on his page */
+/** One acts; all pages must show it. @param shown what each page then shows */
 async function costs(
   people: readonly Person[],
   act: () => Promise<void>,
@@ -98,7 +97,7 @@ describe('at a card table of five', () => {
   });
   const names = ['Gino', 'Tino', 'Nino', 'Rino', 'Pino'];
 
-  /** Five sit there; three have it open, all five in `npm run proofs`. */
+  /** Five players; three pages are open, all five in `npm run proofs`. */
   async function seated(): Promise<{ id: string; people: Person[] }> {
     const id = await at.game(names, QUIET, 5);
     const [first, ...others] = names;
@@ -108,7 +107,7 @@ describe('at a card table of five', () => {
     for (const one of people) await one.goto(`/tables/${id}`);
     return { id, people };
   }
-  /** The question that the game is at, on the page of whoever is asked and of whoever waits. */
+  /** The current question, on the pages of those asked and those waiting. */
   const question = ({ page }: Person, not: string): Locator => page.locator(`#board-ask:not([data-ask="${not}"])`);
 
   test('a page that is opened brings its game: nobody asks for it again', async () => {
@@ -137,7 +136,7 @@ describe('at a card table of five', () => {
     );
     const nothing = Object.fromEntries(people.map(({ name }) => [name, [] as string[]]));
     expect(calls).toEqual({ ...nothing, Gino: [`POST /api/games/${id}/moves`] });
-    // It may be taken back, says the answer itself.
+    // The response itself allows the undo.
     await gino.page.getByRole('button', { name: gino.t('game.undo'), exact: true }).waitFor();
     for (const one of people) await one.isContent();
   });
@@ -174,14 +173,14 @@ describe('in a campaign of six', () => {
   test('each act is one request for who acts and none for the others', async () => {
     const names = ['Mona', 'Momo', 'Lucette', 'Tony', 'Zelda', 'Rosa', 'Nino'];
     const path = await on.campaign('talk', names, { bands: BANDS });
-    // Of six players three have it open, all in `npm run proofs`.
+    // Three of six players' pages are open, all in `npm run proofs`.
     const looking = ['Mona', ...someOf(names.slice(1), 3)];
     const people = await Promise.all(
       looking.map((name) => on.enters(name, name === 'Mona' ? { screen: 'laptop' } : {})),
     );
     here.push(...people);
     await Promise.all(people.map(listens));
-    // One after the other: so many at once stand in each other's way, and in that of three other tests.
+    // One after the other, to limit the load.
     for (const one of people) await one.goto(path);
     const [mona] = people;
     if (!mona) throw new Error('nobody is there');
@@ -222,7 +221,7 @@ describe('in a campaign of six', () => {
     const acted = mona.page.locator(`.page[data-seq]:not([data-seq="${seq}"])`);
     await acted.waitFor();
     const now = await acted.getAttribute('data-seq');
-    // The frame has come, and what it brought is being loaded for the page that is left.
+    // The frame has arrived, and its reload runs for the page that is left.
     await areQuiet([momo]);
     log.resolve();
     await momo.page.waitForURL(`${path}/log`);

@@ -1,5 +1,5 @@
-// Goal: a player builds a gang on his phone, is told about every limit where it bites, and loses nothing: not with a dead network,
-// not with a second tab. Method: the real server, a real Chromium.
+// Goal: a player builds a gang on a phone, sees every limit where it applies, and loses nothing offline or with a second tab.
+// Method: the real server, a real Chromium.
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newRoster, type Roster, rosterExamples } from '../../rulebooks/peur-sur-la-ville/roster.ts';
@@ -35,37 +35,37 @@ async function player(name: string, visitor: Partial<Visitor> = {}): Promise<Pla
   return one;
 }
 
-/** Keeps a draft for the player. @returns its id */
+/** Creates a draft. @returns its id */
 async function drafted({ context }: Player, document: Roster): Promise<string> {
   const made = await context.request.post('/api/rosters', { data: { document }, headers: { origin: site.baseURL } });
   return (await made.json()).id;
 }
 
-/** Keeps a draft for the player and opens it. */
+/** Creates and opens a draft. */
 async function opened(one: Player, document: Roster): Promise<string> {
   const id = await drafted(one, document);
   await goTo(one.page, `/rosters/${id}`);
   return id;
 }
 
-/** The draft as the server has it. */
+/** The draft on the server. */
 const documentOf = async ({ context }: Player, id: string): Promise<Roster> =>
   (await (await context.request.get(`/api/rosters/${id}`)).json()).document;
 
 const sidewaysPx = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-/** Waits until what was typed is saved: from the stroke on the page says that it is not. */
+/** Waits until changes are saved: the page marks them unsaved from the first edit. */
 const saved = (page: Page): Promise<unknown> => page.waitForSelector('[data-state=saved]');
 const isNamed = (page: Page, name: string): Promise<void> =>
   expect.poll(() => page.inputValue('input.gang-name')).toBe(name);
-/** Waits until those words stand there. */
+/** Waits for that text. */
 const says = (place: Locator, words: string | RegExp): Promise<void> => place.filter({ hasText: words }).waitFor();
 const figure = (page: Page, number: number): Locator => page.locator(`[data-at="figures.${number - 1}"]`);
 const row = (page: Page, name: string): Locator =>
   page.locator('dialog[open] li').filter({ has: page.locator(`b:text-is("${name}")`) });
 const more = (page: Page, name: string): Locator => row(page, name).locator('.steps button').last();
 
-/** Types something and waits until it is saved. */
+/** Edits and waits until saved. */
 async function rename(page: Page, name: string): Promise<void> {
   await page.fill('input.gang-name', name);
   await saved(page);
@@ -87,7 +87,7 @@ test('PV-84..118: from the wall of posters to a gang that is bought, saved, shar
   await isNamed(page, 'La bande à Jo la Terreur');
   await rename(page, 'Les Ours de Moscou');
 
-  // PV-103: the budget bites.
+  // PV-103: the budget is used up.
   await figure(page, 1).getByText('Équiper').click();
   const budget = page.locator('dialog[open] .budget');
   for (const bottles of ['1', '2']) {
@@ -101,7 +101,7 @@ test('PV-84..118: from the wall of posters to a gang that is bought, saved, shar
   await expect.poll(() => more(page, 'Taser').isDisabled()).toBe(true);
   await page.getByText('C’est bon').click();
 
-  // PV-109: each talent once in the band; here the band gives it already.
+  // PV-109: each ability once per gang; here it is given.
   await figure(page, 2).getByText('Talent').click();
   await says(row(page, 'Caïd'), /déjà cette capacité.*PV-89/);
   await page.keyboard.press('Escape');
@@ -113,7 +113,7 @@ test('PV-84..118: from the wall of posters to a gang that is bought, saved, shar
   await says(figure(page, 1), /2 × Cocktail Molotov.*9 × Grenade à fragmentation/s);
   await says(page.locator('[data-at=resource] [aria-pressed=true]'), 'Labo');
 
-  // The link opens for somebody who is not signed in, and cannot be written to.
+  // The link opens for signed-out users, read-only.
   await page.getByText('Partager', { exact: true }).click();
   const link = await page.inputValue('dialog[open] input[readonly]');
   await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ test('PV-84..118: from the wall of posters to a gang that is bought, saved, shar
   expect(reader.complaints).toEqual([]);
   await reader.context.close();
 
-  // What was typed last is printed, even before its pause is over.
+  // The latest edit is printed, even within its debounce.
   await page.fill('input.gang-name', 'Les Ours');
   await page.getByText('Imprimer', { exact: true }).click();
   await page.waitForURL(/print$/);
@@ -171,7 +171,7 @@ test('a gang goes out as a file and comes in again; a file that is none is refus
   await page.waitForURL(/\/rosters\/[0-9a-f-]{36}$/);
   await isNamed(page, example.name);
 
-  // As an editor on Windows saves it that calls its encoding ANSI.
+  // As saved by a Windows editor in its "ANSI" encoding.
   await goTo(page, '/rosters');
   await page.getByText('Importer un fichier').first().click();
   const ansi = Buffer.from(JSON.stringify({ ...example, name: "Les voyous de l'Été" }), 'latin1');
@@ -239,7 +239,7 @@ test('without a network nothing is lost: it waits in the browser, and is saved w
   await context.close();
 });
 
-/** Of two versions what is kept: both, where nothing may be lost; one alone is tried in `npm run proofs`. */
+/** Resolving a conflict either way; only one of them in `npm test`. */
 const KEPT = [
   ['mine', 'La mienne, par', ['À moi'], 'À moi'],
   ['theirs', 'L’autre version', ['À lui'], 'À lui'],

@@ -1,5 +1,5 @@
-// Goal: the rules are where they are asked about: a page for each game, a drawer beside the board that opens at the question or at the rule of
-// a refusal, and what a person or a card does, told where it stands. Method: the real server and a real Chromium.
+// Goal: rules in context: a page per game, a drawer that opens at the question or at a refusal's rule, and explanations of people and cards.
+// Method: the real server and a real Chromium.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: ob
   return answer.json();
 }
 
-/** A table of Paul's, who begins, with bots; nobody's time runs out. */
+/** A table of Paul's, who begins, with bots; no time runs out. */
 async function begun(options: object = {}): Promise<string> {
   const set = {
     clans: 'draw',
@@ -52,7 +52,7 @@ async function begun(options: object = {}): Promise<string> {
 }
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: /^(Règles|Rules)/ });
-/** How far below the upper edge of what scrolls that stands, px. */
+/** Distance from the scroll container's top, px. */
 const belowEdge = (page: Page, of: string): Promise<number> =>
   page.evaluate<number>(
     `document.querySelector('.rules-drawer ${of}').getBoundingClientRect().top - document.querySelector('.rules-drawer .text').getBoundingClientRect().top`,
@@ -109,7 +109,7 @@ describe('the page of the rules', () => {
   test('fits a phone in both lights and needs no more script than its budget', async () => {
     for (const light of ['light', 'dark'] as const) {
       const { page, context } = await opened(null, '/rules/gangster-paradise#GP-31', { light });
-      // The rule of the address stands below the search box, whatever the letters did to the length of the page.
+      // The rule in the address is below the search box, after web fonts have loaded.
       const top = (): Promise<number> =>
         page.evaluate<number>('document.getElementById("GP-31").getBoundingClientRect().top');
       await expect.poll(async () => Math.abs((await top()) - 144)).toBeLessThan(2);
@@ -152,13 +152,13 @@ describe('in the game', () => {
   test('the drawer opens at the chapter of what is asked, and marks what this table plays otherwise', async () => {
     const id = await begun({ offersPerGo: 2 });
     const { page, context, complaints } = await opened(paul, `/tables/${id}`, { screen: 'laptop' });
-    // GP-R33: the delivery lies there; what may still be done in the go is asked.
+    // GP-R33: the delivery is done; the rest of the turn is asked.
     await page.locator('[data-ask$="closing"]').waitFor();
     await page.keyboard.press('!');
     await drawer(page).waitFor();
     await expect.poll(() => belowEdge(page, '[data-chapter=turn]')).toBeLessThan(20);
     expect(await belowEdge(page, '[data-chapter=turn]')).toBeGreaterThan(-1);
-    // The board goes on beside it: its own keys act, and nothing of it is covered by a backdrop.
+    // The board stays usable beside it: its shortcuts work, and there is no backdrop.
     expect(await page.evaluate('document.querySelector("dialog:modal") === null')).toBe(true);
     const marked = drawer(page).locator('[data-rule=GP-R34]');
     await marked.getByText(/: 2 \(le livre\s: 6\)/).waitFor();
@@ -178,7 +178,7 @@ describe('in the game', () => {
     await picture(page, 'rules-drawer-phone', false);
     await drawer(page).getByRole('button', { name: 'Fermer' }).click();
     await expect.poll(() => drawer(page).count()).toBe(0);
-    // The people of others are folded away on a phone.
+    // Other players' people are folded on a phone.
     await page.getByRole('button', { name: 'Tout voir' }).first().click();
     await page
       .getByRole('button', { name: /^commerçant nº 1/ })
@@ -198,7 +198,7 @@ describe('in the game', () => {
     const id = await begun();
     const { page, context } = await opened(paul, `/tables/${id}`);
     await page.locator('[data-ask$="closing"]').waitFor();
-    // The table goes on elsewhere: what stands on this page is late.
+    // Simulates an outdated page.
     await page.route(`**/api/games/${id}/moves`, async (route) => {
       const sent = route.request().postDataJSON();
       await route.continue({ postData: JSON.stringify({ ...sent, move: { do: 'bid', amount: 3 } }) });

@@ -1,5 +1,5 @@
-// Goal: a television shows the evening by six letters and without an account, and the wall lets players in while they gather, where the organiser
-// wants it. Method: real browser; the television runs no scripts while it types.
+// Goal: a television opens the wall screen by a six-letter code without an account, and the wall shows the invitation during the muster if enabled.
+// Method: real browser; the television runs no scripts while typing.
 import { expect, test } from 'vitest';
 import { apiOf, goTo, picture, visit } from '../support/browser.ts';
 import { stage } from './journey/cast.ts';

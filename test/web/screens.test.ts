@@ -1,6 +1,5 @@
-// Goal: whoever has a read-only link looks and nothing more: the wall fills its screen and is read from afar, follows the game, and goes
-// dark when its link is withdrawn; the story is told to strangers, with the tags that messengers read. Method: the real server with a
-// campaign in its battles and one that is over, a real Chromium, strangers without a session.
+// Goal: read-only links: the wall fills its screen, is readable from afar, follows the game, and clears when revoked; the story is public with link previews.
+// Method: the real server with a campaign in its battles and a finished one, a real Chromium, without sessions.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
@@ -45,7 +44,7 @@ async function linkTo(game: string, kind: 'wall' | 'story'): Promise<{ id: strin
 const revoke = (game: string, link: string) =>
   site.app.inject({ method: 'DELETE', url: `/api/games/${game}/links/${link}`, headers: mona.headers });
 
-/** Words on the wall, each with its size against the shorter side of a 16:9 screen, and whether it lies on the screen. */
+/** Texts on the wall with their size relative to the shorter side, and whether they are on screen. */
 const wordsOnWall = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -83,13 +82,13 @@ test.each(thorough ? WALLS : WALLS.slice(1))(
     await stranger.sees('Bande braqueurs');
     await stranger.sees(t('wall.table.noting'));
     await page.evaluate('document.fonts.ready.then(() => true)');
-    // It may be in the midst of a change; what is wrong stays.
+    // Polled: the page may be changing.
     await expect.poll(() => page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
     const least = Math.min(height, width) / 30;
     const wrong = async () => (await wordsOnWall(page)).filter((word) => !word.inside || word.px < least);
     await expect.poll(wrong).toEqual([]);
     expect((await wordsOnWall(page)).length).toBeGreaterThan(15);
-    // Nothing of a row is hidden, and none reaches into the next one.
+    // Rows neither clip nor overlap.
     const reaching = () =>
       page.locator('.standings li, .tables li').evaluateAll((rows) =>
         rows.flatMap((row) => {
@@ -99,7 +98,7 @@ test.each(thorough ? WALLS : WALLS.slice(1))(
         }),
       );
     await expect.poll(reaching).toEqual([]);
-    // The screen can do nothing but fill itself, and that only while somebody is there.
+    // Only a full-screen button, shown on activity.
     await timeStands(page);
     await page.mouse.move(200, 200);
     await expect.poll(() => page.getByRole('button').count()).toBe(1);
@@ -108,7 +107,7 @@ test.each(thorough ? WALLS : WALLS.slice(1))(
   },
 );
 
-/** A campaign in its battles; those of tables where bands meet are opened, and played for some moves. @returns its id, and those of the battles by table */
+/** A campaign in its battles; battles are started and played for some moves where gangs meet. @returns ids of the campaign and of the battles by table */
 async function playedAt(bands: readonly GangType[], tables: number, seed: number, clock: number, without?: number) {
   const played = { bands, options: { tables } };
   const id = await campaignIn(host, 'battles', { organiser: mona, players: [momo] }, seed, undefined, played);
@@ -150,7 +149,7 @@ test.each(PLAYED)(
     await screen.goto(`/wall/${token}`);
     const rows = page.locator('.tables li');
     await expect.poll(() => rows.locator('.last').count()).toBe(inside.length);
-    // A table that is played without the program stands as before.
+    // A table without the app is shown as before.
     if (without !== undefined) await screen.sees(t('wall.table.noting'));
     await page.evaluate('document.fonts.ready.then(() => true)');
     await picture(page, `wall-battles-${bands.length}-${tables}-${width}-${language}`, false);
@@ -167,7 +166,7 @@ test.each(PLAYED)(
         }),
       );
     await expect.poll(reaching).toEqual([]);
-    // What is played next stands there by itself.
+    // Updates by itself.
     const [battle = ''] = inside;
     const acting = rows.first().locator('.acts .name');
     const last = rows.first().locator('.last');
@@ -259,7 +258,7 @@ test.each(thorough ? READERS : READERS.slice(1))(
     expect(await meta('title')).toBe(t('story.title', { title: 'Pigalle, over' }));
     expect((await meta('description'))?.length).toBeGreaterThan(20);
     expect(await page.title()).toContain('Pigalle, over');
-    // Nothing else of the game can be reached from here.
+    // No links into the game.
     expect(await page.locator('a[href*="/campaigns/"]').count()).toBe(0);
     if (javaScript) await stranger.isContent();
     await stranger.context.close();

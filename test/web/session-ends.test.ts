@@ -1,5 +1,5 @@
-// Goal: a session that ends elsewhere is told as such, its reader signs in again in place, and what was typed or sent is kept and done once.
-// Method: the real server, a real Chromium; every session of the reader is ended by the API, as "Sign out everywhere" on a phone does.
+// Goal: after a session ended elsewhere, the user signs in again in place, and input and actions are kept and done once.
+// Method: the real server, a real Chromium; all sessions are revoked over the API, as by "Sign out everywhere".
 import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 import { picture, type Visitor } from '../support/browser.ts';
@@ -12,11 +12,11 @@ beforeAll(async () => {
   site = await testSite();
 });
 
-/** Somebody who has an account, signed in by name and password, on a page. */
+/** A signed-in user with an account, on a page. */
 async function reader(name: string, path: string, visitor: Partial<Visitor> = {}): Promise<[Person, SignedUp]> {
   const account = await signedUp(site.app, name);
   const person = await Person.of(site, name, { screen: 'laptop', ...visitor });
-  // A person's own language comes with his session; here it is that of the device.
+  // The account's language would override the device's.
   const language = { name: 'parrain_language', value: visitor.language ?? 'fr', url: site.baseURL };
   await person.context.addCookies([language]);
   await person.goto(`/sign-in?to=${path}`);
@@ -87,13 +87,13 @@ test('another tab, whose cookies the first one lost, asks as well; a reader who 
   const id = await campaignOf(account, 'Privé');
   await person.goto(`/campaigns/${id}/settings`);
   await endsEverywhere(account);
-  // Another tab has found out: the browser has no cookies of the session from then on.
+  // Another tab noticed: the browser has no session cookies any more.
   await person.page.getByLabel(person.t('settings.name'), { exact: true }).fill('Autrement');
   await person.context.clearCookies({ name: /parrain_(access|refresh)/ });
   await person.presses('settings.save');
   await dialogOf(person).waitFor();
   await person.presses('sign-in.again.not');
-  // The act is refused with a sentence, and nothing was changed.
+  // The action is refused with a message, and nothing changed.
   await person.page.waitForURL(/\/(sign-in|enter)\?to=/);
   const { headers } = await signsInByProgram('Two tabs');
   expect((await site.app.inject({ url: `/api/games/${id}`, headers })).json().title).toBe('Privé');

@@ -1,5 +1,4 @@
-// Goal: on a small screen nothing that is needed is hidden: the name of the step, the builder's tools, what is asked below a notice. Method: a real
-// browser at 360 and 390 pixels.
+// Goal: on a small screen nothing needed is hidden: step name, builder tools, the question below a notice. Method: a real browser at 360 and 390 pixels.
 import { beforeAll, expect, test } from 'vitest';
 import { newRoster } from '../../rulebooks/peur-sur-la-ville/roster.ts';
 import { picture } from '../support/browser.ts';
@@ -38,11 +37,11 @@ test('at 390 pixels every tool of the builder is on the screen', async () => {
     expect(box && box.x >= 0 && box.x + box.width <= 390, key).toBe(true);
   }
   await picture(page, 'builder-390', false);
-  // A notice that comes while a dialog is open lies above its dimming.
+  // A notice shown during a dialog is above its backdrop.
   await page.getByText(momo.t('roster.act.share'), { exact: true }).click();
   await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })");
   const notice = page.locator('.notices .notice');
-  // It goes after 3.5 s: on a busy machine a wait that begins after the press may begin too late.
+  // The notice disappears after 3.5 s: start waiting before the press.
   await Promise.all([notice.waitFor(), page.getByRole('button', { name: momo.t('roster.share.copy') }).click()]);
   const onTop = `document.elementsFromPoint(195, 20).length > 0 && document.querySelector('.notices').matches(':popover-open')`;
   expect(await page.evaluate(onTop)).toBe(true);

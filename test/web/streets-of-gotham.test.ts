@@ -1,7 +1,6 @@
-// Goal: a whole game of Streets of Gotham is played on its board by keys alone, and seen again with everything open; on a phone a card is
-// tapped, laid and taken back; what is seen alone is seen by nobody else, and a page holds no card that its reader may not know; pages are in
-// order on every screen, in both lights and languages. Method: the real server with its bots, a real Chromium; packs of one kind of card bring
-// a game to what is to be seen.
+// Goal: a whole game of Streets of Gotham by keyboard, and its open replay; on a phone a card is tapped, laid and undone; secrets stay secret; pages are correct on every
+// screen, in both themes and languages.
+// Method: the real server with bots, a real Chromium; single-card packs make games predictable.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { questionKinds } from '../../rulebooks/streets-of-gotham/questions.ts';
@@ -36,7 +35,7 @@ const worthOn = ({ view }: GothamGame): string => signed(tallyOf(view, null).min
 const openFor = ({ asks }: GothamGame, given: readonly string[] = []) =>
   asks.find(({ id, choices }) => choices.length > 0 && !given.includes(id));
 
-/** The game once it waits for that person again, or is over. */
+/** The game once that person is asked again, or it is over. */
 async function next(name: string, id: string, given: readonly string[]): Promise<GothamGame> {
   let game = await at.read(name, id);
   const waits = async (): Promise<boolean> => {
@@ -47,15 +46,15 @@ async function next(name: string, id: string, given: readonly string[]): Promise
   return game;
 }
 
-/** The move is whole, or a card was picked up: the button that says it is pressed. */
+/** Presses the confirm button of a complete move or a picked-up card. */
 async function confirms(person: Person, what: string): Promise<void> {
   await panel(person.page).locator('.sentence').waitFor();
-  // While the page still hears what came of the move before, a press is none.
+  // A press is ignored while the previous move is in progress.
   await isIdle(panel(person.page));
   await person.button(person.t(what), panel(person.page)).last().click();
 }
 
-/** Answers by keys: the letter of an action, digits for what is to be chosen, Enter on the button that says it, where one is to be pressed. */
+/** Answers by keyboard: an action's letter, digits for choices, Enter to confirm. */
 async function answers(page: Page, id: string, game: GothamGame, turn: number): Promise<void> {
   const ask = openFor(game);
   const moves = new Set(ask?.choices[0]?.options.map(({ do: move }) => move));
@@ -76,7 +75,7 @@ async function answers(page: Page, id: string, game: GothamGame, turn: number): 
     if (how === 'given') return;
     if (how === 'whole') return pressesByKey(page, chain.locator('button.primary'));
     const told = await chain.textContent();
-    // A step that takes several goes on by its button, with one of them where it may not be none.
+    // A step that takes several is confirmed by its button, with at least one where required.
     const on = chain.locator('button.wide');
     const several = (await on.count()) > 0;
     if (!several || (await on.isDisabled())) await page.keyboard.press('1');
@@ -86,7 +85,7 @@ async function answers(page: Page, id: string, game: GothamGame, turn: number): 
   throw new Error('no end of steps');
 }
 
-/** As many questions are answered by keys; a bot answers those after them. */
+/** Number of questions answered by keyboard; a bot plays the rest. */
 const BY_KEYS = howMany(2, Number.POSITIVE_INFINITY);
 
 test('a game is played by keys alone, to the count at the end; then it is seen again with everything open', {
@@ -96,7 +95,7 @@ test('a game is played by keys alone, to the count at the end; then it is seen a
   const mado = await sits('Mado', id, { screen: 'laptop' });
   const { page } = mado;
   const asked = new Set<string>();
-  // What is answered in secret is answered once, though it may be changed until all have.
+  // A secret answer is given once, though it may be changed.
   const given: string[] = [];
   let turn = 0;
   for (let game = await next('Mado', id, given); game.status !== 'over'; game = await next('Mado', id, given)) {
@@ -135,7 +134,7 @@ test('a game is played by keys alone, to the count at the end; then it is seen a
         .getByText(mado.t(`villain.${villain}`))
         .waitFor();
   }
-  // The number stands beside its sign, not below it.
+  // The number is beside its icon.
   const mark = rows.first().locator('.seat');
   const [sign, number] = [await mark.locator('svg').boundingBox(), await mark.locator('b').boundingBox()];
   expect(number?.y).toBeLessThan((sign?.y ?? 0) + (sign?.height ?? 0));
@@ -163,7 +162,7 @@ test('a game is played by keys alone, to the count at the end; then it is seen a
   await mado.isContent();
 });
 
-/** The hand stands in the question, every card of it whole and none under another, within what is seen of the page. */
+/** The hand is in the question, all cards fully visible. */
 const handIsWhole = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const dock = document.querySelector('#board-ask')?.getBoundingClientRect() ?? new DOMRect();
@@ -210,7 +209,7 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
     .toContain(` · ${dede.t('gotham.state.left', { turns })}`);
   const card = view.mine?.hand.find((one) => !one.startsWith('AC')) ?? '';
 
-  // My hand stands in the question, wherever the table is scrolled to.
+  // The hand stays in the question at any scroll position.
   for (const end of [0, 10_000]) {
     await page.evaluate((top) => scrollTo({ top }), end);
     await expect.poll(() => handIsWhole(page)).toBe(true);
@@ -218,7 +217,7 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
   }
   await page.evaluate(() => scrollTo({ top: 0 }));
 
-  // What cannot be used now says why, with the rule.
+  // An unavailable action shows the reason and its rule.
   await panel(page).locator('.tokens button').nth(2).click();
   await dede.sees(dede.t('gotham.none.activate'));
   const mine = page.locator(`.fan [data-card="${card}"]`);
@@ -226,7 +225,7 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
     await mine.click();
     await panel(page).locator('.sentence').waitFor();
     expect(await mine.getAttribute('aria-pressed')).toBe('true');
-    // Its text stands there, before it is laid.
+    // The card's text is shown before it is laid.
     await panel(page)
       .getByText(dede.t(`card.${card[0]}.own`))
       .waitFor();
@@ -236,14 +235,14 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
     await picture(page, 'gotham-lay-phone', false);
     await confirms(dede, 'do.lay');
     await page.locator(`.laid[data-card="${card}"]`).waitFor();
-    // What the hand is worth now is counted by the page itself.
+    // The hand's value is computed by the page.
     await expect.poll(async () => page.locator('.worth b').innerText()).toContain(worthOn(await at.read('Dédé', id)));
     await dede.presses('game.undo');
     await dede.presses('undo.go', { count: 1 }, page.locator('dialog[open]'));
     await page.locator(`.hand[data-card="${card}"]`).waitFor();
-    // A dialog that closes gives the focus back.
+    // Closing a dialog restores the focus.
     await expect.poll(() => page.locator('dialog').count()).toBe(0);
-    // Every card tells its text.
+    // Every card opens its text.
     await page.locator(`.hand[data-card="${card}"]`).focus();
     await page.keyboard.press('i');
     await page
@@ -264,7 +263,7 @@ test('on a phone a table is opened on the form; a card is tapped, laid, taken ba
 const NINE = ['0.2', '1.1', '2.1', '3.1', '4.1', '5.1', '6.1', '7.1', 'AC10'] as const;
 const inHand = async (name: string, id: string): Promise<number> =>
   (await at.read(name, id)).view.mine?.hand.length ?? 0;
-/** It lies where it can be pressed, without scrolling. */
+/** Whether it is visible without scrolling. */
 const isInSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const { top, bottom, left, width } = element.getBoundingClientRect();
@@ -278,7 +277,7 @@ test.each([
   'at $width px a hand of nine is whole at the question; a card is read and laid in two taps, an ability used in two, a card drawn in one',
   async ({ width, height, language, light }) => {
     const scene = new Scene({
-      // The organiser's own moves are taken back by other rules.
+      // The organiser's own moves follow other undo rules.
       options: { ...CALM, first: 2 },
       hands: [['1.2'], NINE, ['2.2']],
       laid: [[], ['4.2', '0.1'], ['3.2']],
@@ -291,13 +290,13 @@ test.each([
     await page.setViewportSize({ width, height });
     await rita.goto(`/tables/${id}`);
     await expect.poll(() => handIsWhole(page)).toBe(true);
-    // A hand says points, a laid card its partner: neither is a bare "+1".
+    // Labels are explicit: points for a hand card, the partner for a laid one.
     expect(await page.locator('.fan [data-card="5.1"] .note').innerText()).toMatch(/^−\d+ pts$/);
     const partners = await page.locator('.laid .with').allInnerTexts();
     expect(partners).toEqual([2, 1].map((value) => rita.t('gotham.with', { value })));
     await picture(page, `gotham-nine-${width}`, false);
 
-    // What can be taken back is given by its last choice.
+    // An undoable move is sent by its last choice.
     await page.locator('.laid[data-card="4.2"]').click();
     await panel(page).getByText(rita.t('card.4.own')).waitFor();
     await panel(page).locator('.cards [data-rove]').first().click();
@@ -315,7 +314,7 @@ test.each([
     await page.locator('.laid[data-card="5.1"]').waitFor();
     await rita.button(rita.t('game.undo')).waitFor();
 
-    // Drawing is final among people, which stands beside the token.
+    // With other people drawing cannot be undone: noted beside the token.
     await rita.sees(rita.t('gotham.turn.final'));
     const draw = panel(page).locator('[data-deed=draw]');
     await expect.poll(() => isInSight(draw)).toBe(true);
@@ -323,7 +322,7 @@ test.each([
     await expect.poll(() => inHand('Rita', id)).toBe(10);
     await rita.sees(rita.t('board.wait', { who: 'Nana' }));
     expect(await rita.button(rita.t('game.undo')).count()).toBe(0);
-    // What I hold is at the same place while others play.
+    // The hand is at the same place during other players' turns.
     await expect.poll(() => handIsWhole(page)).toBe(true);
     await rita.isContent();
   },
@@ -387,7 +386,7 @@ test('on a laptop a card tells its text to a mouse or a focus that rests on it; 
   await expect.poll(() => inHand('Rita', id)).toBe(2);
   await isShown();
   await expect.poll(isAtTheQuestion).toBe(true);
-  // What was begun with a card goes on by Enter as well.
+  // Enter continues a move begun with a card.
   await page.locator('.laid[data-card="0.1"]').focus();
   await page.keyboard.press('Enter');
   await expect.poll(isAtTheQuestion).toBe(true);
@@ -423,7 +422,7 @@ test.each([
     here.push(wall);
     const { page } = wall;
     await page.setViewportSize({ width, height });
-    await wall.goto(`/table/${body.token}`);
+    await wall.goto(`/watch/table/${body.token}`);
     await page.locator('.opponent').first().waitFor();
     await page.locator('.words summary').waitFor({ state: 'attached' });
     await at.says('Rita', id, { do: 'lay', card: '4.1' });
@@ -440,7 +439,7 @@ test.each([
         const box = one.getBoundingClientRect();
         return box.height > 0 && (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth);
       });
-      // Letters of one line reach beyond it by less than a fifth of their size: nothing is cut by that.
+      // Glyphs overflow their line by less than a fifth of the font size: nothing is clipped by that.
       const letterPx = (one: Element): number => Number.parseFloat(getComputedStyle(one).fontSize) / 5;
       const scrolled = all.filter(
         (one) => one.scrollHeight > one.clientHeight + letterPx(one) && one.matches('.news li'),
@@ -461,14 +460,14 @@ test.each([
   },
 );
 
-/** Answers by the list of the panel alone, by roles and names as a screen reader does: the first of all that may be chosen. */
+/** Answers by the panel's list only, by roles and names: the first choice of each step. */
 async function answersByList(person: Person, what: string): Promise<void> {
   const within = panel(person.page);
   for (let step = 0; step < 12; step++) {
     const sentence = within.locator('.sentence');
-    // Cards, players, halves and values: each of them is a button in the steps.
+    // Cards, players, halves and values are buttons in the steps.
     const choice = within.getByRole('button').and(person.page.locator('.steps [data-rove]'));
-    // Of cards that are shown above, and of the hand, those that may be chosen can be pressed.
+    // Selectable cards shown above and in the hand are buttons.
     const seen = within.getByRole('button').and(person.page.locator(':is(.seen, .fan) .lit[aria-pressed="false"]'));
     const begins = within.getByRole('button', { name: person.t(what), exact: true });
     const next = within.getByRole('button', {
@@ -497,7 +496,7 @@ test('GC-H7: every kind of question is answered by the list of the panel alone, 
     expect(asks.map((ask) => ask.kind)).toEqual([kind]);
     const asked = panel(page.page);
     await asked.getByRole('heading', { name: page.t(`board.go.${kind}`), exact: true }).waitFor();
-    // Who hears is told that it waits for him, and for what.
+    // The announcement names the question.
     expect(await asked.getByRole('status').first().innerText()).toContain(page.t(`ask.${kind}`));
     await page.page.evaluate(() =>
       document.querySelector<HTMLElement>('[data-board] .main')?.style.setProperty('display', 'none', 'important'),
@@ -510,12 +509,12 @@ test('GC-H7: every kind of question is answered by the list of the panel alone, 
   await page.isContent();
 });
 
-// Things fly in `paradise-motion.test.ts` as well.
+// In `npm test` `paradise-motion.test.ts` covers animations.
 testInProofs(
   'a short night: cards fly from whom to whom, a band for each Bat-Signal and for Batman, who darkens the table once; and again',
   async () => {
     const id = await at.game(['Lulu', 'Momo'], 2, onlyOf(3));
-    /** Time stands on these pages but where it is let run. */
+    /** The page's clock is stopped except where advanced. */
     const watches = async (name: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Person> => {
       const one = await at.enters(name, { screen: 'laptop' });
       here.push(one);
@@ -536,7 +535,7 @@ testInProofs(
       await at.says(who, id, { do: draws ? 'draw' : 'end' });
       const { view, seq } = await at.read('Lulu', id);
       const isShown = async (one: Person): Promise<boolean> => {
-        // What comes in quick succession is told together, a moment later.
+        // Lines in quick succession are batched.
         await one.page.clock.runFor(5);
         return (
           Number(
@@ -551,7 +550,7 @@ testInProofs(
       if (draws && view.players[view.active - 1]?.hand !== game.view.players[view.active - 1]?.hand) {
         const piece = moved.page.locator('.air .piece').first();
         await piece.waitFor({ state: 'attached' });
-        // From behind where it is another's, with its face where it is one's own.
+        // Face down for others, face up for the own card.
         expect((await piece.getAttribute('class'))?.includes('back')).toBe(who === 'Lulu');
         expect(await still.page.locator('.air .piece').count()).toBe(0);
         flown += 1;
@@ -562,7 +561,7 @@ testInProofs(
         bands.push(loud);
         for (const one of [moved, still]) await one.page.locator('.band').waitFor();
         expect(await moved.page.locator('.dark').count()).toBe(loud === 'line.batman' ? 1 : 0);
-        // It can be closed, and goes by itself after four seconds.
+        // Closable, and closes by itself after four seconds.
         await still.page.locator('.band button').click();
         await still.page.locator('.band').waitFor({ state: 'detached' });
         await moved.page.clock.runFor(3000);
@@ -571,10 +570,10 @@ testInProofs(
         await moved.page.locator('.band').waitFor({ state: 'detached' });
       } else await moved.page.clock.runFor(FLIGHT_MS + REST_MS);
     }
-    // Two signals of one act are one band.
+    // Two signals of one move share a band.
     expect([bands[0], bands.at(-1), bands.length <= 3, flown > 3]).toEqual(['line.signal', 'line.batman', true, true]);
     for (const one of [moved, still]) await one.isContent();
-    // Another night: one asks, the other says yes, both sit at the new table.
+    // Rematch: proposed and accepted, both at the new table.
     await lulu.page.locator('#board-ended').waitFor();
     await lulu.page.getByRole('button', { name: 'Revanche' }).click();
     await lulu.page.waitForURL((url) => url.pathname.startsWith('/tables/') && !url.pathname.includes(id));
@@ -585,7 +584,7 @@ testInProofs(
   },
 );
 
-/** A pack of henchmen of one value alone. */
+/** A pack with henchmen of one value only. */
 const onlyOf = (value: number, more: object = {}) => {
   const copies = Array.from({ length: 8 }, (_, one) => (one === value ? 9 : 0));
   return {
@@ -597,7 +596,7 @@ const onlyOf = (value: number, more: object = {}) => {
   };
 };
 
-/** Cards that the page of that person holds, wherever; more than one card of a kind once. */
+/** Distinct cards anywhere in the person's page. */
 const cardsOn = ({ page }: Person): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set([...document.querySelectorAll<HTMLElement>('[data-card]')].map((one) => one.dataset.card ?? '')),
@@ -627,7 +626,7 @@ test('GC-R43, GC-R52: what the Mastermind sees is seen by his player alone, and 
     const held = await cardsOn(other);
     for (const card of [...top, ...(view.mine?.hand ?? [])]) expect(held).not.toContain(card);
   }
-  // Villains lie between neighbours: who holds no seat reads of none, a player of his two.
+  // Villains are between neighbours: spectators see none, a player sees two.
   const named = async (one: Person): Promise<number> => {
     const text = await one.page.locator('main').innerText();
     return (view.mine?.villains ?? []).filter((villain) =>
@@ -645,14 +644,14 @@ test('GC-R43, GC-R52: what the Mastermind sees is seen by his player alone, and 
   await seen.waitFor({ state: 'detached' });
   await panel(gino.page).locator('.tokens').waitFor();
   expect(await cardsOn(gino)).not.toContain(top[1]);
-  // An ability serves once a turn: the rules say so.
+  // An ability works once per turn, by the rules.
   await panel(gino.page).locator('.tokens button').nth(2).click();
   await panel(gino.page)
     .getByRole('button', { name: gino.t('board.why.of', { what: gino.t('do.activate') }) })
     .click();
   await gino.sees(gino.t('refusal.action-used', { action: gino.t('do.activate') }));
   await wasRefused(gino, /422/);
-  // What was drawn is not taken back, and with it all three actions are used.
+  // A draw cannot be undone, and uses the third action.
   await gino.page.keyboard.press('Escape');
   await gino.page.keyboard.press('d');
   await expect.poll(async () => (await at.read('Gino', id)).view.turn).toBe(2);
@@ -683,7 +682,7 @@ test('SX10, GC-R39: all pass a card in secret; what was noted is said, and may b
   await lulu.sees(lulu.t('gotham.sealed', { card: lulu.t('card.0') }));
   await lulu.isContent();
   await picture(lulu.page, 'gotham-sealed-phone', false);
-  // Another card; while the answer to that is on its way, the first one again: it is chosen, and stays.
+  // Changing a secret choice twice in quick succession: the last one stays.
   const noted = async () => (await at.read('Lulu', id)).asks[0]?.choices[0]?.answer;
   const first = await noted();
   const answer = await heldBack(lulu.page);
@@ -701,7 +700,7 @@ test('SX10, GC-R39: all pass a card in secret; what was noted is said, and may b
   await momo.isContent();
 });
 
-/** What the server counted stands on the page that has no script to count yet. */
+/** The server's counts are shown before the page's script has loaded. */
 async function isCounted(page: Page, game: GothamGame): Promise<void> {
   const texts = (where: string): Promise<string[]> => page.locator(`:is(.mine, .fan) ${where}`).allTextContents();
   expect((await texts('.worth b')).join()).toContain(worthOn(game));
@@ -714,7 +713,7 @@ async function isCounted(page: Page, game: GothamGame): Promise<void> {
 
 test('on a phone the board adds at most 25 KiB of script to what every page of its table needs', async () => {
   const id = await at.game(['Rita'], 5, { ...CALM, mystery: true });
-  // It stands still: what a bot does meanwhile would bring a second form.
+  // No bot plays meanwhile: that would load a second form.
   await next('Rita', id, []);
   const bytes: number[] = [];
   for (const path of [`/tables/${id}`, `/tables/${id}/people`]) {

@@ -1,5 +1,5 @@
-// Goal: at a table of SuperGang what one decides by is in sight: money and gangs, the place that words name, the duel, the dice in their colours; the map
-// is magnified by two fingers and by buttons, and nothing of it moves when a question comes. Method: the real server and a real Chromium.
+// Goal: SuperGang's relevant information is visible: money, gangs, named places, duels, coloured dice; the map zooms by pinch and buttons and causes no layout shift.
+// Method: the real server and a real Chromium.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { shopAt } from '../../rulebooks/supergang/data/shops.ts';
@@ -27,7 +27,7 @@ async function sits(name: string, path: string, visitor: Parameters<Town['enters
 const FOUR = ['Lulu', 'Momo', 'Nana', 'Zaza'];
 const frame = (page: Page): Locator => page.locator('[data-town] [data-scale]');
 
-/** A table where somebody is to move, past the truce. */
+/** A table with a move pending, after the truce. */
 async function somebodyMoves() {
   const id = await at.game(FOUR, 4);
   const asked = await until(
@@ -41,7 +41,7 @@ async function somebodyMoves() {
   return { id, asked };
 }
 
-/** Names of those that do not lie whole within the window, or within `inside`. */
+/** Names of elements not fully inside the window, or inside `inside`. */
 const outside = (page: Page, wanted: string, inside: string | null = null): Promise<string[]> =>
   page.evaluate(
     ([what, frame]) => {
@@ -59,7 +59,7 @@ const outside = (page: Page, wanted: string, inside: string | null = null): Prom
     [wanted, inside] as const,
   );
 
-/** Whether two boxes share a point. */
+/** Whether two boxes overlap. */
 async function meet(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('not drawn');
@@ -86,7 +86,7 @@ test('on a phone what I have stands in my question; two fingers and buttons magn
   const name = page.locator('.sg-ground .shop-name').first();
   expect(await name.isVisible()).toBe(false);
   const scale = async (): Promise<number> => Number(await frame(page).getAttribute('data-scale'));
-  // Two fingers, drawn apart.
+  // Pinch out.
   const box = await frame(page).boundingBox();
   if (!box) throw new Error('no map');
   const cdp = await page.context().newCDPSession(page);
@@ -96,7 +96,7 @@ test('on a phone what I have stands in my question; two fingers and buttons magn
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(scale).toBeCloseTo(2.5, 1);
-  // Nothing was chosen by it, and the page itself is as large as before.
+  // Nothing was selected, and the page is not zoomed.
   expect(await page.locator('[data-town] .ghost').count()).toBe(0);
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   const letters = () => name.evaluate((text) => text.getBoundingClientRect().height);
@@ -108,7 +108,7 @@ test('on a phone what I have stands in my question; two fingers and buttons magn
   expect(await scale()).toBe(1);
   await button('board.map.nearer').tap();
   expect(await scale()).toBeCloseTo(1.6);
-  // No two ends are nearer to each other than a thumb needs.
+  // Distance between ends is enough for touch.
   const nearest = await page.locator('[data-town] [data-end]').evaluateAll((all) => {
     const middles = all.map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
@@ -187,7 +187,7 @@ test('SG-57: the end of a turn is one tap; only where income would be lost by it
       options.some(({ do: what }) => what === 'end') && (game.view.purses[seat - 1]?.due ?? 0) > 0,
     ({ ask, options }) => {
       if (ask.kind !== 'turn') return null;
-      // A racket brings income, and nobody claims it.
+      // A racket creates unclaimed income.
       const racket = options.find(({ do: what, fields }) => what === 'racket' && !fields?.giveUp);
       if (racket) return { do: 'racket', man: valuesOf(racket, 'man')[0] };
       const walks = walksOf(options);
@@ -240,15 +240,15 @@ const WALLS = [
   [1280, 720],
 ] as const;
 
-/** The screen that shows that game to everybody. */
+/** A wall screen of that game. */
 async function hangs(organiser: string, id: string): Promise<Person> {
   const link = { kind: 'table', name: 'mur' };
   const { body } = await at.club.call(await at.who(organiser), 'POST', `/api/games/${id}/links`, link);
-  const { token } = body as { readonly token: string }; // As the contract of links has it.
-  return sits(organiser, `/table/${token}`, { screen: 'laptop' });
+  const { token } = body as { readonly token: string }; // By the contract of links.
+  return sits(organiser, `/watch/table/${token}`, { screen: 'laptop' });
 }
 
-/** All of the town and of its gangs is seen, and no name lies over money. */
+/** Town and gangs are fully visible, and no name overlaps money. */
 async function isWhole(page: Page): Promise<void> {
   await expect.poll(() => outside(page, '[data-town] .frame, .gangs .seat')).toEqual([]);
   for (const header of await page.locator('.gangs header:has(.purse)').all())
@@ -288,12 +288,12 @@ test('SG-116: a duel lies over the map, which stays where it is; a wall shows ma
   }
   const { page } = await sits(other, `/tables/${id}`, { light: 'dark', language: 'en' });
   await page.locator('[data-over] [data-fight]').waitFor();
-  // It lies beside its place, and both are in sight.
+  // The overlay is beside its place, both visible.
   await expect.poll(() => outside(page, '[data-over], [data-about]')).toEqual([]);
   expect(await meet(page.locator('[data-over]'), page.locator('[data-about]'))).toBe(false);
   expect(await meet(page.locator('[data-over]'), panel(page))).toBe(false);
   await picture(page, 'supergang-over-map-phone', false);
-  // What came of it stays for a moment.
+  // The result stays for a moment.
   await until(at, id, FOUR, ({ game }) => game.view.fight === null);
   await page.locator('[data-over] h3').waitFor();
   await picture(page, 'supergang-fought-phone', false);

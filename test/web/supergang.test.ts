@@ -1,5 +1,5 @@
-// Goal: a game of SuperGang is played in the browser: by keyboard and list alone to its end, by thumb on a phone with an undo, a duel by taps on
-// targets; who looks on, and who watches it again, see the same town. Method: the real server with its bots, a real Chromium.
+// Goal: SuperGang in the browser: to its end by keyboard and list; by touch with an undo and a duel; spectators and replay show the same town.
+// Method: the real server with bots, a real Chromium.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Option } from '../../rulebooks/options.ts';
@@ -23,16 +23,16 @@ leaveAfterEach(here);
 
 const sits = sitsIn(here, () => at);
 
-/** Whether all of that can be read where the panel is scrolled to. */
+/** Whether the title is fully visible in the panel. */
 async function isSeenIn(sheet: Locator, title: Locator): Promise<boolean> {
   const [frame, box] = [await sheet.boundingBox(), await title.boundingBox()];
   return frame !== null && box !== null && box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
 }
 
-/** Kinds of question that somebody answered on a page of this file, by what a reader of the screen finds there: names, lists and buttons. */
+/** Kinds of question answered on pages of this file by accessible names. */
 const answered = new Set<string>();
 
-/** The game after that move, once it waits for that person or is over. */
+/** The game after that move, once that person is asked again or it is over. */
 async function next(name: string, id: string, seq: number): Promise<SupergangGame> {
   let game = await at.read(name, id);
   const waits = async (): Promise<boolean> => {
@@ -43,7 +43,7 @@ async function next(name: string, id: string, seq: number): Promise<SupergangGam
   return game;
 }
 
-/** As many questions are answered by keys; a bot answers those after them. */
+/** Number of questions answered by keyboard; a bot plays the rest. */
 const BY_KEYS = howMany(3, Number.POSITIVE_INFINITY);
 
 test('a game by keyboard and list alone, without the map, to its end', { timeout: 120_000 }, async () => {
@@ -86,11 +86,11 @@ async function answers(page: Page, kind: string, game: SupergangGame): Promise<v
   if (kind === 'pairs' || (kind === 'turn' && (await list.count()) > 0)) {
     await pressesByKey(page, list.first());
     await main.or(panel(page).locator('[aria-pressed="false"].value').first()).first().waitFor();
-    // Two headings on one cell: he says which.
+    // Two headings at one cell: choose one.
     if ((await main.count()) === 0) await pressesByKey(page, panel(page).locator('.sheet .value').first());
     return pressesByKey(page, main);
   }
-  // A target is shot at by the tap on it.
+  // A tap on a target shoots.
   if (kind === 'dart') return pressesByKey(page, panel(page).locator('[data-fight] button').first());
   if (kind !== 'turn') {
     const step = panel(page).locator('.chain .value, .chain button.wide').first();
@@ -100,14 +100,14 @@ async function answers(page: Page, kind: string, game: SupergangGame): Promise<v
   }
   const duty = askOf(game)?.choices[0]?.options ?? [];
   if (duty.some((option) => option.do === 'end')) {
-    // Income is claimed by itself in this game: nothing is lost by the end, and nothing is asked.
+    // Income is claimed automatically here: ending loses nothing and needs no confirmation.
     return page.keyboard.press('e');
   }
-  // Something is to be done in a shop before the turn may end.
+  // A shop requires an action before the turn can end.
   const deed = panel(page).locator('.deeds .deed').first();
   const what = await deed.getAttribute('data-deed');
   await pressesByKey(page, deed);
-  // What can be taken back is done by the one press.
+  // Undoable actions take one press.
   if (['assault', 'racket', 'buy'].includes(what ?? '')) return;
   const step = panel(page).locator('.chain .value, .chain button.wide').first();
   for (;;) {
@@ -122,17 +122,17 @@ test('a piece is walked pip by pip with the arrows, each step is said, and the k
   const gino = await sits('Gino', id, { screen: 'laptop', language: 'en', light: 'dark' });
   const { page } = gino;
   const game = await at.read('Gino', id);
-  // The first who is asked begins: whoever it is brings it to Gino.
+  // The first player is drawn: play up to Gino's turn.
   if (!askOf(game)) await until(at, id, ['Gino', 'Tino'], ({ name }) => name === 'Gino');
   await panel(page).and(page.locator('.mine')).waitFor();
   const die = panel(page).locator('.die[aria-pressed="true"]');
-  // The keys are fetched a moment after the first view.
+  // Shortcuts load after the first view.
   const isTaken = async (): Promise<boolean> => {
     await page.keyboard.press('1');
     return die.evaluate((element) => element === document.activeElement);
   };
   await expect.poll(isTaken).toBe(true);
-  // From the prison the way is given by the die: any arrow takes it.
+  // From prison the die determines the path: any arrow follows it.
   await page.keyboard.press('ArrowRight');
   await panel(page)
     .getByRole('button', { name: gino.t('sg.go'), exact: true })
@@ -157,7 +157,7 @@ test('by thumb on a phone: a tap lights, the next one moves; it is taken back; a
   const { page } = lulu;
   const end = page.locator('[data-town] [data-end]').first();
   await end.waitFor();
-  // The ends are brought to the middle of what the panel leaves free.
+  // The ends scroll into the area above the panel.
   const panelTop = async (): Promise<number> => (await panel(page).boundingBox())?.y ?? 0;
   await expect.poll(async () => ((await end.boundingBox())?.y ?? 1e9) < (await panelTop())).toBe(true);
   const spot = await end.boundingBox();
@@ -190,7 +190,7 @@ test('by thumb on a phone: a tap lights, the next one moves; it is taken back; a
     .first()
     .waitFor();
   expect((await at.read('Lulu', id)).view.gangs.map(({ men }) => men[0]?.at)).not.toEqual(place);
-  // Whoever has nothing left but an act in the street is called so on the tray, and does it from there though others have dice still.
+  // A man with only an action in the street is labelled so in the tray, and can act before others have moved.
   const dice = panel(page)
     .getByRole('list', { name: lulu.t('sg.tray'), exact: true })
     .locator('.die');
@@ -209,16 +209,16 @@ test('by thumb on a phone: a tap lights, the next one moves; it is taken back; a
   expect(await looker.page.locator('#board-ask button').filter({ visible: true }).count()).toBe(0);
   await looker.isContent();
   await picture(looker.page, 'supergang-looker-laptop-en');
-  // Taken back, it stands where it stood.
+  // Undone: back at its place.
   const undo = lulu.button(lulu.t('game.undo'));
   expect(await undo.count()).toBe(1);
   await undo.tap();
   await lulu.presses('undo.go', { count: 1 }, page.locator('dialog[open]'));
   await expect.poll(async () => (await at.read('Lulu', id)).view.gangs.map(({ men }) => men[0]?.at)).toEqual(place);
   await lulu.isContent();
-  // Once dice have fallen for the next gang nothing of the turn is taken back.
+  // After the next gang's dice roll nothing of the turn can be undone.
   await end.waitFor();
-  // A tap at a point hits whatever lies there: the question of before, while it closes.
+  // Wait for the closing dialog: a tap hits what is on top.
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await page.touchscreen.tap(x, y);
   await go.tap();
@@ -232,7 +232,7 @@ test('SG-116: in a duel a tap on a target shoots; both rows are seen by who look
   timeout: 120_000,
 }, async () => {
   const names = ['Rico', 'Enzo'];
-  // Games until somebody has to choose between targets: nearly every one asks it.
+  // Repeats games until a choice of targets occurs.
   let id = '';
   let found: Asked | null = null;
   while (!found) {
@@ -281,7 +281,7 @@ test('SG-80, SG-R69: an owner names the price of a recruit on his phone, whoever
   await amount.fill('30');
   await picture(one.page, 'supergang-price-phone', false);
   await one.isContent();
-  // The line is cut, and the game comes anew with it: the price that he has typed stands.
+  // An offline reload keeps the typed price.
   await one.context.setOffline(true);
   await one.page.locator('p.offline').waitFor();
   await at.club.call(await at.who(names[0] ?? ''), 'PATCH', `/api/games/${id}`, {
@@ -325,7 +325,7 @@ test('SG-107: whoever has saved 500 is asked about the police, and buys it on a 
   answered.add('police');
 });
 
-/** Who is asked has it in his purse, not only in what is due to him. */
+/** The money is in the purse, not only due. */
 const rich = ({ view }: SupergangGame): boolean => (view.purses[view.active - 1]?.briques ?? 0) >= 500;
 
 test('SG-R17: whose mate is attacked says who joins, on a phone in the dark', { timeout: 120_000 }, async () => {
@@ -358,7 +358,7 @@ test('SG-136, SG-138: the police player drives a pair onto an innocent and holds
   const names = ['Ali', 'Bob', 'Flo'];
   const id = await at.game(names, 3, { policePlayer: true });
   const placeOf = (end: string): string => end.split('<')[0] ?? end;
-  // Where a place has two headings it is asked first which.
+  // At a place with two headings the heading is asked first.
   const holding = ({ options }: Asked): Option | undefined => {
     const ends = new Set(options.flatMap((option) => valuesOf(option, 'end')));
     const alone = (end: string): boolean => [...ends].filter((other) => placeOf(other) === placeOf(end)).length === 1;
@@ -414,7 +414,7 @@ test('SG-33 to SG-71: vamping, traffic and robbery are made step by step on a ph
     lay: (option) => option.do === 'lay',
     recruit: (option) => option.do === 'recruit',
     vamp: (option) => option.do === 'vamp',
-    // Gifts stand below what is left to do when the dice are played.
+    // Gifts are below the remaining actions once the dice are played.
     give: (option, all) => option.do === 'give' && all.every(({ do: what }) => what !== 'move'),
   };
   const wanted = new Set(someOf(Object.keys(sheets), 1));
@@ -454,13 +454,13 @@ test('SG-33 to SG-71: vamping, traffic and robbery are made step by step on a ph
       if (!option) continue;
       wanted.delete(name);
       const deed = panel(page).locator(`[data-deed="${option.do}"]`);
-      // Men who have neither a die nor anything to do stand among them.
+      // Men without a die or action are listed, too.
       const dice = panel(page).locator('.die:not(:disabled)');
       for (let at = 0; (await deed.count()) === 0 && at < (await dice.count()); at++) {
         await dice.nth(at).tap();
         await expect.poll(() => dice.nth(at).getAttribute('aria-pressed')).toBe('true');
       }
-      // What can be taken back is done by the one tap, and its button says what it risks.
+      // Undoable actions take one tap, and their button shows the risk.
       if ((name === 'racket' || name === 'buy') && !option.fields?.giveUp) {
         if (name === 'racket') expect(await deed.first().innerText()).toContain(one.t('sg.risk', { turns: 1 }));
         await deed.first().tap();
@@ -470,13 +470,13 @@ test('SG-33 to SG-71: vamping, traffic and robbery are made step by step on a ph
       await deed.first().tap();
       await panel(page).locator('.making, .chain').first().waitFor();
       if (name === 'give') {
-        // A step is read from its title on, though the panel was scrolled down to the button of the one before.
+        // A step starts at its title, even if the panel was scrolled.
         await page.setViewportSize({ width: 390, height: 480 });
         await panel(page).evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
         await one.presses('board.chain.next', {}, panel(page));
         await panel(page).locator('.chain .sentence').waitFor();
         await expect.poll(() => isSeenIn(panel(page), panel(page).getByText(one.t('do.give')).first())).toBe(true);
-        // One way back, beside the title: a step at a time.
+        // Back, beside the title: one step at a time.
         await one.presses('board.chain.back', {}, panel(page));
         await panel(page).locator('.chain .sentence').waitFor({ state: 'detached' });
       }
@@ -493,7 +493,7 @@ test('SG-33 to SG-71: vamping, traffic and robbery are made step by step on a ph
       await one.presses('board.chain.back', {}, panel(page));
     }
   }
-  // SG-135: with two gangs the game is over by it.
+  // SG-135: with two gangs it ends the game.
   const asked = await until(at, id, names, ({ ask }) => ask.kind === 'turn');
   if (!asked) throw new Error('the game is over');
   const one = people.get(asked.name) ?? (await sits(asked.name, id));
@@ -526,12 +526,12 @@ test('a town that is over is drawn lightly, and is seen again in the replay, wit
     document.documentElement.style.fontSize = '200%';
   });
   await rita.isContent();
-  // boards.md, section 4: the drawing stays light.
+  // boards.md, section 4: a limit on the drawing's elements.
   expect(await page.locator('[data-town] svg[viewBox="-6 -6 386 618"] *').count()).toBeLessThan(800);
   await rita.goto(`/tables/${id}/replay`);
   await page.locator('[data-piece]').first().waitFor();
   for (let n = 0; n < 6; n++) await rita.button(rita.t('replay.next')).tap();
-  // Every kind of landmark is one of this game's, and leads to its move.
+  // Every kind of mark occurs and leads to its move.
   const jumps = page.getByRole('combobox', { name: rita.t('replay.jump') });
   const labels = ['turn', 'shop'].map((mark) => rita.t(`replay.mark.${mark}`));
   for (const label of labels) {
@@ -543,7 +543,7 @@ test('a town that is over is drawn lightly, and is seen again in the replay, wit
   }
   await rita.isContent();
   await picture(page, 'supergang-replay-phone');
-  // All the others are bots: the next game has begun as soon as it is asked for.
+  // All others are bots: the rematch starts at once.
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   await rita.goto(`/tables/${id}`);
   await rita.presses('again.ask');

@@ -1,5 +1,5 @@
-// Goal: whoever opens a table, or a lesson, on a phone sees nothing move that he did not touch; on a wall each table is whole and its names are
-// 28 px high, the question first. Method: the four tables in a real Chromium, which measures the shifts itself (CLS), drawn piece by piece as over a poor network.
+// Goal: no layout shift on opening a table or lesson on a phone; on a wall screen each table fits with names of 28 px, the question first.
+// Method: the four tables in a real Chromium, which measures layout shifts (CLS), streamed in parts as over a slow network.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Scene } from '../rulebooks/streets-of-gotham/scene.ts';
@@ -23,14 +23,14 @@ import { BOARDS, type Board, Tables } from './journey/tables.ts';
 
 const WALL = { width: 1920, height: 1080 };
 const SIDEWAYS = { width: 844, height: 390 };
-/** The line of a name that is read across a room, px. */
+/** Minimum line height for reading across a room, px. */
 const LETTERS_PX = 28;
 
 let site: Site;
 let tables: Tables;
 let at: Den;
 let parlour: Parlour;
-/** Opens a short game of each. */
+/** Starts a short game of each. */
 let short: Record<TableGame, (name: string) => Promise<string>>;
 const here: Person[] = [];
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test.each(someOf([...BOARDS, 'a lesson'] as const, 2))('%s: nothing moves while 
   const pieces = await comesInPieces(site, person.page);
   await person.goto(id ? `/tables/${id}` : '/lessons/gangster-paradise');
   expect(pieces()).toBeGreaterThan(5);
-  // All that is fetched after the first view has come.
+  // Everything lazy has loaded.
   await person.page.waitForLoadState('networkidle');
   expect(await moved(person.page)).toEqual([]);
   if (!id) return;
@@ -64,10 +64,10 @@ test.each(someOf([...BOARDS, 'a lesson'] as const, 2))('%s: nothing moves while 
   await expect.poll(() => besideTheBoard(person.page)).toEqual({ isBeside: true, isInSight: true, isReachable: true });
 });
 
-/** Widths on which letters may be twice as large. */
+/** Widths to test at 200 % text size. */
 const LARGE = [360, 390, 1366, 1920];
 
-// Light and dark are as wide: each table in both in `npm run proofs`.
+// Themes have equal widths: both only in `npm run proofs`.
 test.each(BOARDS)(
   '%s is whole on every screen, and with letters twice as large: nothing is scrolled sideways',
   async (game) => {
@@ -94,14 +94,14 @@ test.each(BOARDS)('%s: the first view of whom it asks needs no more script than 
   const { room, who, id } = tables.of(game);
   const person = await room.enters(who);
   here.push(person);
-  // It stands still: what a bot does meanwhile would bring a second form.
+  // No bot plays meanwhile: that would load a second form.
   const asked = async () =>
     (await at.club.game(await room.who(who), id)).asks.some(({ choices }) => choices.length > 0);
   await expect.poll(asked, { timeout: 30_000 }).toBe(true);
   expect(await scriptBytes(person.page, `/tables/${id}`)).toBeLessThan(BUDGETS[game]);
 });
 
-/** The question of a phone that is held sideways: beside the board, in sight as far as one has scrolled, and to its end within itself. */
+/** Landscape phone: the question is beside the board, visible at any scroll position, and scrolls to its end. */
 const besideTheBoard = (page: Page): Promise<{ isBeside: boolean; isInSight: boolean; isReachable: boolean }> =>
   page.evaluate(async () => {
     const box = (selector: string): DOMRect =>
@@ -115,24 +115,24 @@ const besideTheBoard = (page: Page): Promise<{ isBeside: boolean; isInSight: boo
     };
   });
 
-/** The table of a game on a wall. @param who its organiser */
+/** A table on a wall screen. @param who its organiser */
 async function hangs(who: SignedUp, id: string): Promise<Person> {
   const { body } = await at.club.call(who, 'POST', `/api/games/${id}/links`, { kind: 'wall', name: 'mur' });
   const wall = await Person.of(site, 'mur', { screen: 'laptop' });
   here.push(wall);
   await wall.page.setViewportSize(WALL);
-  await wall.goto(`/table/${body.token}`);
+  await wall.goto(`/watch/table/${body.token}`);
   await wall.page.locator('[data-board]').waitFor();
   return wall;
 }
 
-/** Words of the board that are set smaller than that, with their size, px. */
+/** Texts of the board below that size, with their size, px. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.querySelector('[data-board]') ?? document, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const within = text.parentElement as (HTMLElement & { readonly currentCSSZoom: number }) | null; // The types do not know it yet.
+      const within = text.parentElement as (HTMLElement & { readonly currentCSSZoom: number }) | null; // The types do not have it yet.
       const { width = 0, height = 0 } = within?.getBoundingClientRect() ?? {};
       if (!within || !text.textContent?.trim() || width < 3 || height < 3) continue;
       const px = Number.parseFloat(getComputedStyle(within).fontSize) * within.currentCSSZoom;
@@ -152,7 +152,7 @@ test('boards.md 8: Gangster Paradise on a wall, in the middle of an auction of f
   expect(await tooSmall(page)).toEqual([]);
   const lowest = () => page.locator('[data-board]').evaluate((one) => one.getBoundingClientRect().bottom);
   expect(await lowest(), 'its lower edge').toBeLessThanOrEqual(WALL.height);
-  // What is said last stands there huge, for a moment, and covers nothing for good.
+  // The last event is large for a moment, and covers nothing permanently.
   await parlour.says('Mado', id, 'bid', { do: 'bid', amount: 12 });
   await page.getByText('12', { exact: true }).first().waitFor();
   await picture(page, 'wall-auction-said', false);
@@ -235,7 +235,7 @@ test.each(someOf(TABLE_GAMES, 1))(
     expect(sent).toContain('id="board-ended"');
     expect(sent).toContain('<section class="again');
     const { page } = person;
-    /** Comes over a poor network. */
+    /** Opens over a slow network. */
     const comes = async (path: string): Promise<void> => {
       const pieces = await comesInPieces(site, page);
       await person.goto(path);
@@ -246,14 +246,14 @@ test.each(someOf(TABLE_GAMES, 1))(
     await comes(`/tables/${id}`);
     await picture(page, `over-${game}`);
     await person.isContent();
-    // With all cards on the table.
+    // The open replay.
     await comes(`/tables/${id}/replay`);
     await person.goto(`/tables/${id}`);
     await isWholeOnEveryScreen(person, `over-${game}`, { large: game === 'supergang' ? [390] : [] });
   },
 );
 
-/** A page as it is sent, without what is its game's own: ids, keys, moments. */
+/** HTML without ids, keys and times. */
 const bare = (html: string): string =>
   html
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')

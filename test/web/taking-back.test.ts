@@ -1,5 +1,6 @@
-// Goal: at a table with secret hands, whoever organises and plays proposes to take back what he has shown; those who sit there agree or
-// refuse on their own devices, and the way out of the dialog keeps the act. Method: the real server, three real browsers, both languages.
+// Goal: with secret hands, an organiser who plays proposes the undo of a revealing move; the others accept or decline on their devices, and closing the dialog keeps the
+// move.
+// Method: the real server, three real browsers, both languages.
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
@@ -28,7 +29,7 @@ const dialogOf = (person: Person): Locator => person.page.getByRole('dialog');
 const question = (person: Person, name: string): Locator =>
   person.page.getByRole('region', { name: person.t('undo.question', { name, count: 1 }) });
 
-/** Ange has delivered his goods and offers something to Paul, whose go it is: only the two see what. */
+/** Ange has delivered goods and offers something to Paul, whose turn it is; only the two see it. */
 async function offered(): Promise<{ id: string; seq: number }> {
   const id = await at.game(['Ange', 'Paul', 'Lydro']);
   await at.says('Ange', id, 'closing', { do: 'done' });

@@ -1,6 +1,6 @@
-// Goal: on his account page somebody chooses of what his device is told: nothing until he does, asked for leave at a tap alone, with the
-// reason in a sentence where it cannot be; what comes is shown by the service worker, and leads to its game. Method: the real server and
-// build in a real Chromium on a phone; what a browser without a push service cannot give (leave, an address) stands in for it.
+// Goal: push notifications are off until chosen on the account page, ask for permission on a tap only, with reasons where unavailable; the service worker shows them and
+// opens the game.
+// Method: the real server and build in a real Chromium on a phone; permission and subscription are stubbed.
 import { randomUUID } from 'node:crypto';
 import type { Worker } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 
 interface Stand {
-  /** What its person answers when the browser asks. */
+  /** The user's answer to the permission prompt. */
   readonly answer?: 'granted' | 'denied' | 'default';
   readonly without?: 'https' | 'push';
 }
 
-/** Two devices of Momo, with a service worker and without: the first brings the whole program once. */
+/** Momo's devices with and without a service worker, reused because the first one downloads the whole app. */
 const devices = new Map<boolean, Promise<Person>>();
 
-/** One whose browser gives an address of a push service, asks as `stand-` in its storage says, and keeps there what was chosen. */
+/** A browser with a stubbed subscription, configured by `stand-` keys in its storage. */
 async function device(worker: boolean): Promise<Person> {
   const person = await Person.of(site, 'Momo', { worker });
   await person.context.addInitScript(() => {
@@ -70,7 +70,7 @@ async function device(worker: boolean): Promise<Person> {
   return person;
 }
 
-/** Momo on a phone that was told of nothing and asked for nothing yet. */
+/** Momo on a phone without choices yet. */
 async function momo({ answer = 'granted', without }: Stand = {}, worker = true): Promise<Person> {
   const opened = devices.get(worker) ?? device(worker);
   devices.set(worker, opened);
@@ -97,7 +97,7 @@ async function momo({ answer = 'granted', without }: Stand = {}, worker = true):
   return person;
 }
 
-/** The one that pushes come to: a browser that was lent on may still hold one that another file has done away with. */
+/** The active worker: a reused browser may still list a terminated one. */
 async function workerOf({ context }: Person): Promise<Worker> {
   for (const worker of context.serviceWorkers()) {
     const state = await worker.evaluate(
@@ -190,7 +190,7 @@ test('what comes is shown as it was sent, and a tap leads to its game: to the pa
   await worker.evaluate(() => {
     const seen: unknown[] = [];
     Object.assign(globalThis, { seen });
-    const scope = globalThis as unknown as { registration: object; clients: object }; // The worker's, which this file's types do not know.
+    const scope = globalThis as unknown as { registration: object; clients: object }; // The worker's scope, unknown to this file's types.
     Object.assign(scope.registration, { showNotification: async (...given: unknown[]) => void seen.push(given) });
     Object.assign(scope.clients, { openWindow: async (path: string) => void seen.push(path) });
   });
@@ -240,7 +240,7 @@ test('what comes is shown as it was sent, and a tap leads to its game: to the pa
     WindowClient.prototype.focus = async () => seen.push('focus');
   });
   await person.goto(`/campaigns/${game}`);
-  // A page says where it stands once it has stood for a moment.
+  // A page answers with its address after a moment.
   await expect
     .poll(async () => {
       await tap();

@@ -1,5 +1,5 @@
-// Goal: a page whose reader has asked for too much, or whose server is busy, says that and no other fault, and opens by itself when there is room.
-// Method: the real server with a small limit, behind a proxy that says whose address it is; a real Chromium with a clock that the test moves on.
+// Goal: a page that hits a rate limit or a busy server says so and reloads by itself.
+// Method: the real server with a low limit behind a proxy that names the address; a real Chromium with a controlled clock.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { complaintsOf, goTo, picture, visit } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { type Site, testSite } from '../support/site.ts';
 
-/** Requests of the API a minute. */
+/** API requests per minute. */
 const LIMIT = 40;
 
 let database: Database;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.app.inject({ method: 'PATCH', url: `/api/games/${table}`, headers: host.headers, payload: isPublic });
 });
 
-/** Asks the API as often as that caller may. */
+/** Uses up the caller's limit. */
 async function asksForTooMuch(headers: Record<string, string>): Promise<void> {
   const asked = () => site.app.inject({ url: '/api/rulebooks/gangster-paradise', headers });
   for (let n = 0; (await asked()).statusCode !== 429; n++) if (n > LIMIT) throw new Error('there is no limit');
@@ -60,13 +60,13 @@ test('through HTTP: a limit keeps its status, says when to come back, and comes 
       expect(text).toContain(`<noscript><meta http-equiv="refresh" content="${seconds}"`);
     }
   }
-  // What needs nothing of the API is there, and what is nowhere is nowhere.
+  // Pages without API calls work, and unknown addresses are 404.
   expect((await read('/sign-in', room(1))).status).toBe(200);
   expect((await read('/lessons/gangster-paradise', room(1))).status).toBe(200);
   const nowhere = await read('/nowhere', room(1));
   expect(nowhere.status).toBe(404);
   expect(await nowhere.text(), 'no page is drawn for it').not.toContain('<script');
-  // Others are not told so.
+  // Other addresses are not affected.
   expect((await read(`/tables/${table}`, room(2))).status).toBe(200);
   expect((await read('/tables/not-a-game', room(2))).status).toBe(404);
 });
@@ -136,7 +136,7 @@ test('in the browser: a page that met the limit opens by itself when the minute 
   expect(answer?.status()).toBe(429);
   expect(await title(page)).toBe(en['error.too-many.title'].toLowerCase());
   await picture(page, 'too-many');
-  // Before its time nothing is asked, and while the limit holds it stays.
+  // No request before the retry time, and the notice stays while the limit lasts.
   const seconds = Number(answer?.headers()['retry-after']);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -161,7 +161,7 @@ test('at an address that no page has, the words are in the house’s letters', a
     `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')).sort()`,
   );
   expect(loaded).toEqual(['Anton', 'Archivo Narrow']);
-  // The browser says of every 404 that it is one.
+  // The console reports every 404.
   expect(complaints.filter((one) => !one.includes('404'))).toEqual([]);
   await picture(page, 'nothing-here');
   await context.close();

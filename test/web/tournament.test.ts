@@ -1,5 +1,6 @@
-// Goal: an organiser on a laptop and two players on phones go through a tournament of two rounds, with a late player, a drop-out and a result that is
-// corrected; a wall shows what everybody looks for. Method: the real server, a real Chromium; sixteen people, most of them a name on the list.
+// Goal: an organiser on a laptop and two players on phones go through a tournament of two rounds with a late player, a drop-out and a corrected result; a wall screen shows
+// seats and standings.
+// Method: the real server, a real Chromium; sixteen players, most only on the list.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { DeskView, RoundView } from '../../rulebooks/tournament-desk/view.ts';
@@ -52,7 +53,7 @@ const place = (person: Person, id: string): Promise<void> =>
     .getByRole('link', { name: person.t(`desk.place.${id}`) })
     .click();
 
-/** Taps them in that order; the last one needs no tap. */
+/** Taps them in order; the last one is automatic. */
 async function ranks(within: Locator, seats: readonly number[], { players }: DeskView): Promise<void> {
   for (const seat of seats.slice(0, -1)) {
     const name = players.find((player) => player.seat === seat)?.name ?? '';
@@ -60,7 +61,7 @@ async function ranks(within: Locator, seats: readonly number[], { players }: Des
   }
 }
 
-/** On a laptop and on two phones, each in another light. */
+/** Screenshots on a laptop and two phones, in different themes. */
 async function looks(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const [width, height] of [
@@ -93,7 +94,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
     return last;
   };
 
-  // A list out of a spreadsheet: an empty line is nothing, and who is there twice is said before anything is sent.
+  // A pasted list: empty lines are ignored, duplicates reported before sending.
   await place(olga, 'players');
   await olga.presses('desk.list.add');
   await olga.page.getByRole('textbox', { name: olga.t('desk.list.paste') }).fill(LIST);
@@ -104,7 +105,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   await olga.isContent();
   await looks(olga.page, 'tournament-players');
 
-  // A code makes an entry somebody's phone.
+  // A code links an entry to an account.
   const seatOf = async (name: string): Promise<number> =>
     (await read()).view.players.find((player) => player.name === name)?.seat ?? 0;
   const phones: Person[] = [];
@@ -122,12 +123,12 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
     phones.push(phone);
   }
 
-  // One button leads on: pair, publish, start.
+  // One button per step: pair, publish, start.
   await place(olga, 'now');
   await olga.presses('desk.go.pair', { round: 1 });
   await olga.button(olga.t('desk.go.publish', { round: 1 })).waitFor();
   await olga.isContent();
-  // Two players are tapped: what their swap costs is told before it is made.
+  // The cost of a swap is previewed.
   const seated = olga.page.locator('.tables .player');
   const names = [
     await seated.nth(0).locator('.name').textContent(),
@@ -153,7 +154,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   const { token } = await sends(olga, `${apiOf(path)}/links`, { kind: 'table', name: 'mur' });
   const wall = await Person.of(site, 'Le mur', { screen: 'laptop' }, WORDS);
   await wall.page.setViewportSize({ width: 1920, height: 1080 });
-  await wall.goto(`/table/${token}`);
+  await wall.goto(`/watch/table/${token}`);
   await wall.sees(wall.t('desk.wall.names'));
   const sizePx = await wall.page
     .locator('.wall li .text')
@@ -167,7 +168,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   const [ada, bruno] = phones as [Person, Person];
   await ada.reads('desk.mine.report');
   await looks(ada.page, 'tournament-mine');
-  // She calls a judge, who gives her table time.
+  // She calls a judge, who adds time for her table.
   await ada.presses('do.call');
   await olga.presses('desk.call.go');
   await ada.reads('desk.call.answered');
@@ -177,7 +178,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   await olga.presses('do.rule');
   await ada.sees(ada.t('desk.mine.ruling', { why: 'Pion déplacé' }));
   await ada.reads('desk.mine.extra', { minutes: 1 });
-  // She taps the order of her table, and it is another player's to agree: nobody else has a phone there, so it waits.
+  // She enters the ranking; another player would have to confirm, but has no phone here.
   await ranks(
     ada.page.locator('main'),
     (await round()).tables.find(({ seats }) => seats.includes(1))?.seats ?? [],
@@ -187,7 +188,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   await ada.reads('desk.mine.reported', { name: 'Ada' }).catch(() => ada.reads('desk.mine.stands'));
   await ada.isContent();
 
-  // All other tables: the organiser enters them.
+  // The organiser enters the other tables.
   await looks(olga.page, 'tournament-round');
   for (const table of (await round()).tables)
     if ((await round()).tables.find((one) => one.table === table.table)?.result !== 'stands') {
@@ -201,7 +202,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   await expect.poll(async () => (await read()).view.phase).toBe('between');
   await bruno.sees(/in the standings/);
 
-  // Somebody comes late, somebody leaves.
+  // A latecomer and a drop-out.
   await place(olga, 'players');
   await olga.presses('desk.list.add');
   await olga.page.getByRole('textbox', { name: olga.t('desk.list.paste') }).fill('Zoé\tLyon');
@@ -221,7 +222,7 @@ test('two rounds by one laptop, two phones and a wall', { timeout: 240_000 }, as
   expect(second.tables.flatMap(({ seats }) => seats)).not.toContain(2);
   expect(second.tables.flatMap(({ seats }) => seats)).toContain(await seatOf('Zoé'));
 
-  // A result of the first round is corrected, with its reason; what it moves is told before.
+  // A result of round 1 is corrected with a reason; the effect is previewed.
   await place(olga, 'rounds');
   await olga.page
     .getByRole('navigation', { name: olga.t('desk.rounds.which') })
@@ -289,9 +290,9 @@ test('sixty-four players: the cockpit in both lights and languages, and a wall t
   const { token } = await sends(olga, `${apiOf(path)}/links`, { kind: 'table', name: 'mur' });
   const wall = await Person.of(site, 'Le mur', { screen: 'laptop' }, WORDS);
   await wall.page.setViewportSize({ width: 1920, height: 1080 });
-  await wall.goto(`/table/${token}`);
+  await wall.goto(`/watch/table/${token}`);
   await wall.sees(wall.t('desk.wall.names'));
-  // All pages of a wall together name everybody; nothing is cut at its lower edge.
+  // The wall's pages together name everybody, nothing clipped.
   expect(await wall.page.locator('.dots i').count()).toBeGreaterThan(3);
   const last = await wall.page.locator('.columns-of li').last().boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(1080);
@@ -299,9 +300,9 @@ test('sixty-four players: the cockpit in both lights and languages, and a wall t
   await gives('start', { do: 'start' });
   await olga.reads('desk.is.playing');
   await looks(olga.page, 'tournament-64');
-  // Whoever follows the link on a phone reads a page.
+  // On a phone the link opens a normal page.
   const phone = await Person.of(site, 'Un passant', {}, WORDS);
-  await phone.goto(`/table/${token}`);
+  await phone.goto(`/watch/table/${token}`);
   await phone.page.getByLabel(phone.t('desk.rounds.by-name')).check();
   await phone.sees('Anne-Sophie Delacroix 1');
   await phone.isContent();
@@ -349,7 +350,7 @@ test('a club’s clock becomes a tournament with its programme, and its day is r
   await olga.presses('desk.rehearse', { speed: 60 });
   await olga.page.waitForURL((url) => url.pathname !== path);
   await olga.sees(olga.t('desk.rehearsal.note'));
-  // Simulated players act on a game that has gone on meanwhile: that is refused, and no matter.
+  // A simulated player may act on an outdated state: the refusal is fine.
   olga.expects(/status of 409/);
   const rehearsed = apiOf(new URL(olga.page.url()).pathname);
   await expect
@@ -361,7 +362,7 @@ test('a club’s clock becomes a tournament with its programme, and its day is r
   expect((await olga.asks<Game>(apiOf(path))).view.rounds).toEqual([]);
 });
 
-// The day of issue 46 as its people live it: too long for every run.
+// The full tournament of issue 46: too long for every run.
 test.runIf(thorough).each([
   ['tables of four', { tableSize: 4, method: 'standings', rounds: 4 }],
   ['tables of two', { tableSize: 2, method: 'swiss', rounds: 4 }],
@@ -402,7 +403,7 @@ test.runIf(thorough).each([
     }
     const { token } = await sends(olga, `${apiOf(path)}/links`, { kind: 'table', name: 'mur' });
     const wall = await Person.of(site, 'Le mur', { screen: 'laptop' }, WORDS);
-    await wall.goto(`/table/${token}`);
+    await wall.goto(`/watch/table/${token}`);
     let byPhones = 0;
     let byDesk = 0;
     for (let n = 1; n <= options.rounds; n++) {
@@ -433,7 +434,7 @@ test.runIf(thorough).each([
         } else if (table.result === 'reported') await phone.presses('do.agree').catch(() => {});
         byPhones += 1;
       }
-      // What was reported stands when nobody has contested it.
+      // An undisputed report becomes final.
       await expect
         .poll(async () => (await round()).tables.some(({ result }) => result === 'reported'), { timeout: 30_000 })
         .toBe(false);

@@ -1,6 +1,5 @@
-// Goal: whichever way somebody goes from page to page, each says what it says when it is opened by itself: nothing of the page before stays on it.
-// Method: a walk by links and by the way back, without a reload, over a whole club in a real Chromium; beside it the same address is opened
-// anew, and both must come to say the same.
+// Goal: client-side navigation shows the same as opening the address directly: nothing of the previous page stays.
+// Method: a random walk by links and back button over a whole club in a real Chromium, compared with a fresh load of each address.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
@@ -26,9 +25,9 @@ beforeAll(async () => {
   const raoul = await signedUp(site.app, 'Raoul Volfoni');
   const host = hostOn(database);
   await campaignIn(host, 'battles', { organiser: paul, players: [paul, raoul] });
-  // What is shown at length once, and folded from then on, is another page when it is opened anew: not that of the day after (payday).
+  // Payday is folded after its first view, so a fresh load would differ: use an earlier phase.
   await campaignIn(host, 'affaires', { organiser: raoul, players: [paul, raoul] });
-  // Nobody's time runs out while they are looked at.
+  // No time runs out during the test.
   await table('gangster-paradise', {
     timers: { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 },
   });
@@ -44,7 +43,7 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: ob
   return answer.json();
 }
 
-/** A table that waits for Paul. */
+/** A table that needs Paul's answer. */
 async function table(rulebook: string, options: object): Promise<void> {
   const { id } = await call<{ id: string }>('POST', '/api/games', {
     rulebook,
@@ -56,7 +55,7 @@ async function table(rulebook: string, options: object): Promise<void> {
   for (const seat of [2, 3])
     await call('PUT', `/api/games/${id}/seats/${seat}/bot`, { id: randomUUID(), bot: 'plain' });
   await call('POST', `/api/games/${id}/start`, { id: randomUUID() });
-  // What bots do while a page is open is told on it, and not where it is opened later.
+  // Wait for the bots: their moves would be shown as news on an open page only.
   const look = () => call<GameReply>('GET', `/api/games/${id}`);
   for (let before = -1; ; await sleep(200)) {
     const { seq, asks } = await look();
@@ -65,7 +64,7 @@ async function table(rulebook: string, options: object): Promise<void> {
   }
 }
 
-/** Links that lead from a page to another one. */
+/** Links to other pages. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(
@@ -74,24 +73,24 @@ const linksOf = (page: Page): Promise<string[]> =>
           (link) => link.checkVisibility() && link.origin === location.origin && !link.pathname.startsWith('/api/'),
         )
         .map((link) => link.pathname + link.search)
-        // An account opens on the page itself.
+        // A ledger account opens on the page itself.
         .filter((path) => path !== location.pathname + location.search && !/\/ledger\?/.test(path)),
     ),
   ]);
 
-/** Pages of one kind have one name. */
+/** Address with ids and query removed. */
 const kindOf = (path: string): string => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '…').replace(/\?.*/, '?');
 
-/** All that a page says, without what time and chance say. */
+/** The page's text without times and random content. */
 const said = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    // What SvelteKit tells those who hear pages, when one comes by a link; and what was noticed on the way.
+    // SvelteKit's announcer and notices.
     const passing = [...document.querySelectorAll<HTMLElement>('#svelte-announcer, .notices')];
     const whole = passing.reduce((text, one) => text.replace(one.innerText, ''), document.body.innerText);
     return whole.replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();
   });
 
-/** Where walks begin: what is reached from there is walked through before what has been seen. */
+/** Starting points: new pages reached from there are visited first. */
 const BEGINNINGS = [
   '/',
   '/rules/gangster-paradise',
@@ -123,7 +122,7 @@ test.each(seedsOf(1, 8))(
       for (let step = 0; step < STEPS; step++) {
         const links = seldom(seldom(await linksOf(page), kindOf), (path) => path);
         const to = links[rolled(links.length || 1)];
-        // Not before the first page of this walk.
+        // Not beyond the first page of this walk.
         const back = to === undefined || rolled(5) === 0 ? Math.min((await depth(page)) - from, 1 + rolled(3)) : 0;
         if (to === undefined && back === 0) break;
         if (back > 0) await page.evaluate((by) => history.go(-by), back);
@@ -145,7 +144,7 @@ test.each(seedsOf(1, 8))(
   600_000,
 );
 
-/** The same numbers each time. @returns of so many sides one */
+/** Seeded dice. @returns a function of the number of sides */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -154,14 +153,14 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** How many pages lie behind this one. */
+/** Position in the session history. */
 const depth = (page: Page): Promise<number> =>
-  // The types of TypeScript's browser do not know it yet.
+  // The DOM types do not have it yet.
   page.evaluate(
     () => (window as unknown as { navigation: { currentEntry: { index: number } } }).navigation.currentEntry.index,
   );
 
-/** Follows the first link to there, as a tap on it does. */
+/** Clicks the first link to that address. */
 async function followed(page: Page, path: string): Promise<void> {
   const before = page.url();
   await page.evaluate((wanted) => {
@@ -171,7 +170,7 @@ async function followed(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.href !== before);
 }
 
-/** Where one page never comes to say what the other one says. */
+/** The difference of the two pages' texts that remains after retries. */
 async function difference(page: Page, beside: Page): Promise<string[]> {
   for (const end = performance.now() + 5000; ; await page.waitForTimeout(100)) {
     const [one, other] = [await said(page), await said(beside)];
@@ -181,7 +180,7 @@ async function difference(page: Page, beside: Page): Promise<string[]> {
   }
 }
 
-/** Where one text leaves the other. */
+/** Context of the first difference. */
 function around(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;

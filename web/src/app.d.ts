@@ -8,18 +8,18 @@ declare global {
   namespace App {
     interface Locals {
       locale: Locale;
-      /** Whether the language was chosen, not guessed from the browser. */
+      /** The language was chosen by the user, not negotiated. */
       localeChosen: boolean;
       theme: 'auto' | 'light' | 'dark';
-      /** Who asks, as the token says that came with the request; absent where it says nothing, or another has come since. */
+      /** The user from the access token; undefined if unknown or changed during the request. */
       person?: Person;
-      /** The API did not say who asks, or had enough of one who is signed in: no page is drawn for him, least of all as if he were signed out. */
+      /** The API could not authenticate the user or rate-limits them: no page is rendered, and not a signed-out one either. */
       refused?: Problem;
-      /** Seconds that a page which met a limit of the API has to wait. */
+      /** Seconds to wait after a rate limit of the API. */
       retryAfter?: number;
     }
     interface PageData {
-      /** Origin for links that are passed on; see `#lib/address.ts`. */
+      /** Origin for shared links; see `#lib/net/address.ts`. */
       origin?: string;
     }
     interface Platform {
@@ -31,7 +31,7 @@ declare global {
     }
     interface Error {
       code?: string;
-      /** Seconds until the same page may be asked for again, where only a limit was reached. */
+      /** Seconds until a retry, after a rate limit. */
       retryAfter?: number;
     }
   }

@@ -1,4 +1,4 @@
-/** Between Fastify and the pages: language and light of the first byte, a session renewed in time, the API in process. */
+/** Hooks between Fastify and the pages: language and theme of the first byte, session refresh, in-process API. */
 import type { RequestEvent } from '@sveltejs/kit';
 import type { Handle, HandleFetch, HandleServerError } from '@sveltejs/kit/hooks';
 import { parseSetCookie } from 'set-cookie-parser';
@@ -10,7 +10,7 @@ import { lightPage } from '#lib/net/light-page.server.ts';
 import { isLost } from '#lib/net/page-error.ts';
 import type { ApiAnswer } from '../../server/web.ts';
 
-/** Where the API is when these pages do not run in its process (`npm run dev`). */
+/** Address of the API when the pages run in another process (`npm run dev`). */
 const API = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
 export const handle: Handle = async ({ event, resolve }) => {
@@ -26,24 +26,24 @@ export const handle: Handle = async ({ event, resolve }) => {
   if (person) event.locals.person = person;
   await renewSession(event);
   const response = await resolve(event, {
-    // The first places of both are in the first tag of `app.html`.
+    // Both placeholders are in the first tag of `app.html`.
     transformPageChunk: ({ html }) =>
       html.replace('%parrain.lang%', event.locals.locale).replace('%parrain.theme%', event.locals.theme),
-    // By its tag a page knows later what a frame brings (`lib/game/known-games.ts`).
+    // The ETag tells the page which act it has (`lib/game/known-games.ts`).
     filterSerializedResponseHeaders: (name) => name === 'etag' || name === 'retry-after',
     preload: ({ type }) => type === 'js' || type === 'css' || type === 'font',
   });
   const { refused, retryAfter } = event.locals;
-  // Where the layout could not be drawn nothing of the house is around what SvelteKit says by itself; whatever else is there of the page goes unseen.
+  // If the layout failed, SvelteKit's bare error page is replaced by a minimal one.
   if (refused && wantsPage(event) && !response.headers.has('location'))
     return lightPage(Math.max(response.status, refused.status), event.locals, refused.retryAfter);
   if (retryAfter !== undefined && (response.status === 429 || response.status === 503))
     response.headers.set('retry-after', String(retryAfter));
-  // A page is its reader's: no cache on the way keeps it, nor does the browser for whoever signs in here after him.
+  // Pages are personal: no cache may keep them, not even the browser's for the next user.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8');
-  // Each time with another nonce: there is nothing to compare.
+  // The nonce differs each time: an ETag is useless.
   if (isPage(response.headers)) response.headers.delete('etag');
   return response;
 };
@@ -58,12 +58,12 @@ export const handleFetch: HandleFetch = async ({ event, request, fetch }) => {
   keepCookies(event, answer);
   const wait = Number(answer.headers['retry-after']);
   if (wait > 0) event.locals.retryAfter = Math.max(wait, event.locals.retryAfter ?? 0);
-  // Nobody asked the API who this is. It says so of whatever else is asked, and no page is drawn for it then either; a form tells its own fault.
+  // The API could not authenticate the user: it refuses further calls as well, so no page is rendered. A form shows its own error.
   if (event.locals.person && wantsPage(event) && wait > 0 && (answer.status === 429 || answer.status === 503))
     event.locals.refused ??= { status: answer.status, code: 'refused', detail: '', retryAfter: wait };
   const empty = answer.status === 204 || answer.status === 304;
   const response = new Response(null, { status: answer.status, headers: plainHeaders(answer) });
-  // The text is here: as a body it would be encoded, streamed and decoded again, half a millisecond for a campaign.
+  // Overridden, because reading it as a body stream costs half a millisecond for a campaign.
   return Object.assign(response, { text: async () => (empty ? '' : answer.body) });
 };
 
@@ -71,7 +71,7 @@ export const handleError: HandleServerError = (caught) => {
   if (caught.kind === 'unknown') console.error(caught.error);
 };
 
-/** An access token that ran out, or that is good no more, is renewed before anything is loaded, so that loads never race for the renewal. */
+/** Refreshes an expired or invalid access token before the loads, so that they do not race for it. */
 async function renewSession(event: RequestEvent): Promise<void> {
   const isKnown = event.platform ? event.locals.person !== undefined : hasCookie(event.cookies, 'access');
   if (isKnown || !hasCookie(event.cookies, 'refresh')) return;
@@ -83,7 +83,7 @@ async function renewSession(event: RequestEvent): Promise<void> {
   if (problem && isLost(problem)) event.locals.refused = problem;
 }
 
-/** A browser that opens an address: not a form that is sent, nor what a page reads of the next one. */
+/** A page navigation: not a form submission or a data request. */
 const wantsPage = ({ request, isDataRequest }: RequestEvent): boolean => request.method === 'GET' && !isDataRequest;
 
 async function callApi(
@@ -128,7 +128,7 @@ const plainHeaders = ({ headers }: ApiAnswer): Record<string, string> =>
     ),
   );
 
-/** What the API sets, the browser gets: who asked may be another one now. */
+/** Forwards the API's cookies; the user may have changed. */
 function keepCookies(event: RequestEvent, { headers }: ApiAnswer): void {
   const set = headers['set-cookie'];
   if (set) delete event.locals.person;

@@ -38,8 +38,9 @@ const SURE = 0.6;
 const RICH = 560;
 /** The police are worth their price while so many rounds are left. */
 const POLICE_ROUNDS = 6;
-/** What each own shop of a district makes the next one of it worth more, and what a whole one is worth. */
-const RACE = 8;
+/** One shop short of a whole district, it prefers the shops of that district among equals. A larger bonus makes district B win a fifth of all games. */
+const NEAR = 2;
+/** Worth of the last shop of a district, in briques. */
 const WHOLE = 1000;
 /** It rebels against more turns than these. */
 const LONG = 4;
@@ -166,7 +167,7 @@ export function oddsOf({ state, seat }: Table, option: Option, against: readonly
 function shopWorth({ state, seat }: Table, shop: string): number {
   const { owned, all } = districtOfShop(state, shop);
   const mine = owned[seat - 1] ?? 0;
-  return priceOf(shop) + (mine + 1 === all ? WHOLE : RACE * mine);
+  return priceOf(shop) + (mine + 1 === all ? WHOLE : mine + NEAR === all ? 1 : 0);
 }
 
 /** SG-80: a rival's price it does not pay, so it does not ask for one. */

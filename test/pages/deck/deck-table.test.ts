@@ -1,5 +1,5 @@
-// Goal: a deck comes back from a table file as it went, is never a formula to a spreadsheet, and is read whole or not at all with
-// every fault named by its place. Method: files by hand and round trips. What makes a deck wrong is proved with the rules.
+// Goal: a deck survives a CSV round trip, contains no formulas, and is read all or nothing with located errors. Method: files by hand and round trips. Deck validation is
+// tested with the rules.
 import { expect, test } from 'vitest';
 import { printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
 import { readDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/file.ts';

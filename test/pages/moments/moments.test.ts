@@ -1,5 +1,4 @@
-// Goal: what a player is told when tables are revealed and when accounts are made is what the view and the ledger say, no more. Method:
-// the pure functions, on views and entries written here.
+// Goal: what players are told at the reveal and at payday matches view and ledger. Method: the pure functions, on views and entries by hand.
 import { describe, expect, test } from 'vitest';
 import type { CampaignView, TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { payOf } from '../../../web/src/games/peur-sur-la-ville/campaign/moments/payday.ts';
@@ -21,7 +20,7 @@ const table = (more: Partial<TableView>): TableView => ({
   closed: false,
   ...more,
 });
-/** Only what the function reads. */
+/** Only the fields that are read. */
 const view = (phase: CampaignView['phase'], more: Partial<TableView> = {}) =>
   ({ phase, tables: [table({ table: 2, order: [4], roadblocks: [] }), table(more)] }) as unknown as CampaignView;
 

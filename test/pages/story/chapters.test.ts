@@ -1,4 +1,4 @@
-// Goal: the story tells what stands, and nothing that was taken back or struck out. Method: logs by hand, line by line.
+// Goal: the story contains only what counts, nothing undone or struck. Method: logs by hand, line by line.
 import { expect, test } from 'vitest';
 import { chaptersOf, highlightsOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { LogLine } from '../../../server/read/contract.ts';
@@ -12,7 +12,7 @@ const wound = (figure: string, gang: string, wounds = 2) => ({ key: 'line.wound'
 const kill = (figure: string, gang: string) => ({ key: 'line.kill', args: { figure, gang } });
 const struck = (line: number, table = T1) => ({ key: 'line.struck', args: { line, table, what: { term: 'do.kill' } } });
 
-/** A log of one line a move, in order; `undone` names seqs that were taken back. */
+/** A log with one line per move; `undone` names undone seqs. */
 function logOf(lines: LogLine['lines'], undone: readonly number[] = []): LogLine[] {
   return lines.map((line, index) => ({
     game: '',

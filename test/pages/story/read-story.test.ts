@@ -1,4 +1,4 @@
-// Goal: a campaign that tells without end keeps nobody waiting who opens its story. Method: an API whose lists have no end.
+// Goal: an endless campaign does not block the story. Method: an API with endless lists.
 import { expect, test } from 'vitest';
 import { readStory } from '#pages/campaigns/story/read-story.ts';
 
@@ -21,7 +21,7 @@ test('of a log and a ledger without end two megabytes each are read for the stor
     asked.push(last);
     return Response.json(answers[last]);
   };
-  const { story } = await readStory('x', null, api as typeof fetch); // All that it is asked is an address.
+  const { story } = await readStory('x', null, api as typeof fetch); // Only called with an address.
   expect(story?.isCut).toBe(true);
   for (const list of ['moves', 'ledger'])
     expect([list, asked.filter((one) => one === list).length]).toEqual([list, 20]);

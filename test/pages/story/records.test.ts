@@ -1,4 +1,4 @@
-// Goal: every record of the closing page is what the log and the ledger say. Method: small campaigns by hand.
+// Goal: every record equals log and ledger. Method: small campaigns by hand.
 import { expect, test } from 'vitest';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Chapter } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
@@ -10,7 +10,7 @@ const said = (seq: number, key: string, args: Message['args'] = {}) => ({
   at: '',
   line: { key: `line.${key}`, args },
 });
-/** A chapter whose facts are all that was said. */
+/** A chapter whose facts are all its lines. */
 const chapter = (turn: number, ...lines: Chapter['said'][number][]): Chapter => {
   const begins = said(turn * 100, 'turn', { turn });
   return { turn, at: '', said: [begins, ...lines], facts: lines };

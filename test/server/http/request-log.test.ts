@@ -17,6 +17,8 @@ describe('an address in the log', () => {
     ['/api/links/TOKEN', '/api/links/…'],
     ['/api/l%69nks/TOKEN', '/api/links/…'],
     ['/wall/TOKEN?theme=dark', '/wall/…?theme=dark'],
+    ['/watch/clock/TOKEN?table=3', '/watch/clock/…?table=3'],
+    ['/watch/table/TOKEN', '/watch/table/…'],
     ['/clock/TOKEN?table=3', '/clock/…?table=3'],
     ['/story/TOKEN/', '/story/…/'],
     ['/join/KX7P-2MQT', '/join/…'],
@@ -51,7 +53,8 @@ test('a server that logs every request writes no token', async () => {
     '/api/links/SECRET-A',
     '/api/live?games=x&link=SECRET-B',
     '/wall/SECRET-C',
-    '/clock/SECRET-E?table=3',
+    '/watch/clock/SECRET-E?table=3',
+    '/clock/SECRET-F',
     '/api/games/join?code=SECRET-D',
   ])
     await app.inject({ url });
@@ -61,7 +64,7 @@ test('a server that logs every request writes no token', async () => {
     .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
     .filter((line) => line.req)
     .map((line) => line.reqId);
-  expect(new Set(ids).size).toBe(5);
+  expect(new Set(ids).size).toBe(6);
   expect(written).toContain('/api/links/…');
   expect(written).not.toContain('SECRET');
 });

@@ -1,4 +1,4 @@
-/** A battle on a real table, on a real site. */
+/** A battle on a real site. */
 
 import type { GangType } from '../../../rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { rosterExamples } from '../../../rulebooks/peur-sur-la-ville/roster/examples.ts';
@@ -9,7 +9,7 @@ import { testDatabase } from '../../support/database.ts';
 import type { Site } from '../../support/site.ts';
 import { GameRoom, quickSite } from './game-room.ts';
 
-/** What its pages say: a campaign uses some of the same keys for other things. */
+/** Message files of battles: a campaign uses some of the same keys. */
 export const BATTLE_WORDS = [
   'web/src/messages',
   'web/src/games/peur-sur-la-ville/messages',
@@ -22,12 +22,12 @@ export const BATTLE_WORDS = [
 ];
 
 const FIGURES = 4;
-/** An example of that kind of band, with few figures. */
+/** An example gang with few figures. */
 export function exampleBand(type: GangType, seat: number): Band {
   const band = wholeBand(type, seat);
   return { ...band, figures: band.figures.slice(0, FIGURES) };
 }
-/** An example of that kind of band, with its ten figures. */
+/** An example gang with its ten figures. */
 export function wholeBand(type: GangType, seat: number): Band {
   const [roster] = rosterExamples(type);
   if (!roster) throw new Error(`no example of ${type}`);

@@ -1,4 +1,4 @@
-/** The reports of the tables: noted by those who played there, read by the others at once, corrected, agreed. */
+/** Tables' reports: noted by players, visible to others at once, corrected, accepted. */
 
 import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
@@ -31,14 +31,14 @@ export function battles(evening: () => Evening): void {
   step('PV-123, PV-156: contracts are fulfilled, players agree, the organiser closes the reports', evening, agreed);
 }
 
-/** Notes a fact at the gang's own table, by its own player. @param values keys of words, numbers, or words as they are */
+/** A player notes a fact at their own table. @param values message keys, numbers, or texts */
 async function notes(evening: Evening, gang: GangName, fact: string, ...values: (string | number)[]): Promise<void> {
   const person = evening.playerOf(gang);
   const said = values.map((value) => (typeof value === 'string' ? person.t(value) : value));
   await evening.reportOf(person, await evening.tableOf(gang)).notes(gang, person.t(`do.${fact}`), ...said);
 }
 
-/** Until released, that page does not hear what happened elsewhere: its stream finds no way. */
+/** Blocks that page's live stream until released. */
 async function keptInTheDark({ page }: Person): Promise<() => Promise<void>> {
   const release = await intercepts(page, '**/api/live?**', (route) => route.abort());
   await reload(page);
@@ -55,7 +55,7 @@ async function twice(evening: Evening): Promise<void> {
   await his.fills([momo.t(shop)]);
   await hers.notes(FUNKY, mona.t('do.robShop'), mona.t(shop));
   due.add(FUNKY, 'btc', 2);
-  // He has not heard of it.
+  // The page has not received it.
   expect(await his.lines.count()).toBe(0);
   const isHis = (response: Response): boolean =>
     response.request().method() === 'POST' && response.url().endsWith(`${apiOf(evening.address)}/moves`);
@@ -79,7 +79,7 @@ async function facts(evening: Evening): Promise<void> {
   await evening.reportOf(momo, table).strikes(wrong(momo));
   await evening.reportOf(mona, table).line(wrong(mona)).waitFor({ state: 'detached' });
 
-  // PV-180, PV-181: one bavure each, doubled by the journalists.
+  // PV-180, PV-181: one bavure each, doubled by journalists.
   await notes(evening, FUNKY, 'bavure', 'bavure.civilian', 'journalists.yes');
   await notes(evening, FUNKY, 'bavure', 'bavure.rocket', 'journalists.yes');
   due.add(FUNKY, 'bavure', 2 + 2);
@@ -87,7 +87,7 @@ async function facts(evening: Evening): Promise<void> {
   await notes(evening, OURS, 'robPassers', 2);
   due.add(OURS, 'btc', 2 * 1);
   await notes(evening, OURS, 'wound', await evening.memberOf(OURS, 4), 3);
-  // PV-R34: where the Yard is by itself there is no holdup to prevent.
+  // PV-R34: where the Yard is alone there is no holdup to prevent.
   if ([await evening.tableOf(FUNKY), await evening.tableOf(OURS)].includes(await evening.tableOf(YARD))) {
     await notes(evening, YARD, 'prevent', 1);
     due.add(YARD, 'btc', 2);
@@ -110,7 +110,7 @@ async function deeds(evening: Evening): Promise<void> {
     }
   const busy = view.tables.find((table) => table.order.length > 1);
   if (!busy) throw new Error('three bands on two tables: two meet');
-  // PV-154: the police is paid for an arrest; a gang that kidnaps has to have a contract for it.
+  // PV-154: the police are paid for an arrest; other gangs need a contract to kidnap.
   const captor = evening.gangAt(busy.order.includes(3) ? 3 : 1);
   const victim = evening.gangAt(busy.order.find((seat) => evening.gangAt(seat) !== captor) ?? 0);
   await notes(evening, captor, 'capture', await evening.memberOf(victim, 6));
@@ -181,7 +181,7 @@ async function agreed(evening: Evening): Promise<void> {
     await evening.reportOf(person, table).button(person.t('report.hand-in')).click();
     const report = evening.reportOf(mona, table);
     if (order.length > 1) {
-      // She has heard of it: how many have not agreed is counted then.
+      // The page shows the report: the number of missing acceptances is known then.
       await mona.reads('report.handed-in', { gang: evening.gangAt(order[0] ?? 0) });
       await report.button(mona.t('do.finish')).click();
       await mona.reads('campaign.report.finish-anyway', { count: order.length - 1 });

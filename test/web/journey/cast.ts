@@ -1,4 +1,4 @@
-/** People already signed in, at a campaign that real moves have brought to a phase. */
+/** Signed-in users at a campaign brought to a phase by real moves. */
 import type { Phase } from '../../../rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { type SignedUp, signedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
@@ -11,18 +11,18 @@ import { Person } from './person.ts';
 
 export interface Stage {
   readonly site: Site;
-  /** Path of a new campaign of these people in that phase; the first one organises it. */
+  /** Path of a new campaign in that phase; the first user organises it. */
   readonly campaign: (phase: Phase, names: readonly string[], played: Played, seed?: number) => Promise<string>;
-  /** Somebody of that name, signed in on a device of his own. */
+  /** A user of that name, signed in on their own device. */
   readonly enters: (name: string, visitor?: Partial<Visitor>) => Promise<Person>;
 }
 
-/** A site whose campaigns do not begin at the beginning. */
+/** A site with campaigns at later phases. */
 export async function stage(): Promise<Stage> {
   const database = await testDatabase();
   const site = await testSite({}, database);
   const people = new Map<string, Promise<SignedUp>>();
-  /** Somebody may be named twice: an organiser who plays. */
+  /** A name may occur twice: an organiser who plays. */
   const personOf = (name: string): Promise<SignedUp> => {
     const known = people.get(name) ?? signedUp(site.app, name);
     people.set(name, known);

@@ -1,4 +1,4 @@
-/** A table of Streets of Gotham on a real site, and what people say there over HTTP. */
+/** A table of Streets of Gotham on a real site, with moves over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { unplayed } from '#kernel/position.ts';
 import type { GothamMove } from '../../../rulebooks/streets-of-gotham/moves.ts';
@@ -11,7 +11,7 @@ import type { Site } from '../../support/site.ts';
 import { type GameOf, GameRoom, quickSite } from './game-room.ts';
 import { cataloguesOf } from './person.ts';
 
-/** No clock runs and seat 1 begins: a test knows whose turn it is. */
+/** No clock runs and seat 1 begins, so that the turn is known. */
 export const CALM = { first: 1, timers: { turn: 0, answer: 0 } } as const;
 
 export type GothamGame = GameOf<GothamView>;
@@ -24,7 +24,7 @@ export class Den extends GameRoom<GothamView> {
     this.#database = database;
   }
 
-  /** @param repeats seed of its games: a file that needs others names another one */
+  /** @param repeats seed of its games */
   static async opens(repeats = 'den'): Promise<Den> {
     const database = await testDatabase();
     return new Den(await quickSite(repeats, database), database);
@@ -34,8 +34,8 @@ export class Den extends GameRoom<GothamView> {
     this.begun(names, seats, options);
 
   /**
-   * A game of these people that stands where it is said, before the site has read it: what is asked there is no chance.
-   * @param state as a scene of the rules' tests lays it out
+   * A game in a given state, written before the site loads it.
+   * @param state from a scene of the rules' tests
    */
   async laidOut(names: readonly string[], state: GothamState): Promise<string> {
     const people = await Promise.all(names.map((name) => this.who(name)));
@@ -79,7 +79,7 @@ export class Den extends GameRoom<GothamView> {
     return id;
   }
 
-  /** Gives a move over HTTP on what that person is asked. @returns status and body */
+  /** Plays a move over HTTP on the person's current ask. @returns status and body */
   async says(name: string, id: string, move: GothamMove) {
     const { asks } = await this.read(name, id);
     const ask = asks.find(({ choices }) => choices.length > 0);

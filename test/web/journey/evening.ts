@@ -1,4 +1,4 @@
-/** The evening that all steps of the journey share: who is there, which campaign it is, what everybody should have by now. */
+/** State shared by the steps of the journey: people, campaign, expected amounts. */
 import { expect, test } from 'vitest';
 import type { CampaignView, GangView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GameReply } from '../../../server/read/contract.ts';
@@ -10,7 +10,7 @@ import { Report } from './report.ts';
 
 export type Game = Omit<GameReply, 'view'> & { readonly view: CampaignView };
 
-/** The gangs, by their seats. */
+/** The gangs, by seat. */
 export const FUNKY = 'Les Funky';
 export const OURS = 'Les Ours';
 export const YARD = 'The Yard';
@@ -18,17 +18,16 @@ export const GANGS = [FUNKY, OURS, YARD] as const;
 export type GangName = (typeof GANGS)[number];
 
 export class Evening {
-  /** The organiser, at her laptop; the players with their phones, Lucette's by night, Tony's in English. */
+  /** The organiser on a laptop; players on phones, Lucette's dark, Tony's in English. */
   readonly mona: Person;
   readonly momo: Person;
   readonly lucette: Person;
   readonly tony: Person;
   readonly site: Site;
-  /** Path of the campaign. */
   address = '';
-  /** What everybody has by the rules. */
+  /** Expected amounts by the rules. */
   readonly purses = new Purses();
-  /** What the reports of the turn are worth by the rules: owed until the accounts are closed. */
+  /** Value of the turn's reports by the rules: due at the accounts. */
   readonly due = new Purses();
 
   private constructor(site: Site, [mona, momo, lucette, tony]: readonly [Person, Person, Person, Person]) {
@@ -57,9 +56,8 @@ export class Evening {
     return [this.momo, this.lucette, this.tony];
   }
 
-  /** Who plays that gang. */
   playerOf(gang: GangName): Person {
-    return this.players[GANGS.indexOf(gang) as 0 | 1 | 2]; // A gang is at one of the three places.
+    return this.players[GANGS.indexOf(gang) as 0 | 1 | 2]; // One of the three gangs.
   }
 
   gangAt(seat: number): GangName {
@@ -68,7 +66,7 @@ export class Evening {
     return gang;
   }
 
-  /** The game as that person may know it, the organiser where nobody is named. */
+  /** The game as that person sees it, by default the organiser. */
   game(person = this.mona): Promise<Game> {
     return person.asks<Game>(apiOf(this.address));
   }
@@ -86,7 +84,7 @@ export class Evening {
     return new Report(person, table);
   }
 
-  /** Waits until that figure of the standings is the one of the purses. */
+  /** Waits until the amount on the page equals the expected one. */
   async figureIs(person: Person, gang: GangName, unit: Unit): Promise<void> {
     const link = `a[href$="holder=gang:${GANGS.indexOf(gang) + 1}&unit=${unit}"]`;
     const figure = person.page.locator(`table ${link} .amount > span:first-child`).first();
@@ -96,7 +94,7 @@ export class Evening {
       .toBe(this.purses.of(gang, unit));
   }
 
-  /** The same of every figure of these gangs, on everybody's page. */
+  /** The same for these gangs, on everybody's page. */
   async figuresAre(gangs: readonly GangName[] = GANGS, units: readonly Unit[] = UNITS): Promise<void> {
     const read = async (person: Person): Promise<void> => {
       for (const gang of gangs) for (const unit of units) await this.figureIs(person, gang, unit);
@@ -109,12 +107,12 @@ export class Evening {
   }
 }
 
-/** A number as a page shows it. */
+/** A displayed number. */
 export const amountIn = (shown: string): number => Number(shown.replace('−', '-').replace(/[^\d-]/g, ''));
 
 let stopped = false;
 
-/** One step of the evening; after one that failed the others say nothing, and what is kept shows where everybody stood. */
+/** A step of the journey; after a failure the others are skipped, and screenshots show the state. */
 export function step(claim: string, evening: () => Evening, run: (evening: Evening) => Promise<void>): void {
   test(claim, async ({ skip }) => {
     if (stopped) skip('an earlier step failed');

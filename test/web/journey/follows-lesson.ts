@@ -1,22 +1,19 @@
-/**
- * Somebody who knows nothing of a game and follows its lesson: he taps what the page marks (`data-lesson-target`) where it can be seen, or the
- * button of the note, until the note offers a first game. He knows no rules, no moves, and none of the words of the board.
- */
+/** Follows a lesson without knowledge of the game: taps what the page marks (`data-lesson-target`) where visible, or the note's button, until a first game is offered. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { picture } from '../../support/browser.ts';
 
-/** What the page tells and marks at one moment. */
+/** Texts and marks at one moment. */
 interface Seen {
   readonly told: string;
-  /** Where the marked thing can be tapped; null where nothing is marked. */
+  /** Where the marked element can be tapped; null for none. */
   readonly target: Spot | null;
-  /** Where the button of the note can be tapped. */
+  /** Where the note's button can be tapped. */
   readonly on: Spot | null;
   readonly ended: boolean;
-  /** What stands wrong. */
+  /** Errors found. */
   readonly wrong: readonly string[];
-  /** All that the lesson shows. */
+  /** Snapshot of the lesson's HTML. */
   readonly html: string;
 }
 interface Spot {
@@ -35,7 +32,7 @@ function look({ next, first }: { readonly next: string; readonly first: string }
   if (told === '') wrong.push('the note is empty');
   const inView = (box: DOMRect): boolean =>
     box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
-  /** Its middle, where it can be tapped, as nearly all of it: something small may lie on a corner. What is drawn on a map is tapped through the map. */
+  /** The element's centre, if it and nearly all of the element are uncovered: something small may cover a corner. Marks on a map are tapped through the map. */
   const spotOn = (element: Element, name: string): Spot | null => {
     const box = element.getBoundingClientRect();
     const hit = element.closest('svg') ?? element;
@@ -72,7 +69,7 @@ function look({ next, first }: { readonly next: string; readonly first: string }
   };
 }
 
-/** What he was told at each tap, and what he tapped. */
+/** Notes and taps, in order. */
 export type Followed = readonly { readonly told: string; readonly tapped: string }[];
 
 const STANDS_MS = 150;
@@ -80,8 +77,8 @@ const WAITS_MS = 15_000;
 const MOST_TAPS = 150;
 
 /**
- * Follows the lesson that the page shows to its end.
- * @param words what the buttons "Go on" and "First game" say @param pictures begin of the names of pictures, one a tap
+ * Follows a lesson to its end.
+ * @param words labels of the buttons "Go on" and "First game" @param pictures prefix of screenshot names, one per tap
  */
 export async function followsLesson(
   page: Page,
@@ -107,7 +104,7 @@ export async function followsLesson(
   throw new Error(`no end after ${MOST_TAPS} taps: ${JSON.stringify(followed.slice(-4))}`);
 }
 
-/** What the page shows once it stands still and asks for something. */
+/** The page's state once it is stable and asks for something. */
 async function settled(page: Page, words: Parameters<typeof look>[0], followed: Followed): Promise<Seen> {
   const until = Date.now() + WAITS_MS;
   let before: Seen | null = null;

@@ -1,4 +1,4 @@
-/** Tables of one game on a real site: people signed in on devices of their own, bots on the other seats. */
+/** Tables of one game on a real site: signed-in users on their own devices, bots on other seats. */
 import { expect, vi } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { GameReply } from '../../../server/read/contract.ts';
@@ -10,14 +10,14 @@ import { signedIn } from '../../support/signed-in.ts';
 import { type Site, testSite } from '../../support/site.ts';
 import { Person } from './person.ts';
 
-/** A game as its reader is told of it, with the view that its rulebook gives. */
+/** A game reply with its rulebook's view type. */
 export type GameOf<View> = Omit<GameReply, 'view'> & { readonly view: View };
 
-/** What is played there, and by which words people read it. */
+/** The game and its words. */
 interface Played {
   readonly rulebook: string;
   readonly title: string;
-  /** Message folders; those of the house and its first games where absent. */
+  /** Message folders; by default the site's and its first games'. */
   readonly catalogues?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export class GameRoom<View> {
     return known;
   }
 
-  /** A game that has begun, these people on its first seats, the first of them its organiser; plain bots on the others. @returns its id */
+  /** A started game with these people on the first seats, the first as organiser, and plain bots on the others. @returns its id */
   protected async begun(names: readonly string[], seats: number, options: object): Promise<string> {
     const people = await Promise.all(names.map((name) => this.who(name)));
     const [organiser] = people;
@@ -52,14 +52,14 @@ export class GameRoom<View> {
     return id;
   }
 
-  /** Somebody of that name, signed in on a device of his own. */
+  /** A user of that name, signed in on their own device. */
   async enters(name: string, visitor: Partial<Visitor> = {}): Promise<Person> {
     const person = await Person.of(this.site, name, visitor, this.#played.catalogues);
     await signedIn(person.context, this.site.baseURL, await this.who(name), visitor.language);
     return person;
   }
 
-  /** That person lends his seat to a bot, which plays on to the end of the game. */
+  /** A bot plays that seat to the end of the game. */
   async botEnds(name: string, id: string, seat: number): Promise<void> {
     expect(await this.club.bot(await this.who(name), id, seat, 'plain')).toMatchObject({ status: 200 });
     await vi.waitFor(async () => expect((await this.read(name, id)).status).toBe('over'), {
@@ -68,11 +68,11 @@ export class GameRoom<View> {
     });
   }
 
-  /** The game as somebody is told of it; as a stranger is, where nobody is named. */
+  /** The game as a user sees it; null as a visitor. */
   read = async (name: string | null, id: string): Promise<GameOf<View>> =>
     (await this.club.game(name === null ? null : await this.who(name), id)) as GameOf<View>; // Its rulebook's.
 }
 
-/** Where bots answer at once. @param repeats seed of its games */
+/** A site whose bots answer at once. @param repeats seed of its games */
 export const quickSite = (repeats: string, database: Database): Promise<Site> =>
   testSite({ botPauseMs: 0, repeats }, database);

@@ -1,4 +1,4 @@
-/** From the first page to gangs that are enrolled. */
+/** From the start page to enrolled gangs. */
 import { expect } from 'vitest';
 import { type Evening, FUNKY, GANGS, OURS, step, YARD } from './evening.ts';
 import { wasRefused } from './page-state.ts';
@@ -6,14 +6,14 @@ import type { Person } from './person.ts';
 
 const BUDGET = 10;
 
-/** Takes a type of gang from the wall of posters and names it. */
+/** Chooses a gang type from the posters and names it. */
 async function takes({ page }: Person, type: string, name: string): Promise<void> {
   await page.locator(`button[value=${type}]`).click();
   await page.locator('dialog[open] .button.primary').click();
   await page.locator('input.gang-name').fill(name);
 }
 
-/** Opens the shop for the chief. @returns the button that buys one more of a line */
+/** Opens the shop for the chief. @returns the button that buys one more of an item */
 async function shops(person: Person, line: string) {
   const { page, t } = person;
   await page
@@ -30,7 +30,7 @@ const resource = ({ page, t }: Person, id: string) =>
     .getByRole('button', { name: new RegExp(`^${t(`resource.${id}`)}\\b`) })
     .click();
 
-/** Builds a gang that is saved, with one vest where wanted, and comes back to the campaign. */
+/** Builds a gang, optionally with a vest, and returns to the campaign. */
 async function builds(person: Person, address: string, type: string, name: string, vest: boolean, free: string) {
   const { page } = person;
   await person.goto('/rosters/new');
@@ -69,7 +69,7 @@ async function alone({ momo }: Evening): Promise<void> {
     await page.locator('dialog[open] .budget').getByText(spent).first().waitFor();
   }
   await momo.sees(t('roster.spent-up'));
-  // Why stands there; which rule says so, behind the i.
+  // The reason is shown; its rule is behind the info icon.
   const spent = page.locator('dialog[open] p.spent');
   await spent.getByText('PV-103').waitFor({ state: 'hidden' });
   await spent.getByRole('button', { name: `${t('act.rule')} PV-103` }).click();
@@ -111,7 +111,7 @@ async function opening(evening: Evening): Promise<void> {
     await page.getByLabel(t(label), { exact: true }).fill(value);
     await page.getByLabel(t(label), { exact: true }).blur();
   }
-  // The minute to come to terms is longer here, so that a busy machine does not end it.
+  // A longer negotiation, so that a busy machine does not end it.
   await page.locator('summary', { hasText: t('campaign.new.more') }).click();
   const minute = page.getByLabel(t('campaign.new.talk'), { exact: true });
   expect(await minute.inputValue()).toBe('60');
@@ -134,7 +134,7 @@ async function joining(evening: Evening): Promise<void> {
   await momo.page.fill('input[name=code]', 'ZZZZ-ZZZZ');
   await momo.presses('home.join.go');
   await momo.reads('problem.no-such-code');
-  // Where the form is sent before the page answers to it, the address is opened as a document, whose status the browser complains of.
+  // A form sent before hydration opens the address as a document, whose status the console reports.
   momo.expects(/404/);
   await momo.goto('/');
   await momo.page.fill('input[name=code]', code.toLowerCase());

@@ -1,8 +1,8 @@
-/** Every kind of question of Streets of Gotham, for tests of its page. */
+/** Every kind of question of Streets of Gotham, for page tests. */
 import { Scene } from '../../rulebooks/streets-of-gotham/scene.ts';
 import { CALM } from './den.ts';
 
-/** GC-H7: a scene for each kind of question, asked of seat 1, and by what it is answered. */
+/** GC-H7: a scene per kind of question, asked of seat 1, and its answering move. */
 export const QUESTIONS: readonly (readonly [kind: string, what: string, scene: () => Scene])[] = [
   ['turn', 'do.lay', () => new Scene({ options: CALM, hands: [['4.1', 'AC03']], laid: [['3.1']] })],
   [

@@ -1,13 +1,10 @@
-/** Who is here during a test. */
+/** People present in a test. */
 import { afterEach } from 'vitest';
 import type { Visitor } from '../../support/browser.ts';
 import { evidenceOf } from '../../support/evidence-of.ts';
 import type { Person } from './person.ts';
 
-/**
- * Whoever came during a test leaves after it: the next test has their browsers again and need not open new ones, and nobody's page goes on
- * hearing of games that others play. Of a test that failed what they saw is kept first.
- */
+/** Closes the people of each test afterwards: their browsers are reused, and no page keeps listening. After a failure takes screenshots first. */
 export function leaveAfterEach(here: Pick<Person, 'context'>[]): void {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await evidenceOf(task);
@@ -15,7 +12,7 @@ export function leaveAfterEach(here: Pick<Person, 'context'>[]): void {
   });
 }
 
-/** Comes to a table of that room, and leaves after the test. @param here of `leaveAfterEach` */
+/** Enters a table of that room and leaves after the test. @param here of `leaveAfterEach` */
 export const sitsIn =
   (here: Person[], room: () => { enters: (name: string, visitor?: Partial<Visitor>) => Promise<Person> }) =>
   async (name: string, id: string, visitor: Partial<Visitor> = {}): Promise<Person> => {

@@ -16,7 +16,7 @@ export function openingTurn(evening: () => Evening): void {
 async function contracts(evening: Evening): Promise<void> {
   const { mona, momo, lucette, tony } = evening;
   await mona.presses('do.start');
-  // The evening is on: its screen has a link, and its organiser stands at the cockpit.
+  // The evening is on: the wall screen has a link, and the organiser is in the cockpit.
   await mona.page.waitForURL(/\/cockpit$/);
   await mona.button(mona.t('evening.wall')).waitFor();
   await mona.turnsTo('now');
@@ -76,7 +76,7 @@ async function talk(evening: Evening): Promise<void> {
   ] as const) {
     await person.presses('campaign.talk.ready', { gang });
     await desk.filter({ hasText: gang }).getByText(mona.t('game.awaited.done')).waitFor();
-    // Who is ready still sees how long the others have, and what everybody is after.
+    // Players who are ready still see the clock and the contracts.
     await person.reads('campaign.talk.said');
     await person.finds('campaign.talk.contracts');
     await person.page.locator('.clock').filter({ visible: true }).first().waitFor();

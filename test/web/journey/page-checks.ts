@@ -1,18 +1,18 @@
-/** What has to hold of every page, whatever it shows. */
+/** Checks for every page. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The keys of all sentences there are. */
+/** All message keys. */
 const keys = new Set(
   globSync(['web/src/**/messages/*fr.json', 'rulebooks/**/messages/*fr.json'], { cwd: ROOT }).flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>),
   ),
 );
 
-/** Everything wrong with a page as it stands: sideways scrolling, keys in place of words, controls without a name, faint text. */
+/** Errors of a page: horizontal overflow, untranslated keys, unnamed controls, low contrast. */
 export async function wrongWith(page: Page): Promise<string[]> {
   const { wrong, dotted } = await lookedAt(page);
   return [...wrong, ...dotted.filter((word) => keys.has(word)).map((key) => `key ${key}`)];
@@ -29,7 +29,7 @@ function lookedAt(page: Page): Promise<{ readonly wrong: string[]; readonly dott
     for (const key of text.match(/\b[a-z]+\.[a-z-]+(\.[a-z-]+)+\b/g) ?? []) wrong.push(`key ${key}`);
     const heads =
       'line|why|do|ask|field|refusal|fault|phase|gang|campaign|game|home|roster|place|affaire|resource|rank';
-    // A sentence that ends with one of these words may stand right before the next cell of a table.
+    // A sentence that ends with such a word may precede the next table cell.
     for (const key of text.match(new RegExp(`\\b(${heads})\\.([a-z]|[A-Z]\\d)[\\w-]*`, 'g')) ?? [])
       wrong.push(`key ${key}`);
 
@@ -67,7 +67,7 @@ function lookedAt(page: Page): Promise<{ readonly wrong: string[]; readonly dott
       const [red = 0, green = 0, blue = 0, alpha = 255] = canvas.getImageData(0, 0, 1, 1).data;
       return [red, green, blue, alpha / 255];
     };
-    /** A page has a dozen colours and a thousand elements: each colour is drawn once, each ground found once. */
+    /** Caches: a page has a dozen colours and a thousand elements. */
     const colours = new Map<string, Colour>();
     const colourOf = (css: string): Colour => {
       const known = colours.get(css) ?? drawn(css);
@@ -84,7 +84,7 @@ function lookedAt(page: Page): Promise<{ readonly wrong: string[]; readonly dott
       return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
     };
     const grounds = new Map<Element, Colour | null>();
-    /** The ground behind an element; null where a picture lies there. */
+    /** Background colour of an element; null over an image. */
     const ground = (element: Element | null): Colour | null => {
       if (!element) return colourOf(getComputedStyle(document.documentElement).backgroundColor);
       const known = grounds.get(element);

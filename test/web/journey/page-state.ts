@@ -1,4 +1,4 @@
-/** What a person's page shows, held against what the server has and what was pressed there. */
+/** Compares a page with the server and with pressed controls. */
 
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -6,7 +6,7 @@ import { apiOf } from '../../support/browser.ts';
 import { intercepts } from '../../support/intercepts.ts';
 import type { Person } from './person.ts';
 
-/** Waits until the page of a campaign shows it as the server has it now. */
+/** Waits until a campaign's page shows the server's current state. */
 export async function isUpToDate(person: Person): Promise<void> {
   const [path] = /^\/campaigns\/[0-9a-f-]+/.exec(new URL(person.page.url()).pathname) ?? [];
   if (!path) throw new Error(`${person.name} looks at ${person.page.url()}, which is no campaign`);
@@ -15,24 +15,24 @@ export async function isUpToDate(person: Person): Promise<void> {
   await expect.poll(shown, { message: `the act that ${person.name}'s page shows` }).toBeGreaterThanOrEqual(seq);
 }
 
-/** What a board asks. */
+/** The board's question. */
 export const panel = (page: Page): Locator => page.locator('#board-ask');
 
-/** Waits until the page asks that very question, as it stands after that move: an answer to the one before would be refused. */
+/** Waits until the page shows that ask at that state: an earlier answer would be refused. */
 export async function isAsked(page: Page, ask: string, seq: number): Promise<void> {
   const asked = panel(page).and(page.locator(`.mine[data-ask="${ask}"]`));
   await asked.waitFor();
   await expect.poll(async () => Number(await asked.getAttribute('data-seq'))).toBeGreaterThanOrEqual(seq);
-  // Of two buttons of one kind the second is busy until the page has heard what came of the first: a press there is none.
+  // The second of two equal buttons is busy until the first has finished.
   await isIdle(asked);
 }
 
-/** Waits until nothing that was pressed there is under way any more. */
+/** Waits until no action inside is in progress. */
 export async function isIdle(within: Locator): Promise<void> {
   await expect.poll(() => within.locator('[aria-busy=true]').count()).toBe(0);
 }
 
-/** Keeps the answer to the next move back until it is called; the server has made the move, and its stream may say so before. */
+/** Delays the response to the next move until the returned function is called; the server has played it, and the stream may show it earlier. */
 export async function heldBack(page: Page): Promise<() => void> {
   let answers = (): void => {};
   const called = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ export async function heldBack(page: Page): Promise<() => void> {
   return answers;
 }
 
-/** Something was refused on purpose: waits until the console has said so, which may be after the page's own sentence. */
+/** Waits until the console reports an intended refusal, possibly after the page does. */
 export async function wasRefused(person: Person, ...complaints: readonly RegExp[]): Promise<void> {
   const unheard = () => complaints.filter((one) => !person.complaints.some((heard) => one.test(heard)));
   await expect.poll(unheard).toEqual([]);
@@ -59,12 +59,12 @@ export async function wasRefused(person: Person, ...complaints: readonly RegExp[
 }
 
 /**
- * The page's own time stands still from now on: what would go by itself stays to be looked at, whatever the machine does. Its clock is
- * installed before the page is opened (`page.clock.install()`). The stop is so near that the stream is not yet given up for its silence.
+ * Stops the page's clock, so that transient content stays. Its clock must be installed before opening (`page.clock.install()`). Stops early enough that
+ * the stream does not time out.
  */
 export const timeStops = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 20_000);
 
-/** Goes from control to control with Tab, or back with Shift, until that one has the focus. */
+/** Presses Tab or Shift+Tab until that control has the focus. */
 export async function reachesByKey(page: Page, wanted: Locator): Promise<void> {
   let place = await wanted.elementHandle();
   for (let step = 0; step < 150; step++) {

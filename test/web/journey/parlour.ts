@@ -1,4 +1,4 @@
-/** A table of Gangster Paradise on a real site, and what people say there over HTTP. */
+/** A table of Gangster Paradise on a real site, with moves over HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { ParadiseMove } from '../../../rulebooks/gangster-paradise/moves.ts';
@@ -7,7 +7,7 @@ import { testDatabase } from '../../support/database.ts';
 import type { Site } from '../../support/site.ts';
 import { type GameOf, GameRoom, quickSite } from './game-room.ts';
 
-/** No clock runs, clans are drawn and seat 1 begins: a test knows whose go it is. */
+/** No clock runs, clans are drawn and seat 1 begins, so that the turn is known. */
 export const QUIET = {
   first: 1,
   clans: 'draw',
@@ -21,7 +21,7 @@ export class Parlour extends GameRoom<ParadiseView> {
     super(site, { rulebook: 'gangster-paradise', title: 'Chez Mado' });
   }
 
-  /** @param repeats seed of its games: a file that needs others names another one */
+  /** @param repeats seed of its games */
   static async opens(repeats = 'parlour'): Promise<Parlour> {
     return new Parlour(await quickSite(repeats, await testDatabase()));
   }
@@ -29,7 +29,7 @@ export class Parlour extends GameRoom<ParadiseView> {
   game = (names: readonly string[], options: object = QUIET, seats = Math.max(3, names.length)): Promise<string> =>
     this.begun(names, seats, options);
 
-  /** Gives a move over HTTP, on the ask of that kind. @returns status and body */
+  /** Plays a move over HTTP on the ask of that kind. @returns status and body */
   async says(name: string, id: string, kind: string, move: ParadiseMove) {
     const { asks, me } = await this.read(name, id);
     const ask = asks.find((one) => one.kind === kind && one.seats.includes(me.seat ?? 0));

@@ -1,4 +1,4 @@
-/** Somebody with a browser of his own, who notices whatever goes wrong in it. */
+/** A user with their own browser, which records errors. */
 import { globSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import { goTo, type Visitor, visit } from '../../support/browser.ts';
 import type { Site } from '../../support/site.ts';
 import { wrongWith } from './page-checks.ts';
 
-/** What the pages and rules of these games say, and of no other: two games may use the same key. */
+/** Message folders of these games only: games may use the same key. */
 export const cataloguesOf = (...games: readonly string[]): readonly string[] => [
   'web/src/messages',
   ...games.map((game) => `web/src/games/${game}/messages`),
@@ -21,12 +21,12 @@ const CATALOGUES = cataloguesOf('club-clock', 'gangster-paradise', 'peur-sur-la-
 
 const read = new Map<string, Words>();
 
-/** Every sentence of a language in these folders: the pages are read by what they say, however it is worded. */
+/** All messages of a language in these folders: tests find texts by key. */
 function wordsIn(language: 'fr' | 'en', folders: readonly string[]): Words {
   const name = [language, ...folders].join(' ');
   const known = read.get(name);
   if (known) return known;
-  // A battle uses some keys of campaigns and boards for other things: who reads its words names its files. Its pages' own words give way.
+  // Battles use some keys of campaigns and boards differently: their readers name the files, which have priority.
   const isOfBattle = (file: string): boolean => /\/battle(-options)?\.\w+\.json$/.test(file);
   const inFolders = folders
     .flatMap((folder) => globSync([`${folder}/${language}.json`, `${folder}/*.${language}.json`]))
@@ -40,11 +40,10 @@ function wordsIn(language: 'fr' | 'en', folders: readonly string[]): Words {
 
 export class Person {
   readonly name: string;
-  /** A sentence in this person's language. */
   readonly t: Words['t'];
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Script errors, console errors, requests that failed. */
+  /** Script errors, console errors, failed requests. */
   readonly complaints: string[] = [];
 
   constructor(name: string, context: BrowserContext, page: Page, words: Words) {
@@ -58,12 +57,12 @@ export class Person {
     });
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
-      // A page that is left ends what it was reading.
+      // Leaving a page aborts its requests.
       if (why !== 'net::ERR_ABORTED') this.complaints.push(`${request.method()} ${request.url()}: ${why}`);
     });
   }
 
-  /** @param folders of message files whose words he reads, where they are not those of the house and its games */
+  /** @param folders message folders, if not the site's and its games' */
   static async of(
     site: Pick<Site, 'browser' | 'baseURL'>,
     name: string,
@@ -75,12 +74,12 @@ export class Person {
     return new Person(name, context, await context.newPage(), wordsIn(visitor.language ?? 'fr', folders));
   }
 
-  /** Opens an address and waits until the page answers. */
+  /** Opens an address and waits for hydration. */
   async goto(path: string): Promise<void> {
     await goTo(this.page, path);
   }
 
-  /** Fills in name and password, and sends them. */
+  /** Fills in and submits name and password. */
   async introduces(form: Locator = this.page.locator('main form')): Promise<void> {
     await form.locator('input[name=name]').fill(this.name);
     await form.locator('input[name=password]').fill(PASSWORD);
@@ -91,12 +90,12 @@ export class Person {
     return within.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** Waits until exactly that sentence stands on the page. */
+  /** Waits for exactly that text. */
   async reads(key: string, args?: Parameters<Words['t']>[1]): Promise<void> {
     await this.page.getByText(this.t(key, args), { exact: true }).filter({ visible: true }).first().waitFor();
   }
 
-  /** Waits until something under that heading stands on the page. */
+  /** Waits for something under that heading. */
   async finds(key: string, args?: Parameters<Words['t']>[1]): Promise<void> {
     await this.page
       .getByRole('heading', { name: this.t(key, args), exact: true })
@@ -104,17 +103,15 @@ export class Person {
       .waitFor();
   }
 
-  /** Waits until that stands on the page. */
+  /** Waits for that text. */
   async sees(words: string | RegExp): Promise<void> {
     await this.page.getByText(words).filter({ visible: true }).first().waitFor();
   }
 
-  /** Presses the button of that name. */
   async presses(key: string, args?: Parameters<Words['t']>[1], within?: Locator): Promise<void> {
     await this.button(this.t(key, args), within).first().click();
   }
 
-  /** Follows the link of that name. */
   async follows(key: string): Promise<void> {
     await this.page
       .getByRole('link', { name: this.t(key) })
@@ -122,12 +119,12 @@ export class Person {
       .click();
   }
 
-  /** Turns to one of the pages of the campaign. */
+  /** Opens a page of the campaign. */
   async turnsTo(place: 'now' | 'mine' | 'gangs' | 'city' | 'log' | 'ledger' | 'people'): Promise<void> {
     const places = this.page.getByRole('navigation', { name: this.t('game.tabs') });
     const link = places.getByRole('link', { name: this.t(`game.tab.${place}`) });
     if (await link.isVisible()) return link.click();
-    // On a phone some stand behind "more".
+    // On a phone some are under "more".
     await places.getByRole('link', { name: this.t('game.tab.more') }).click();
     await this.page
       .locator('main .cards')
@@ -135,21 +132,21 @@ export class Person {
       .click();
   }
 
-  /** Something was refused on purpose: the console may say that and nothing else, and it is forgotten. */
+  /** Only these console errors were expected; clears them. */
   expects(...complaints: readonly RegExp[]): void {
     for (const heard of this.complaints.splice(0))
       if (!complaints.some((one) => one.test(heard))) this.complaints.push(heard);
     expect(this.complaints).toEqual([]);
   }
 
-  /** The page as it stands has nothing wrong, and nothing went wrong on the way here. */
+  /** Asserts that the page has no errors and recorded none. */
   async isContent(): Promise<void> {
-    // A page may be in the midst of a change; what is wrong stays.
+    // Polled: the page may be changing.
     await expect.poll(() => wrongWith(this.page)).toEqual([]);
     expect(this.complaints).toEqual([]);
   }
 
-  /** What the server would tell this person's programs. */
+  /** An API request of this user. */
   async asks<Reply>(path: string): Promise<Reply> {
     const answer = await this.context.request.get(path);
     expect(answer.status()).toBe(200);

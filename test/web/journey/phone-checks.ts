@@ -1,10 +1,10 @@
-/** What has to hold of a page, or of a sheet over it, on a phone. */
+/** Checks for a page or sheet on a phone. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { picture } from '../../support/browser.ts';
 import type { Person } from './person.ts';
 
-/** Targets that are too small for a thumb: a link inside a sentence is as large as its words. */
+/** Targets below the minimum size; a link inside a sentence is as large as its text. */
 export const small = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((px) => {
     const found: string[] = [];
@@ -15,7 +15,7 @@ export const small = (page: Page, least: number): Promise<string[]> =>
       if (one.tagName === 'A' && getComputedStyle(one).display === 'inline') continue;
       const aim = one.closest('label') ?? one;
       const { width, height } = aim.getBoundingClientRect();
-      // For the keyboard and whoever listens alone.
+      // Only for keyboard and screen readers.
       const hidden = one.closest('thead, .unseen, .skip');
       if (hidden && getComputedStyle(hidden).position === 'absolute') continue;
       if (Math.round(width) < px || Math.round(height) < px)
@@ -24,7 +24,7 @@ export const small = (page: Page, least: number): Promise<string[]> =>
     return found;
   }, least);
 
-/** What is wider than the phone, or has words that do not fit into it; a title too long for one line ends in an ellipsis. */
+/** Elements wider than the phone or with overflowing text; a long title ends in an ellipsis. */
 export const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -42,19 +42,19 @@ export const cut = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Targets that cannot be tapped where they stand: something else lies over their middle, once they are scrolled to. */
+/** Targets whose centre is covered after scrolling to them. */
 export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const [at, top] = [scrollY, document.querySelector('dialog[open]:modal') ?? document.body];
     for (const one of top.querySelectorAll<HTMLElement>('button, a[href], select, summary, input:not([type=hidden])')) {
       if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      // For the keyboard and whoever listens alone; tabs go along sideways.
+      // Only for keyboard and screen readers; tabs scroll sideways.
       const hidden = one.closest('thead, .unseen, .skip');
       if ((hidden && getComputedStyle(hidden).position === 'absolute') || one.closest('.tabs')) continue;
       const aim = one.closest('label') ?? one;
       aim.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      // A link over several lines is aimed at where its words are.
+      // A link over several lines is checked at its first line.
       const { left, top: above, width, height } = aim.getClientRects()[0] ?? aim.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, above + height / 2);
       if (hit !== null && !aim.contains(hit) && !hit.contains(aim))
@@ -64,13 +64,13 @@ export const covered = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** What of these does not stand whole on the screen, on a wall that nobody scrolls. */
+/** Elements not fully visible on a wall screen, which does not scroll. */
 export const beyond = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((all) =>
     all.flatMap((one) => {
       const { top, left, bottom, right } = one.getBoundingClientRect();
       const whole = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
-      // Letters of one line reach beyond it by less than a fifth of their size: nothing is cut by that.
+      // Glyphs overflow their line by less than a fifth of the font size: nothing is clipped by that.
       const letterPx = Number.parseFloat(getComputedStyle(one).fontSize) / 5;
       const isCut = one.matches('.latest') && one.scrollHeight > one.clientHeight + letterPx;
       return whole && !isCut ? [] : [one.outerHTML.slice(0, 80)];
@@ -88,13 +88,13 @@ const SIZES = [
 ] as const;
 
 interface Whole {
-  /** What begins on the first screen. */
+  /** Selector of what must begin on the first screen. */
   readonly first?: string;
-  /** Widths on which letters may be twice as large. */
+  /** Widths to test at 200 % text size. */
   readonly large: readonly number[];
 }
 
-/** Nothing is scrolled sideways on any screen, nor with letters twice as large where that is asked of it. */
+/** No horizontal overflow on any screen, nor at 200 % text size where requested. */
 export async function isWholeOnEveryScreen(person: Person, name: string, { first, large }: Whole): Promise<void> {
   const { page } = person;
   for (const [width, height] of SIZES)

@@ -1,11 +1,11 @@
-/** Tables of Police City where a claim is about one player's page: the others answer over HTTP what brings the game there. */
+/** Tables of Police City for tests of one player's page: the others play over HTTP. */
 import type { Option } from '../../../rulebooks/options.ts';
 import type { PoliceMove } from '../../../rulebooks/police-city/moves.ts';
 import type { GameAsk } from '../../../web/src/lib/games.ts';
 import { waitsFor } from './police-play.ts';
 import { type PoliceGame, type Precinct, QUIET } from './precinct.ts';
 
-/** Places that one team soon secures alone, and that pay objectives and combinations; hardly any event; a file for nearly everybody. */
+/** Places that one team soon secures alone and that allow objectives and combinations; few events; a file for nearly everybody. */
 export const PAYING = {
   ...QUIET,
   goal: 30,
@@ -23,11 +23,11 @@ export const PAYING = {
     informers: 0,
   })),
   events: Array.from({ length: 6 }, (_, at) => ({ id: `EX0${at}`, name: `Descente ${at}`, kind: 'raid' })),
-  // Its token is in no supply: another one is chosen (PC-82).
+  // Its token is not in the supply: another one is chosen (PC-82).
   objectives: Array.from({ length: 9 }, (_, at) => ({ id: `OX0${at}`, asks: ['BRX'], grades: 1, token: 'officer' })),
 } as const;
 
-/** Everybody alone on a place of his own: all dice on it, the lieutenant called, everything taken. */
+/** Everybody alone at a place: all dice there, lieutenant called, everything taken. */
 function serves({ view, me }: PoliceGame, { kind, choices }: GameAsk): PoliceMove {
   const seat = me.seat ?? 0;
   const options = (choices.find((one) => one.seat === seat)?.options ?? []) as readonly Option[]; // As the page reads them.
@@ -59,7 +59,7 @@ function serves({ view, me }: PoliceGame, { kind, choices }: GameAsk): PoliceMov
   }
 }
 
-/** Plays on over HTTP until everybody sends dice and that holds. */
+/** Plays over HTTP until everybody sends dice and the condition holds. */
 export async function playsOn(
   at: Precinct,
   id: string,

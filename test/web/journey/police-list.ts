@@ -1,7 +1,4 @@
-/**
- * Moves of Police City given as a screen reader gives them: by lists, groups and buttons with their accessible names alone, never by a
- * drawing, a place on the screen or a mark of the program.
- */
+/** Makes moves of Police City as a screen reader user: by lists, groups, buttons and accessible names only. */
 import type { Locator } from 'playwright-core';
 import type { PoliceMove } from '../../../rulebooks/police-city/moves.ts';
 import type { PoliceCityView } from '../../../rulebooks/police-city/view.ts';
@@ -10,9 +7,9 @@ import type { Person } from './person.ts';
 type Of<Name extends PoliceMove['do']> = Extract<PoliceMove, { do: Name }>;
 
 const literally = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** A name that begins so: what a thing is called comes first, how it stands after it. */
+/** Name first, then state. */
 const begins = (name: string): RegExp => new RegExp(`^${literally(name)}(,|$)`);
-/** A name that ends so: of a card its district comes before it. */
+/** For a card the district comes first. */
 const ends = (name: string): RegExp => new RegExp(`(^|\\s)${literally(name)}$`);
 
 export class ListReader {
@@ -87,7 +84,7 @@ export class ListReader {
     this.#button(this.#t(key, args)).press('Enter');
   #die = (die: string): RegExp => begins(this.#t(`police.die.${die.charAt(0)}`, { n: die.slice(1) }));
 
-  /** PC-34: the die in its list, then the place by its name. */
+  /** PC-34: the die in its list, then the place by name. */
   async #places({ die, place }: Of<'place'>, view: PoliceCityView): Promise<void> {
     await this.#list(this.#t('police.tray'))
       .getByRole('button', { name: this.#die(die) })
@@ -105,7 +102,7 @@ export class ListReader {
     return this.#t(element.startsWith('seizure') ? `seizure.${seizure}` : `element.${element.slice(0, -1)}`);
   }
 
-  /** PC-64: equal elements stand one after the other, as they are named. */
+  /** PC-64: equal elements in the order of their names. */
   async #proposes(move: Of<'propose'>, view: PoliceCityView): Promise<void> {
     const seen: string[] = [];
     for (const element of view.left) {
@@ -117,7 +114,7 @@ export class ListReader {
       const takers = this.#board.getByRole('group', { name, exact: true }).nth(before);
       await takers.getByRole('button', { name: begins(who) }).press('Enter');
     }
-    // PC-67: who gets what stands there before it is proposed, and what nobody gets.
+    // PC-67: the draft is shown before proposing, with elements for nobody.
     const told = this.#board.getByRole('status').filter({ hasText: this.#t('police.share.yours') });
     const takers = new Set(view.left.map((element) => move[element] ?? 0));
     for (const taker of takers)
@@ -127,7 +124,7 @@ export class ListReader {
     await this.#presses('police.share.propose', { left: view.proposals });
   }
 
-  /** PC-R24: four seizures out of the lists of their owners, a taker for each grade. */
+  /** PC-R24: four seizures from their owners' lists, a taker per grade. */
   async #deals(move: Of<'deal-proposal'>, view: PoliceCityView): Promise<void> {
     const t = this.#t;
     for (const token of move.tokens)
@@ -140,7 +137,7 @@ export class ListReader {
     await this.#presses('do.deal-proposal');
   }
 
-  /** Equal things stand one after the other. @param gone one of them that is not in the list. @returns what it is called */
+  /** Selects among equal things by position. @param gone one missing from the list. @returns its name */
   async #thing(view: PoliceCityView, list: Locator, item: string, gone: string | null = null): Promise<string> {
     const [kind = '', n = ''] = item.split('.');
     const card = view.police.flatMap(({ cards }) => cards).find(({ id }) => id === item);

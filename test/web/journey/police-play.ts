@@ -1,7 +1,4 @@
-/**
- * Three people at a table of Police City who bring each other to every question of it (PC-H8): what each of them answers, by what his seat
- * is offered and sees. No page: whoever answers on one presses what this says.
- */
+/** Three players of Police City who together reach every kind of question (PC-H8): each one's answer from options and view. No page: page tests press what this returns. */
 import type { Option } from '../../../rulebooks/options.ts';
 import type { PoliceMove } from '../../../rulebooks/police-city/moves.ts';
 import type { ElementName } from '../../../rulebooks/police-city/state.ts';
@@ -9,7 +6,7 @@ import type { PoliceCityView } from '../../../rulebooks/police-city/view.ts';
 import type { GameAsk } from '../../../web/src/lib/games.ts';
 import type { PoliceGame } from './precinct.ts';
 
-/** Places that are soon secured and bring much, so that the supply runs short; every event that is talked about, twice. */
+/** Places that are secured quickly and yield much, so that the supply runs out; every negotiated event, twice. */
 export const EVERYTHING = {
   sand: 0,
   goal: 9,
@@ -35,7 +32,7 @@ export const EVERYTHING = {
   })),
 } as const;
 
-/** What waits for a seat: not what it may do at any time, and nothing that it has answered. */
+/** The seat's current ask, without optional and answered ones. */
 export const waitsFor = ({ asks, me, view }: PoliceGame): GameAsk | undefined =>
   asks.find(({ kind, choices, answered }) => {
     if (kind === 'free' || choices.length === 0) return false;
@@ -49,24 +46,24 @@ const fromOf = (option: Option | undefined, field: string): readonly string[] =>
   return found && 'from' in found ? found.from.map(String) : [];
 };
 
-/** Has proposed in a talk that is to end by standing aside, himself included: waited for no more, he still has a word to say. */
+/** Has proposed in a talk that is to end by standing aside: no longer pending, but must still stand aside. */
 const hasToStandAside = ({ talk }: PoliceCityView, seat: number): boolean =>
   talk?.latest?.by === seat && !talk.aside.includes(seat);
 
-/** Who is at the table keeps count of what was talked about, so that each way to close a talk comes. */
+/** Counts talks, so that each way to end one occurs. */
 export class Table {
   readonly #talks: string[] = [];
   readonly #pacts: string[] = [];
   readonly #laid = new Set<string>();
 
-  /** What waits for a seat, or is to be said by it all the same. */
+  /** The seat's ask, or an optional one it should answer. */
   waits(game: PoliceGame): GameAsk | undefined {
     const talk = game.asks.find(({ kind }) => kind === 'share') as GameAsk | undefined; // As the page reads it.
     if (talk && this.#talks.indexOf(talk.id) === 1 && hasToStandAside(game.view, game.me.seat ?? 0)) return talk;
     return waitsFor(game);
   }
 
-  /** @returns null where that seat waits for another one's word */
+  /** @returns null if the seat waits for another's answer */
   answer(ask: GameAsk, { view, me }: PoliceGame): PoliceMove | null {
     const seat = me.seat ?? 0;
     const choices = (ask.choices.find((one) => one.seat === seat)?.options ?? []) as readonly Option[]; // As the page reads them.
@@ -87,7 +84,7 @@ export class Table {
       case 'share':
         return this.#shares(ask, view, seat);
       case 'point': {
-        // One after the other round the table; the second has two hands' worth for the first.
+        // Each points at the next one in turn order.
         const others = presentIn(view).filter((one) => one !== seat);
         const target = others.find((one) => one > seat) ?? others[0];
         const all = choices.flatMap((one) => fromOf(one, 'fingers'));
@@ -118,7 +115,7 @@ export class Table {
     }
   }
 
-  /** The first talk ends in a conflict, the one after it by standing aside, the others by agreement; proposed by the last or the first one there. */
+  /** The first talk ends in a conflict, the second by standing aside, later ones by agreement; proposed by the last or first player. */
   #shares(ask: GameAsk, view: PoliceCityView, seat: number): PoliceMove | null {
     if (!this.#talks.includes(ask.id)) this.#talks.push(ask.id);
     const n = this.#talks.indexOf(ask.id);
@@ -132,7 +129,7 @@ export class Table {
     return seat === first || aside.includes(first) ? { do: 'aside' } : null;
   }
 
-  /** The first two lay down a pair, once an event. */
+  /** The first two pay a pair, once per event. */
   #pays(ask: GameAsk, view: PoliceCityView, seat: number, items: readonly string[]): PoliceMove | null {
     const [item] = items;
     const mine = `${ask.id} ${seat}`;
@@ -143,7 +140,7 @@ export class Table {
     return seat === 2 && !view.laid && !view.ready.includes(1) && !this.#laid.has(mine) ? null : { do: 'ready' };
   }
 
-  /** The first deal is proposed by the second one, and the others are ready; the next one by the first one, and the others agree. */
+  /** The first pact is proposed by the second player and the others are ready; the next one by the first, and the others agree. */
   #deals(ask: GameAsk, view: PoliceCityView, seat: number, tokens: readonly string[]): PoliceMove | null {
     if (!this.#pacts.includes(ask.id)) this.#pacts.push(ask.id);
     const second = this.#pacts.indexOf(ask.id) % 2 === 1;
@@ -154,7 +151,7 @@ export class Table {
   }
 }
 
-/** In odd rounds all go to the first place that takes dice; in even ones the first player goes to the last one, alone. */
+/** In odd rounds all go to the first place that takes dice; in even ones the first player goes alone to the last. */
 function sends(view: PoliceCityView, seat: number): PoliceMove {
   const places = view.line.flatMap(({ face }, at) => ('event' in face ? [] : [at + 1]));
   const place = view.round % 2 === 0 && seat === 1 ? places.at(-1) : places[0];
@@ -169,7 +166,7 @@ const presentIn = ({ police, place }: PoliceCityView): readonly number[] =>
 const evenly = (left: readonly ElementName[], present: readonly number[]): Partial<Record<ElementName, number>> =>
   Object.fromEntries(left.map((element, at) => [element, present[at % present.length] ?? 0]));
 
-/** The first two offer each other a thing, once an event, and accept what they are offered. */
+/** The first two offer each other a thing once per event, and accept. */
 function swaps(
   { offers, offered, ready }: PoliceCityView,
   seat: number,

@@ -5,7 +5,7 @@ import type { Site } from '../../support/site.ts';
 import { type GameOf, GameRoom, quickSite } from './game-room.ts';
 import { cataloguesOf } from './person.ts';
 
-/** No clock runs: every question waits for whoever is asked. */
+/** No clock runs. */
 export const QUIET = { sand: 0 } as const;
 
 export type PoliceGame = GameOf<PoliceCityView>;
@@ -16,7 +16,7 @@ export class Precinct extends GameRoom<PoliceCityView> {
     super(site, { rulebook: 'police-city', title: 'Commissariat central', catalogues });
   }
 
-  /** @param repeats seed of its games: a file that needs others names another one */
+  /** @param repeats seed of its games */
   static async opens(repeats = 'precinct'): Promise<Precinct> {
     return new Precinct(await quickSite(repeats, await testDatabase()));
   }

@@ -1,4 +1,4 @@
-/** Noting what happened at a table, the way a thumb does it. */
+/** Notes facts of a table's report through the page. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { isIdle, isUpToDate } from './page-state.ts';
@@ -24,19 +24,19 @@ export class Report {
     return this.lines.filter({ hasText: words });
   }
 
-  /** Picks a band and a kind of fact; a fact with nothing left to choose is noted by that. */
+  /** Selects a gang and a fact; one without choices is noted by that. */
   async opens(gang: string, fact: string): Promise<void> {
     if (await this.sheet.isVisible()) await this.closes();
     await this.#picks(gang);
     await this.#fact(fact).click();
   }
 
-  /** The sheet on which something is filled in. */
+  /** The open input sheet. */
   get sheet(): Locator {
     return this.#sheet.locator('dialog[open]');
   }
 
-  /** Closes the sheet: nothing is noted. */
+  /** Closes the sheet without noting. */
   async closes(): Promise<void> {
     await this.#person.presses('act.close', {}, this.sheet);
     await this.sheet.waitFor({ state: 'detached' });
@@ -52,14 +52,14 @@ export class Report {
     return this.#sheet.locator('.facts').getByRole('button', { name, exact: true });
   }
 
-  /** Whether the rules offer that fact for that band now. */
+  /** Whether the fact is offered for that gang now. */
   async offers(gang: string, fact: string): Promise<boolean> {
     await isUpToDate(this.#person);
     await this.#picks(gang);
     return (await this.#fact(fact).count()) > 0;
   }
 
-  /** Chooses values by their words, and steps by their numbers. */
+  /** Chooses values by text, and steppers by number. */
   async fills(values: readonly (string | number)[]): Promise<void> {
     const form = this.#sheet.locator('.detail form');
     await form.waitFor();
@@ -78,7 +78,7 @@ export class Report {
     }
   }
 
-  /** Taps the wounds of figures on their sheet; 3 is KO. */
+  /** Enters wounds on their sheet; 3 is KO. */
   async wounds(...wounded: readonly (readonly [figure: string, wounds: number])[]): Promise<void> {
     for (const [figure, wounds] of wounded) {
       const name = this.#person.t('report.wounds.count', { count: wounds });
@@ -87,7 +87,7 @@ export class Report {
     }
   }
 
-  /** The button that notes what is filled in. */
+  /** The button that notes the input. */
   get sends(): Locator {
     return this.#sheet.locator('.detail form button').last();
   }
@@ -96,7 +96,7 @@ export class Report {
     await this.sends.click();
   }
 
-  /** The whole of it, until the line stands in the report and the form is closed. */
+  /** Notes a fact and waits until its line is shown and the form closed. */
   async notes(gang: string, fact: string, ...values: (string | number)[]): Promise<void> {
     await isUpToDate(this.#person);
     const before = await this.lines.count();
@@ -108,7 +108,7 @@ export class Report {
     await this.#hasNoted(before + 1);
   }
 
-  /** The same with the first value, where there is something to choose. */
+  /** The same with the first value of each choice. */
   async notesFirst(gang: string, fact: string): Promise<void> {
     await isUpToDate(this.#person);
     const before = await this.lines.count();
@@ -122,7 +122,7 @@ export class Report {
     await this.#hasNoted(before + 1);
   }
 
-  /** The line may stand there before the page has heard that it was accepted: until then the same fact's button closes its form. */
+  /** Waits for the line and for the form to close: pressing the same fact earlier would close its form. */
   async #hasNoted(lines: number): Promise<void> {
     await expect.poll(() => this.lines.count()).toBe(lines);
     await this.#sheet.locator('.detail').waitFor({ state: 'detached' });
@@ -134,7 +134,6 @@ export class Report {
     await this.line(words).waitFor({ state: 'detached' });
   }
 
-  /** A button of this report. */
   button(name: string | RegExp): Locator {
     return this.#person.button(name, this.#sheet);
   }

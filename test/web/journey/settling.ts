@@ -1,4 +1,4 @@
-/** The accounts, what explains them, the investments, and the next turn. */
+/** Accounts and their explanations, investments, and the next turn. */
 import { expect } from 'vitest';
 import { apiOf } from '../../support/browser.ts';
 import { amountIn, type Evening, FUNKY, GANGS, OURS, step, YARD } from './evening.ts';
@@ -82,13 +82,13 @@ async function withoutScripts({ site, momo, address }: Evening): Promise<void> {
   await context.close();
 }
 
-/** Opens a shelf of the investments, fills its form in and buys. */
+/** Opens a kind of investment, fills in its form and buys. */
 async function invests({ page, t }: Person, kind: string, values: readonly string[]): Promise<void> {
   const shelf = page.locator('details', { has: page.locator('summary', { hasText: t(`do.${kind}`) }) });
   await shelf.locator('summary').click();
   for (const value of values) {
     const chip = shelf.locator('label.chip', { hasText: value });
-    // Many things are folded by their kind.
+    // Many items are folded by kind.
     const fold = shelf
       .locator('.inside details:not([open])', { has: page.locator('label.chip', { hasText: value }) })
       .locator('summary');
@@ -135,7 +135,7 @@ async function investments(evening: Evening): Promise<void> {
 async function nextTurn(evening: Evening): Promise<void> {
   const { mona, purses } = evening;
   for (const one of evening.players) await one.presses('campaign.invest.done');
-  // Nothing begins by itself: the organiser opens the evening, and with it the wall and her cockpit.
+  // Nothing starts by itself: the organiser opens the evening, with wall screen and cockpit.
   for (const one of evening.players) await one.reads('campaign.wait.investments.open');
   expect((await evening.game()).view).toMatchObject({ turn: 1, tonight: { on: false } });
   await mona.presses('do.advance');

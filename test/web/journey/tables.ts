@@ -1,4 +1,4 @@
-/** A full table of each game on one site, for what holds of every board. */
+/** A full table of each game on one site, for tests of all boards. */
 import type { Database } from '../../../server/database/open.ts';
 import { TABLE_GAMES } from '../../support/games.ts';
 import type { Site } from '../../support/site.ts';
@@ -9,7 +9,7 @@ import type { Person } from './person.ts';
 import { Precinct } from './precinct.ts';
 import { Town } from './town.ts';
 
-/** A battle is played at a real table too, but has no bots. */
+/** A battle has no bots. */
 export const BOARDS = [...TABLE_GAMES, 'skirmish'] as const;
 export type Board = (typeof BOARDS)[number];
 
@@ -53,7 +53,7 @@ export class Tables {
 
   of = (game: Board): OpenTable => this.#open[game];
 
-  /** Its organiser at the table. @param here who leaves after the test */
+  /** Its organiser at the table. @param here people to close after the test */
   async sits(here: Person[], game: Board, visitor: Parameters<Den['enters']>[1] = {}): Promise<Person> {
     const { room, who, id } = this.of(game);
     const person = await room.enters(who, visitor);

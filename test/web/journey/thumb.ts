@@ -1,4 +1,4 @@
-/** Somebody who plays a battle by tapping what is asked. */
+/** Plays a battle by tapping. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isIdle } from './page-state.ts';
@@ -6,7 +6,7 @@ import { isIdle } from './page-state.ts';
 export const panel = (page: Page): Locator => page.locator('#board-ask');
 export const askOf = async (page: Page): Promise<string> => (await panel(page).getAttribute('data-ask')) ?? '';
 
-/** Taps on one page, counted. */
+/** Counts the taps on one page. */
 export class Thumb {
   readonly page: Page;
   taps = 0;
@@ -21,7 +21,7 @@ export class Thumb {
     this.taps += 1;
   }
 
-  /** Answers that question in the plainest way, and waits for the next one. */
+  /** Answers the question in the simplest way, and waits for the next one. */
   async answers(ask?: string): Promise<void> {
     const asked = ask ?? (await askOf(this.page));
     const kind = asked.split('.').at(-1) ?? '';
@@ -40,7 +40,7 @@ export class Thumb {
     await expect.poll(moved).toBe(true);
   }
 
-  /** Answers until one of that kind is asked. */
+  /** Answers until a question of that kind. */
   async until(kind: string): Promise<void> {
     for (let ask = await askOf(this.page); !ask.endsWith(`.${kind}`); ask = await askOf(this.page))
       await this.answers(ask);
@@ -54,7 +54,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   act: '[data-act=end]',
 };
 
-/** One shot at the first target, at the first range; returns when the server has it. */
+/** One shot at the first target and range; returns when the server has it. */
 export async function shoots(thumb: Thumb): Promise<void> {
   const before = await askOf(thumb.page);
   await thumb.tap('[data-act=shoot]');

@@ -1,4 +1,4 @@
-/** Games of SuperGang played over HTTP to a question that a test of pages is about: as the plain bot would, or as somebody who looks for it. */
+/** Plays SuperGang over HTTP up to a question under test, like a plain bot or by a strategy. */
 import { seededDice } from '../../../rulebooks/dice.ts';
 import type { Option } from '../../../rulebooks/options.ts';
 import { plain } from '../../../rulebooks/supergang/bots/plain.ts';
@@ -9,7 +9,7 @@ import type { SupergangGame, Town } from './town.ts';
 export const askOf = ({ asks }: SupergangGame) =>
   asks.find(({ kind, choices }) => kind !== 'give-up' && choices.length > 0);
 
-/** Who is asked, what, and what he may answer. */
+/** The seat, its ask, and its options. */
 export interface Asked {
   readonly name: string;
   readonly seat: number;
@@ -17,12 +17,12 @@ export interface Asked {
   readonly options: readonly Option[];
   readonly game: SupergangGame;
 }
-/** What somebody answers; null where he does as a plain bot would. */
+/** A strategy's answer; null to play like a plain bot. */
 export type Way = (asked: Asked) => object | null;
 
 const MOST = 1200;
 
-/** Answers for all until that is asked. @param names by seat @returns null where the game is over before */
+/** Plays for all seats until that ask. @param names by seat @returns null if the game ends before */
 export async function until(
   at: Town,
   id: string,
@@ -54,7 +54,7 @@ export const valuesOf = (option: Option | undefined, name: string): readonly str
   return field?.kind === 'several' || field?.kind === 'pick' ? field.from.map(String) : [];
 };
 
-/** Everybody who may, the first of what there is, the least of an amount. */
+/** All men allowed, the first choice, the least amount. */
 const taking = (option: Option): object =>
   Object.fromEntries([
     ['do', option.do],
@@ -78,7 +78,7 @@ export const walksOf = (options: readonly Option[]): readonly Walk[] =>
       : [],
   );
 
-/** Rebels, fights whom it meets, and replaces its dead, at a rival's where it can. */
+/** Strategy: rebels, fights everybody it meets, and replaces its dead, at a rival's if possible. */
 export const fighter: Way = ({ ask, options, seat, game: { view } }) => {
   if (ask.kind === 'arrested') return { do: 'rebel', men: valuesOf(options[0], 'men') };
   if (ask.kind !== 'turn') return null;
@@ -106,7 +106,7 @@ export const fighter: Way = ({ ask, options, seat, game: { view } }) => {
   return special?.move ?? null;
 };
 
-/** Walks in the streets and does nothing wrong. */
+/** Strategy: walks without offences. */
 export const idler: Way = ({ ask, options }) => {
   if (ask.kind !== 'turn') return null;
   const walks = walksOf(options);

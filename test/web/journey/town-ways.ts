@@ -1,4 +1,4 @@
-/** Ways to the questions of SuperGang that hardly come by themselves: somebody is rich enough for the police, somebody is named without his mate. */
+/** Strategies for rare questions of SuperGang: rich enough to buy the police; named without a mate. */
 import type { Option } from '../../../rulebooks/options.ts';
 import { type Asked, valuesOf, type Walk, type Way, walksOf } from './town-plays.ts';
 
@@ -9,7 +9,7 @@ const menAt = ({ game: { view }, seat }: Asked, place: string, own: boolean): nu
 const street = ({ place }: Walk): boolean => /^[XHV]/.test(place);
 const ends = (options: readonly Option[]) => (what(options, 'end') ? { do: 'end' } : null);
 
-/** All walk the streets, assault whom they meet and save; what the others have they give to the first gang (SG-107). */
+/** All walk, assault and save; others give their money to the first gang (SG-107). */
 export const saver: Way = ({ ask, options, seat, game: { view } }) => {
   if (ask.kind !== 'turn') return null;
   if (what(options, 'claim') && (view.purses[seat - 1]?.due ?? 0) > 0) return { do: 'claim' };
@@ -23,7 +23,7 @@ export const saver: Way = ({ ask, options, seat, game: { view } }) => {
   return ends(options);
 };
 
-/** Everybody stays with his mates, or goes where two of the others stand, and names one of them (SG-R17). */
+/** Stays with mates, or goes where two others stand, and names one of them (SG-R17). */
 export const divider: Way = (asked) => {
   const { ask, options } = asked;
   if (ask.kind !== 'turn') return null;

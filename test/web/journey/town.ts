@@ -15,7 +15,7 @@ export class Town extends GameRoom<SupergangView> {
     super(site, { rulebook: 'supergang', title: 'Chez Riton', catalogues: cataloguesOf('supergang') });
   }
 
-  /** @param repeats seed of its games: a file that needs others names another one */
+  /** @param repeats seed of its games */
   static async opens(repeats = 'town 15'): Promise<Town> {
     return new Town(await quickSite(repeats, await testDatabase()));
   }

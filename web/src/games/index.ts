@@ -1,4 +1,4 @@
-/** The pages of all games: one line each. Whoever adds a game adds its line here, and one in `rulebooks/index.ts`. */
+/** The pages of all games. A new game adds a line here and one in `rulebooks/index.ts`. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 import type { Game } from '#lib/games.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
@@ -11,7 +11,6 @@ import { streetsOfGotham } from './streets-of-gotham/index.ts';
 import { supergang } from './supergang/index.ts';
 import { tournamentDesk } from './tournament-desk/index.ts';
 
-/** In the order in which they are offered. */
 export const games: readonly GamePages[] = [
   campaign,
   clubClock,
@@ -23,22 +22,21 @@ export const games: readonly GamePages[] = [
   tournamentDesk,
 ];
 
-/** The pages of a rulebook; undefined where this version has none for it. */
+/** The pages of a rulebook; undefined where there are none. */
 export const pagesOf = (rulebook: string): GamePages | undefined => games.find((game) => game.rulebook === rulebook);
 
-/** Where its rules are read: its own, or those among which they stand. */
+/** Its own rules pages, or those that include its rules. */
 export function rulesPagesOf(rulebook: string): GamePages['rules'] {
   const pages = pagesOf(rulebook);
   return pages?.rules ?? (pages?.rulesIn ? pagesOf(pages.rulesIn)?.rules : undefined);
 }
 
-/** Games that are played at a table. */
 export const tableGames = games.filter(({ table }) => table);
 
-/** What a game is called; its id where this version has no pages for it. */
+/** A game's name; its id without pages. */
 export const nameOfGame = (rulebook: string, locale: Locale): string => pagesOf(rulebook)?.name[locale] ?? rulebook;
 
-/** Where the game around that one shows it; null where the reader sees none around it. */
+/** Path of an inner game in its enclosing game; null if the user sees none. */
 export function placeInside({
   parent,
   parentRulebook = '',
@@ -46,6 +44,6 @@ export function placeInside({
 }: Pick<Game, 'parent' | 'parentRulebook' | 'rulebook'>): string | null {
   if (parent === null) return null;
   const around = pagesOf(parentRulebook);
-  // An address that is not of its kind leads to that of its kind (`load-game.ts`).
+  // The wrong base path redirects to the right one (`load-game.ts`).
   return `${around?.path ?? '/tables'}/${parent}${pagesOf(rulebook)?.within ?? around?.inside ?? ''}`;
 }

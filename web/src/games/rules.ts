@@ -1,4 +1,3 @@
-/** The rules of games that a device can host without the server: one line each. */
 import { register, rulebookOf } from '#rulebooks/registry.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 
@@ -13,10 +12,9 @@ const loaders: Readonly<Record<string, () => Promise<Rulebook>>> = {
   supergang: async () => (await import('#rulebooks/supergang/supergang.ts')).supergang as unknown as Rulebook,
 };
 
-/** Whether a device can host games of that rulebook. */
 export const canHost = (rulebook: string): boolean => rulebook in loaders;
 
-/** The rulebook, made known to the kernel; null where this device cannot host its games. */
+/** Loads and registers a rulebook; null if it cannot be hosted locally. */
 export async function rulesOf(rulebook: string): Promise<Rulebook | null> {
   const known = rulebookOf(rulebook);
   if (known) return known;

@@ -1,5 +1,3 @@
-/** Games over the API: lists, one view, what is read of one. Acts on a game are in `game/act-on.ts`. */
-
 import type { Static } from 'typebox';
 import { localGame } from '#lib/local/local-games.ts';
 import { type Answer, call, get, newId, post } from '#lib/net/api.ts';
@@ -20,7 +18,7 @@ import { pagesOf } from '../games/index.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-/** One game as its reader may know it. `View` is the rulebook's own. */
+/** A game as the user may see it. `View` is the rulebook's view type. */
 export type Game<View = unknown> = Omit<GameReply, 'view'> & { readonly view: View };
 export type GameAsk = AskReply;
 export type { GameListing } from '../../../server/read/contract.ts';
@@ -31,31 +29,28 @@ export interface MoveToSend {
   readonly seat?: number;
 }
 
-/** Where a game is looked at: under the address of its rulebook's own pages, or at a table. */
 export const pathOfGame = ({ id, rulebook }: { readonly id: string; readonly rulebook: string }): string =>
   localGame(id) ? `/local/${id}` : `${pagesOf(rulebook)?.path ?? '/tables'}/${id}`;
 
-/** How it stands, the end of a message `game.status.…`. */
+/** Suffix of the message `game.status.…`. */
 export const statusOf = (listing: GameListing): string =>
   pagesOf(listing.rulebook)?.statusOf?.(listing) ?? listing.status;
 
-/** Which of my games are wanted; all that are not deleted where nothing is said. */
+/** Filter of the user's games; all that are not deleted by default. */
 export interface GamesWanted {
   readonly awaiting?: true;
   readonly gone?: true;
   readonly organised?: true;
   readonly rulebook?: string;
-  /** The `next` of the page before. */
   readonly after?: string;
 }
 
-/** One page of my games, those that changed last first. */
 export function gamesPage(wanted: GamesWanted, fetch?: Fetch): Promise<Answer<GameListReply>> {
   const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)])).toString();
   return get(query === '' ? '/api/games' : `/api/games?${query}`, fetch);
 }
 
-/** Every page of my games: an account has a few hundred at most (`PARRAIN_PERSON_GAMES`). Of a page that fails nothing is told but its problem. */
+/** All pages: an account has a few hundred games at most (`PARRAIN_PERSON_GAMES`). If a page fails, only its problem is returned. */
 export async function everyGame(wanted: GamesWanted, fetch?: Fetch): Promise<Answer<readonly GameListing[]>> {
   const games: GameListing[] = [];
   for (let after: string | undefined; ; ) {
@@ -67,43 +62,37 @@ export async function everyGame(wanted: GamesWanted, fetch?: Fetch): Promise<Ans
   }
 }
 
-/** Opens a game; give the same `id` again and it is opened once. */
+/** Creates a game; idempotent for the same `id`. */
 export const openGame = (game: OpenGame, fetch?: Fetch): Promise<Answer<Static<typeof OpenedReply>>> =>
   post('/api/games', game, fetch);
 
-/** What a move without a draw would do; nothing is kept. */
+/** Dry run of a move without a draw; not stored. */
 export const previewMove = (game: string, move: MoveToSend): Promise<Answer<PreviewReply>> =>
   post(`/api/games/${game}/moves?preview=true`, { id: newId(), ...move });
 
-/** Reminds these seats, in the app, that an ask waits for them. */
 export const remind = (game: string, ask: string, seats: readonly number[]): Promise<Answer<unknown>> =>
   call(`/api/games/${game}/reminders`, { method: 'POST', body: { id: newId(), ask, seats }, again: 2 });
 
-/** What of the log is wanted: from where on, what concerns a band, one kind of move, words. */
 export interface LogWanted {
-  /** The `next` of the page before. */
   readonly after?: string | null;
   readonly seat?: number | null;
   readonly do?: string | null;
   readonly q?: string | null;
 }
 
-/** The log, latest first. */
 export const logOf = (game: string, wanted: LogWanted = {}, fetch?: Fetch): Promise<Answer<LogReply>> =>
   get(`/api/games/${game}/moves${query({ ...wanted })}`, fetch);
 
-/** The entries that explain a figure. */
 export const ledgerOf = (
   game: string,
   wanted: { holder?: string; unit?: string; seq?: number; inner?: true; after?: string | null },
   fetch?: Fetch,
 ): Promise<Answer<LedgerReply>> => get(`/api/games/${game}/ledger${query(wanted)}`, fetch);
 
-/** How the balances of one unit went. */
 export const curvesOf = (game: string, unit: string): Promise<Answer<CurvesReply>> =>
   get(`/api/games/${game}/curves${query({ unit })}`);
 
-/** Every draw of a game that is over, the first one first. @param after the `next` of the page before */
+/** All draws of a finished game, oldest first. @param after `next` of the previous page */
 export const drawsOf = (game: string, after: string | null): Promise<Answer<DrawsReply>> =>
   get(`/api/games/${game}/draws${query({ after })}`);
 

@@ -5,7 +5,7 @@ import type { LayoutLoad } from './$types';
 let isFirst = !import.meta.env.SSR;
 
 export const load: LayoutLoad = async ({ data }) => {
-  // Before the other loads of this page ask for anything. What the server wrote of the first page is found again only as it was asked for.
+  // Before other loads fetch. On the first page the request must equal the server's to reuse the inlined response.
   if (!isFirst && !import.meta.env.SSR) readerIs(data.person?.id ?? null);
   const words = await loadWords(data.locale);
   isFirst = false;

@@ -6,7 +6,6 @@ import { games } from '../games/index.ts';
 import type { Actions } from './$types';
 
 export const actions: Actions = {
-  /** A game that plays by itself, for whoever wants to look around. */
   demo: async ({ fetch }) => {
     const shown = games.find(({ home }) => home?.demo);
     if (!shown?.home?.demo) error(404, 'not-found');

@@ -3,7 +3,7 @@ import { games } from '../games/index.ts';
 import type { PageLoad } from './$types';
 import { startOf } from './start.ts';
 
-/** What waits for a person stands first; beside it what each game brings. A stranger sees the poster. */
+/** The user's pending games first, then the games' own parts. Visitors see the poster. */
 export const load: PageLoad = async ({ fetch, parent, depends }) => {
   depends('parrain:games');
   const { person, locale } = await parent();

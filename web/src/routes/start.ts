@@ -1,4 +1,4 @@
-/** What the first page of a person shows: his games, what awaits him first, and what each game brings to it. */
+/** Data of the user's start page: all games, pending ones, and the games' own parts. */
 
 import type { Person } from '#lib/account/people.ts';
 import { everyGame, gamesPage } from '#lib/games.ts';
@@ -26,7 +26,7 @@ export async function startOf(person: Person, fetch: typeof globalThis.fetch) {
   return { person, games, halls: halls.flat(), beside, problem: awaiting.problem ?? latest.problem ?? null };
 }
 
-/** The hall of a kind of game, where this person leads one that may be honoured. */
+/** The hall of a kind of game, if the user organises one that is eligible. */
 async function hallOf({ rulebook, home }: (typeof kinds)[number], fetch: typeof globalThis.fetch) {
   if (!home?.hall) return [];
   const { value } = await gamesPage({ rulebook, organised: true }, fetch);

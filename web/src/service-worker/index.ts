@@ -1,7 +1,4 @@
-/**
- * Without network a reload still shows the last known game, with its age. With network everything comes from the server: nothing
- * kept is ever shown while it answers. Writing is never kept. Browsers run this on https and localhost only.
- */
+/** Network first: offline, a reload shows the last known game with its age. Writes are never cached. Service workers need https or localhost. */
 import { self } from '$app/service-worker';
 import { belongTo, forget, keep, last, moment, nobody, owner, READER } from './kept.ts';
 import { move, openGame, show } from './push.ts';
@@ -27,7 +24,7 @@ self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openGame(event.notification)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(move()));
 
-/** Keeps a game that a page was brought, as if it had been read: for that reader alone. */
+/** Caches a game that came by the stream, for that user only. */
 async function keepBrought(address: string, body: string, reader: unknown): Promise<void> {
   const asked = moment();
   const { href: url, origin } = new URL(address, self.location.origin);
@@ -35,7 +32,7 @@ async function keepBrought(address: string, body: string, reader: unknown): Prom
   await keep(url, new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } }), asked);
 }
 
-/** Reads anew what the pages show of their reader: name, language, light. */
+/** Refreshes the cached data of the user: name, language, theme. */
 async function readerData(done: MessagePort | undefined): Promise<void> {
   const asked = moment();
   try {
@@ -63,7 +60,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** The page from the server; without network the empty one, which fills itself with what is kept. */
+/** Network first; offline the app shell, which renders from cached data. */
 async function pageOf(event: FetchEvent): Promise<Response> {
   try {
     const early: Response | undefined = await event.preloadResponse;
@@ -73,7 +70,7 @@ async function pageOf(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The answer of the server, which is kept; without network the last one. */
+/** Network first, and caches the response; offline the cached one. */
 async function keptOf(event: FetchEvent): Promise<Response> {
   const asked = moment();
   const { url } = event.request;
@@ -86,7 +83,7 @@ async function keptOf(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Before and after somebody signs in or out nothing is kept: an answer under way still belongs to whoever asked. */
+/** Clears the cache before and after signing in or out: a response in flight belongs to the previous user. */
 async function signing(request: Request): Promise<Response> {
   await forget();
   try {

@@ -1,27 +1,25 @@
-/** What is kept of the games for one person on this device. It belongs to that person alone: another one finds it empty. */
+/** The cache of one user's games on this device; emptied for another user. */
 
 const KEPT = 'parrain-kept';
-/** Not among the answers themselves, so that it never has to make room for one. */
+/** A separate cache, so that eviction never removes it. */
 const OWNER = 'parrain-owner';
-/** Where the reader's own data lies: name, language, light. */
 export const READER = '/offline/__data.json';
 const OWNER_KEY = '/-/owner';
-/** Answers kept at most: a handful of games with their log and ledger. */
+/** Maximum cached responses: a handful of games with log and ledger. */
 const MOST_ANSWERS = 60;
-/** Epoch ms at which an answer was known; `web/src/lib/net/api.ts` reads it. */
+/** Header with the time of a response, epoch ms; read by `web/src/lib/net/api.ts`. */
 const KEPT_AT = 'x-parrain-kept';
 
-/** Counts how often everything was forgotten, or a game was: what was asked for before that is kept no more. */
+/** Generation counter, raised when the cache or a game is cleared: responses to earlier requests are not cached. */
 let forgotten = 0;
 export const moment = (): number => forgotten;
 
-/** Forgets everything that was kept for anybody. */
 export async function forget(): Promise<void> {
   forgotten += 1;
   await Promise.all([caches.delete(KEPT), caches.delete(OWNER)]);
 }
 
-/** The pages say who reads them ('' for nobody): what was kept for somebody else is forgotten. */
+/** Sets the current user ('' for none); clears the cache of another user. */
 export async function belongTo(person: string): Promise<void> {
   const known = await (await caches.open(OWNER)).match(OWNER_KEY);
   if (known && (await known.text()) === person) return;
@@ -29,18 +27,18 @@ export async function belongTo(person: string): Promise<void> {
   await (await caches.open(OWNER)).put(OWNER_KEY, new Response(person));
 }
 
-/** For whom everything is kept; null for nobody yet. */
+/** The cache's user; null if none yet. */
 export const owner = async (): Promise<string | null> =>
   (await (await caches.open(OWNER)).match(OWNER_KEY))?.text() ?? null;
 
-/** Keeps an answer with its time. One that says no takes away what was kept before. @param asked `moment()` of the request */
+/** Caches a response with its time; a refusal removes the cached one. @param asked `moment()` of the request */
 export async function keep(url: string, answer: Response, asked: number): Promise<void> {
   if (answer.ok) {
     const headers = { 'content-type': answer.headers.get('content-type') ?? '', [KEPT_AT]: String(Date.now()) };
     const kept = new Response(await answer.blob(), { headers });
     if (asked !== forgotten) return;
     const cache = await caches.open(KEPT);
-    // In one step: what was kept before is there until this is, and the latest stands last.
+    // `put` replaces atomically and moves the entry to the end.
     await cache.put(url, kept);
     if (asked !== forgotten) return void (await cache.delete(url));
     const all = (await cache.keys()).filter((one) => new URL(one.url).pathname !== READER);
@@ -48,7 +46,7 @@ export async function keep(url: string, answer: Response, asked: number): Promis
   } else if (answer.status < 500) await drop(url, answer.status === 404);
 }
 
-/** @param below also what is kept below that address, or still under way: of a game that is gone for its reader nothing stays */
+/** @param below also removes what is cached below that address, and discards requests in flight: nothing of a lost game stays */
 async function drop(url: string, below: boolean): Promise<void> {
   if (below) forgotten += 1;
   const cache = await caches.open(KEPT);
@@ -57,11 +55,10 @@ async function drop(url: string, below: boolean): Promise<void> {
   await Promise.all([url, ...all].map((one) => cache.delete(one)));
 }
 
-/** The last answer to that address, if there is one. */
 export const last = async (url: string): Promise<Response | undefined> =>
   (await caches.open(KEPT)).match(url, { ignoreVary: true });
 
-/** What the root layout reads of a reader who is nobody, as SvelteKit sends it: better than a page that cannot begin. */
+/** The root layout's data for a signed-out user in SvelteKit's format: a fallback that lets the page start. */
 export function nobody(): Response {
   const locale = self.navigator.language.startsWith('fr') ? 'fr' : 'en';
   const data = [{ person: 1, locale: 2, theme: 3 }, null, locale, 'auto'];

@@ -1,7 +1,7 @@
-/** What is told while nobody looks: shown as it was sent, and a tap leads to its game. */
+/** Push notifications: shown as sent; a tap opens the game. */
 import { self } from '$app/service-worker';
 
-/** As `server/push/push.ts` writes it. */
+/** The format of `server/push/push.ts`. */
 interface Told {
   readonly title: string;
   readonly body: string;
@@ -10,31 +10,31 @@ interface Told {
   readonly lang: string;
 }
 
-/** A tap is allowed to open a page for about five seconds. */
+/** After a tap a page may be opened for about five seconds only. */
 const ANSWER_WITHIN_MS = 500;
 const PUSH = '/api/people/me/push';
 
-/** A later word of the same kind about the same game takes the place of the earlier one, and is heard as well. */
+/** A later notification of the same kind and game replaces the earlier one and alerts again. */
 export async function show(data: PushMessageData | null): Promise<void> {
   if (!data) return;
-  const { title, body, kind, game, lang } = data.json() as Told; // Only this Parrain has the key to write it.
+  const { title, body, kind, game, lang } = data.json() as Told; // Only this server has the key to write it.
   const options = { body, lang, tag: `${kind} ${game}`, renotify: true, icon: '/icon.svg', data: { game } };
   await self.registration.showNotification(title, options);
 }
 
-/** The page of its game, where one is open already; else a new one. */
+/** Focuses the page of the game if it is open, otherwise opens it. */
 export async function openGame(notification: Notification): Promise<void> {
   notification.close();
   const { game } = notification.data as { readonly game: string }; // Written above.
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const places = await Promise.all(pages.map(placeOf));
   const open = pages.find((_, index) => places[index]?.includes(game));
-  // A game of another kind than a table's is led to its own address from there.
+  // `/tables` redirects games of other kinds.
   if (open) await open.focus();
   else await self.clients.openWindow(`/tables/${game}`);
 }
 
-/** Where a page stands, if it shows a game (`web/src/lib/game/say-place.ts`). No other page answers. */
+/** Current address of a page that shows a game (`web/src/lib/game/say-place.ts`); other pages do not answer. */
 const placeOf = (page: Client): Promise<string | null> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -43,7 +43,7 @@ const placeOf = (page: Client): Promise<string | null> =>
     page.postMessage('place', [port2]);
   });
 
-/** The push service gave this device another address: it is told of the same things there. */
+/** The push service changed the subscription: registers the new one for the same kinds. */
 export async function move(): Promise<void> {
   const answer = await fetch(PUSH);
   if (!answer.ok) return;

@@ -1,14 +1,14 @@
-/** The files of a build: what a page needs to stand up without network. */
+/** The files of a build that pages need offline. */
 import { version } from '$app/env';
 import { assets, immutable } from '$app/manifest';
 
 const PREFIX = 'parrain-shell-';
 const SHELL = PREFIX + version;
-/** A page without content of its own, which becomes whatever its address says. */
+/** The app shell: a page without content. */
 const EMPTY_PAGE = '/offline';
-/** Files fetched at a time, so that the page itself never waits behind them. */
+/** Concurrent downloads, so that the page's own requests are not delayed. */
 const AT_A_TIME = 4;
-/** Brings every file of this build that an older one has not brought already: the whole program at once on a new device, after a small change what changed. */
+/** Downloads this build's files that an older cache does not have. */
 export async function fetchShell(): Promise<void> {
   const shell = await caches.open(SHELL);
   await shell.put(EMPTY_PAGE, await whole(fetch(EMPTY_PAGE, { cache: 'no-store', credentials: 'omit' })));
@@ -19,7 +19,6 @@ export async function fetchShell(): Promise<void> {
   });
 }
 
-/** Does that with each of them, some at a time. */
 async function eachOf(files: string[], handle: (file: string) => Promise<void>): Promise<void> {
   const one = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) await handle(file);
@@ -35,17 +34,16 @@ async function whole(asked: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-/** Drops the shells of older builds but the last one: a tab that was opened with it may still need a file. */
+/** Deletes the caches of older builds but the last one, which an open tab may still need. */
 export async function dropOldShells(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHELL);
   await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** A file of this build; one of an older build for a tab that was opened with it. */
+/** A file of this build, or of an older one for a tab opened with it. */
 export async function fileOf(request: Request): Promise<Response> {
   const own = await (await caches.open(SHELL)).match(request, { ignoreVary: true });
   return own ?? (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** The empty page of this build. */
 export const emptyPage = async (): Promise<Response | undefined> => (await caches.open(SHELL)).match(EMPTY_PAGE);

@@ -1,4 +1,4 @@
-/** The desk's board, worked out from the game and its clocks: what runs, each table with its time, its stops and its bonuses. */
+/** The desk's data, derived from game and clocks: current stage, tables with clocks, pauses and bonuses. */
 import { givenTogether } from '#lib/clocks/bonuses.ts';
 import { stageClock } from '#lib/clocks/stage-time.ts';
 import type { ClockGame, ClockReply, ClocksReply, ClockView, PauseReply } from './game.ts';
@@ -6,56 +6,48 @@ import type { ClockGame, ClockReply, ClocksReply, ClockView, PauseReply } from '
 type RunTable = NonNullable<ClockView['run']>['tables'][number];
 type Stage = ClockView['stages'][number];
 
-/** Whose turn it is at a table that counts turns. */
 export interface TurnNow {
   readonly player: number;
   readonly fallen: readonly number[];
-  /** The open ask of the turn; null between two answers of the server. */
+  /** Null between two server states. */
   readonly ask: string | null;
   readonly clock: ClockReply | null;
-  /** Banks of all players, first player first; empty where each turn has its own time. */
+  /** Banks of all players in order; empty where each turn has its own time. */
   readonly banks: readonly ClockReply[];
 }
 
 export interface TableNow {
   readonly table: number;
-  /** Who holds its place. */
   readonly name: string | null;
   readonly is: RunTable['is'];
-  /** It was set to play anew. */
   readonly again: boolean;
-  /** Its call for a judge. */
   readonly call: RunTable['call'] | null;
-  /** Its node in the tree of clocks. */
   readonly node: string;
-  /** The ask `play` of the table, null once it has finished. */
+  /** The table's ask `play`; null when it has finished. */
   readonly ask: string | null;
   readonly clock: ClockReply | null;
   readonly turn: TurnNow | null;
-  /** It stands by its own pause. */
   readonly pause: PauseReply | null;
-  /** How long it stood in pauses of its own that are over, ms. */
+  /** Time in its own past pauses, ms. */
   readonly stoodMs: number;
   readonly bonuses: ClockReply['bonuses'];
 }
 
 export interface Board {
-  /** `waiting`: nothing runs, a stage is to be started. */
+  /** `waiting`: between stages. */
   readonly state: 'waiting' | 'running' | 'paused' | 'over';
   readonly stage: Stage | null;
-  /** The large clock: the break's, or the stage's. It stays at 0:00 while an extended table plays on. */
+  /** The large clock: the break's or the stage's. Stays at 0:00 while an extended table plays on. */
   readonly main: ClockReply | null;
   readonly tables: readonly TableNow[];
   readonly playing: number;
-  /** The stop of everything that runs, where there is one. */
+  /** The pause of everything, or null. */
   readonly pause: PauseReply | null;
-  /** The time that was given to all of it at once. */
   readonly given: ClockReply['bonuses'];
-  /** The stage that comes next. */
   readonly next: Stage | null;
 }
 
-/** As the rulebook names its nodes: `round.2`. */
+/** Node name in the rulebook: `round.2`. */
 const roundNode = (run: number): string => `round.${run}`;
 
 export function boardOf(game: ClockGame, { clocks, pauses, held }: ClocksReply): Board {
@@ -114,7 +106,7 @@ function tableOf(
   };
 }
 
-/** A table by itself tells its bonuses in its own place. */
+/** A single table shows its bonuses itself. */
 function givenToAll(room: ClockReply | null, tables: readonly TableNow[]): ClockReply['bonuses'] {
   if (room) return room.bonuses;
   const clocks = tables.map(({ clock }) => clock).filter((clock) => clock !== null);
@@ -130,6 +122,6 @@ const asStageTable =
     pause: pauses.find((pause) => pause.node === node) ?? null,
   });
 
-/** How much later a table ends for its own stops, at that instant, ms. @param now the server's, epoch ms */
+/** Delay of a table's end by its own pauses, ms. @param now epoch ms of the server */
 export const extensionMs = ({ pause, stoodMs }: Pick<TableNow, 'pause' | 'stoodMs'>, now: number): number =>
   stoodMs + (pause?.since ? Math.max(0, now - Date.parse(pause.since)) : 0);

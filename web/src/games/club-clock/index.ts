@@ -1,4 +1,4 @@
-/** The clock of a club's programme: stages, tables, turns, run from its organiser's desk. */
+/** Manifest of the club clock: stages, tables, turns, run by an organiser. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 import { screenView } from './screen-view.ts';
 
@@ -11,6 +11,6 @@ export const clubClock: GamePages = {
   words,
   units: {},
   clock: { words, screen: screenView, beside: ['desk'] },
-  /** Of a clock that waits for its organiser's signal nothing runs, yet or any more. */
+  /** A clock that awaits its organiser's signal is idle. */
   statusOf: ({ status, awaitsOrganiser }) => (awaitsOrganiser ? 'stands' : status),
 };

@@ -1,5 +1,3 @@
-/** The clocks of a person, and which of them are rehearsals. */
-
 import { everyGame, type GameListing } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { Problem } from '#lib/net/api.ts';
@@ -9,7 +7,7 @@ import { clubClock } from './index.ts';
 export const isRehearsal = ({ t }: Pick<Words, 't'>, { title }: Pick<GameListing, 'title'>): boolean =>
   title.startsWith(t('clockdesk.rehearsal.title', { title: '' }).trim());
 
-/** The clocks of a person, deleted ones last. */
+/** Deleted ones last. */
 export async function myClocks(
   fetch: typeof globalThis.fetch,
 ): Promise<{ readonly clocks: readonly GameListing[]; readonly problem: Problem | null }> {

@@ -5,7 +5,7 @@ import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import { openingOf, presetOf, presetOptions } from './opening.ts';
 import { clockWords } from './words.ts';
 
-/** Opens a ready-made clock. Who is not signed in does that first, and finds the one that he chose. */
+/** Creates a clock from a preset. A signed-out user signs in first and returns to the chosen preset. */
 export async function openClock(event: Pick<RequestEvent, 'cookies' | 'fetch' | 'request' | 'locals'>) {
   const { cookies, fetch, request, locals } = event;
   const { preset: wanted = '', id = '' } = await fieldsOf(request);

@@ -1,4 +1,4 @@
-/** The programme of a clock rehearsed: simulated tables, a judge and the organiser act on the clock that runs fast. */
+/** Rehearsal of a clock: simulated tables, judge and organiser act on a fast copy. */
 import { actOnClocks } from '#lib/clocks/act.ts';
 import { giveMove } from '#lib/game/act-on.ts';
 import type { Words } from '#lib/i18n/index.ts';

@@ -1,8 +1,8 @@
-/** How fast a programme is rehearsed: sixty times, or as fast as its shortest time can still be followed. */
+/** The speed of a rehearsal: sixty times, or less so that its shortest time can be followed. */
 import type { ClockView } from './game.ts';
 
 const FASTEST = 60;
-/** The rulebook wants half a second at least of every time. */
+/** The rulebook's minimum duration. */
 const LEAST_SECONDS = 0.5;
 
 export function rehearsalSpeed({ stages, turns }: Pick<ClockView, 'stages' | 'turns'>): number {

@@ -1,4 +1,4 @@
-/** What a screen in the hall shows of the clock of a programme, beside the time itself. */
+/** A club clock's data for a wall screen, beside the clocks. */
 import type { ScreenView, StageShown } from '#lib/clocks/screen/screen-view.ts';
 import type { Game } from '#lib/games.ts';
 import type { ClubView } from '#rulebooks/club-clock/view.ts';
@@ -17,7 +17,7 @@ export function screenView(game: Game): ScreenView {
     ended: stageAt(ran.at(-1)?.stage)?.name ?? null,
     over,
     gathers: run === null && ran.length === 0 && !over,
-    // A rehearsal runs at another speed than the day.
+    // Planned times do not apply to a rehearsal.
     ...(speed === 1 && stages.some(({ plannedAt }) => plannedAt)
       ? { programme: { stages, at: run?.stage ?? null, next } }
       : {}),

@@ -1,18 +1,18 @@
-/** How the latest act at the desk is taken back: a move of the rules by an undo, a stop and time given by their opposite. Pure. */
+/** How to undo the last action at the desk: a move by an undo, pauses and bonuses by their inverse. Pure. */
 import type { ClockCommand } from '#lib/game/sender.svelte.ts';
 import type { ClocksReply } from '../../../../server/read/clock-contract.ts';
 import type { LogLine } from '../../../../server/read/contract.ts';
 
 const CLOCK_ACTS: readonly string[] = ['pause', 'resume', 'bonus', 'bonus-all', 'bonus-back'];
 
-/** The latest act of the organiser or a timekeeper that was not taken back. @param moves newest first */
+/** The last action of the organiser or a timekeeper that is not undone. @param moves newest first */
 export const lastAct = (moves: readonly LogLine[]): LogLine | undefined =>
   moves.find(({ kind, seat, undone, do: what }) =>
     kind === 'desk' ? CLOCK_ACTS.includes(what ?? '') : kind === 'move' && seat === 0 && !undone,
   );
 
 type Opposite =
-  /** An undo: it shows first what goes with it. */
+  /** An undo, with a preview. */
   | { readonly is: 'undo' }
   | {
       readonly is: 'clock';
@@ -20,15 +20,12 @@ type Opposite =
       readonly ms: number;
       readonly command: ClockCommand;
     }
-  /** The clock that it was done to runs no more. */
+  /** Its clock no longer runs. */
   | { readonly is: 'late' }
-  /** Nothing: it is somebody else's, or was itself the taking back. */
+  /** Not possible: somebody else's action, or itself an undo. */
   | { readonly is: 'others' | 'none' };
 
-/**
- * @param organises takes back what anybody did
- * @param nodes where something plays now, by the table's number
- */
+/** @param organises may undo anybody's action @param nodes of running clocks, by table number */
 export function takeBackOf(
   act: LogLine,
   { clocks, pauses }: Pick<ClocksReply, 'clocks' | 'pauses'>,
@@ -58,7 +55,7 @@ function withoutBonus(act: LogLine, clocks: ClocksReply['clocks']): Opposite {
   return { is: 'clock', label: 'bonus', ms: first.ms, command: { do: 'bonus-back', at: act.at, ...clock } };
 }
 
-/** Where that act let the time run on, as its line says it; null where nothing runs there any more. */
+/** The node that the action resumed; null if nothing runs there any more. */
 function nodeOf(
   { lines }: LogLine,
   nodes: readonly { readonly table: number; readonly node: string }[],

@@ -1,11 +1,11 @@
-/** Why the turn came to whoever has it now, from the log of the clock. */
+/** Why the turn passed to the current player, from the clock's log. */
 import type { LogReply } from '../../../../server/read/contract.ts';
 
 type Line = LogReply['moves'][number]['lines'][number];
 
 const BY_ITSELF = new Set(['line.turn-up', 'line.fallen']);
 
-/** The line that says whose time was up. Null where a player passed the turn on. @param moves newest first */
+/** The line with the player whose time was up; null where the turn was passed by a player. @param moves newest first */
 export function turnedBy(moves: LogReply['moves'], table: number): Line | null {
   for (const { do: what, seat, lines, undone } of moves) {
     if (undone) continue;

@@ -1,4 +1,4 @@
-/** What the board shows, worked out from a view: notes on a screen, people in order, the ladder of bids, which cards may be played. */
+/** Derives what the board shows from a view: notes, people, bids, playable cards. */
 import { optionsFor, valuesOf } from '#lib/board/read-options.ts';
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, type Stock } from '#rulebooks/gangster-paradise/data/goods.ts';
@@ -10,13 +10,12 @@ import type { Seat } from '#rulebooks/rulebook.ts';
 
 export type Money = 'red' | 'white';
 
-/** So many notes of one value. */
 export interface Notes {
   readonly value: number;
   readonly count: number;
 }
 
-/** GP-H3: an amount in as few notes as there can be, the biggest first; what no note is small enough for comes last as one. */
+/** GP-H3: an amount in as few notes as possible, biggest first; a remainder below the smallest note comes last as one. */
 export function notesOf(unit: Money, amount: number): readonly Notes[] {
   const notes: Notes[] = [];
   let left = amount;
@@ -28,7 +27,7 @@ export function notesOf(unit: Money, amount: number): readonly Notes[] {
   return left > 0 ? [...notes, { value: left, count: 1 }] : notes;
 }
 
-/** Kinds of which there is something, in the order of the board. */
+/** Kinds in stock, in the board's order. */
 export const stacksOf = (stock: Stock): readonly { kind: Goods; count: number }[] =>
   goodsKinds.flatMap((kind, at) => {
     const count = stock[at] ?? 0;
@@ -37,13 +36,13 @@ export const stacksOf = (stock: Stock): readonly { kind: Goods; count: number }[
 
 export const goodsIn = (stock: Stock): number => stock.reduce((sum, count) => sum + count, 0);
 
-/** Somebody who stands on a board; the right-hand and the boss have no number. */
+/** A member on a board; right-hand and boss have no number. */
 export interface Standing {
   readonly who: Character;
   readonly number: number | null;
 }
 
-/** Who stands on a board, the highest rank first. */
+/** Members of a clan, highest rank first. */
 export function peopleOf({ boss, rightHand, captains, soldiers, merchants }: ClanView): readonly Standing[] {
   const numbered = (who: Character, numbers: readonly number[]): Standing[] =>
     numbers.map((number) => ({ who, number }));
@@ -56,18 +55,16 @@ export function peopleOf({ boss, rightHand, captains, soldiers, merchants }: Cla
   ];
 }
 
-/** How somebody stands in the auction that is under way. */
 export type Standpoint = 'speaks' | 'leads' | 'waits' | 'declined' | 'out' | 'pays' | 'bluffed' | 'served' | 'kept-out';
 
-/** One rung of the ladder. */
 export interface Rung {
   readonly seat: Seat;
-  /** The last that he bid; null where he has not. */
+  /** Its last bid; null for none. */
   readonly bid: number | null;
   readonly how: Standpoint;
 }
 
-/** GP-29..32: who bid how much, the highest first, then who has not spoken, who is out, who has a card already. */
+/** GP-29..32: bids highest first, then clans that have not bid, are out, or have a card already. */
 export function ladderOf({ market, clans }: ParadiseView): readonly Rung[] {
   const { auction } = market;
   if (auction === null) return [];
@@ -83,7 +80,7 @@ export function ladderOf({ market, clans }: ParadiseView): readonly Rung[] {
     if (auction.due === null && market.speakers[0] === seat) return 'speaks';
     if (auction.out.includes(seat)) return 'out';
     if (top?.seat === seat) return 'leads';
-    // GP-R8: who declined to open is out as soon as somebody else bids.
+    // GP-R8: a clan that declined to open is out as soon as another bids.
     if (!auction.declined.includes(seat)) return 'waits';
     return top ? 'out' : 'declined';
   }
@@ -97,6 +94,5 @@ export function ladderOf({ market, clans }: ParadiseView): readonly Rung[] {
   );
 }
 
-/** Cards that may be played now. */
 export const playable = (options: readonly Option[]): readonly ExecutantCard[] =>
   valuesOf(optionsFor(options, 'play'), 'card') as readonly ExecutantCard[]; // Cards by the schema of the move.

@@ -1,4 +1,4 @@
-/** How much an executant costs its target in this game: house values that a table may have set otherwise (GP-H5). */
+/** The amounts an executant costs its target: house values of the table (GP-H5). */
 import {
   BLACKMAILER_WHITE,
   BURGLAR_RED,
@@ -8,7 +8,7 @@ import {
 } from '#rulebooks/gangster-paradise/data/executants.ts';
 import type { ParadiseOptions } from '#rulebooks/gangster-paradise/options.ts';
 
-/** @param options of the game, as its set-up left them. @returns 0 for one without an amount */
+/** @param options of the game @returns 0 for an executant without an amount */
 export function effectAmount(id: ExecutantId, options: unknown): number {
   const set = (options ?? {}) as Partial<ParadiseOptions>; // The options of a game of this rulebook.
   switch (id) {

@@ -1,12 +1,10 @@
-/** The rows of the end, worked out from a view. */
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { peopleOf } from './board.ts';
 
-/** One row of the end. */
 export interface EndRow {
   readonly seat: Seat;
-  /** 1.. */
+  /** From 1. */
   readonly place: number;
   readonly tied: boolean;
   readonly white: number;
@@ -15,7 +13,7 @@ export interface EndRow {
   readonly members: number;
 }
 
-/** GP-63, GP-64: everybody's screen, the winner first. Empty before the end. */
+/** GP-63, GP-64: final holdings, winner first. Empty before the end. */
 export function endRowsOf({ ranks, screens, clans }: ParadiseView): readonly EndRow[] {
   if (ranks === null || screens === null) return [];
   return ranks.flatMap((tied, at) => {
@@ -35,7 +33,7 @@ export function endRowsOf({ ranks, screens, clans }: ParadiseView): readonly End
   });
 }
 
-/** GP-64: what decided between the first two places: null where white did. */
+/** GP-64: the tie-break between the first two places; null if white decided. */
 export function tieBrokenBy(rows: readonly EndRow[]): 'members' | 'red' | 'signs' | 'shared' | null {
   const [first, second] = rows;
   if (!first || !second || first.white !== second.white) return null;

@@ -1,4 +1,3 @@
-/** Gangster Paradise: a card game of clans, played at a table. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 import { units } from './units.ts';
 

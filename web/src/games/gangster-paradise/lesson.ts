@@ -1,8 +1,7 @@
-/** What is tapped in the lesson of Gangster Paradise, and how its moves are called. */
+/** Tap targets and move names of the lesson of Gangster Paradise. */
 import type { Move } from '#lib/game/game-page.svelte.ts';
 import { type LessonGuide, marks } from '#lib/lesson/guide.ts';
 
-/** A number that another one stands for is typed. */
 const amount = '[data-ask] input[type="number"]';
 
 export const guide: LessonGuide = {

@@ -1,4 +1,3 @@
-/** The colour of each kind of goods, and of what stands on it. */
 import type { Goods } from '#rulebooks/gangster-paradise/data/goods.ts';
 
 export const goodsPaints: Readonly<Record<Goods, { readonly fill: string; readonly on: string }>> = {

@@ -1,14 +1,13 @@
-/** What a clan's white is made of at the end (GP-2, GP-63): its entries summed up by what they were for. */
+/** A clan's final white money by kind of entry (GP-2, GP-63). */
 import type { LedgerEntry } from '#lib/game/account.ts';
 
 export interface TallyLine {
-  /** Word of the rules for what it was for. */
   readonly why: string;
-  /** What it brought; less than nothing where it cost. */
+  /** Negative for costs. */
   readonly white: number;
 }
 
-/** The same order for each clan, so that they can be read beside each other: what one begins with, what comes in, what goes out. */
+/** Fixed order, so that clans compare: initial money, income, expenses. */
 const ORDER: readonly string[] = [
   'start',
   'laundering',
@@ -21,7 +20,7 @@ const ORDER: readonly string[] = [
   'bluff',
 ].map((why) => `why.${why}`);
 
-/** @param entries of that holder's white; one that was taken back bears the reason of what it takes back @returns lines that add up to what he has */
+/** @param entries of the holder's white; a reversal has the reason of the reversed entry @returns lines that add up to the balance */
 export function tallyOf(entries: readonly Pick<LedgerEntry, 'to' | 'amount' | 'why'>[], holder: string): TallyLine[] {
   const sums = new Map<string, number>();
   for (const { to, amount, why } of entries)

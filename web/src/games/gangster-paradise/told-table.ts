@@ -1,4 +1,3 @@
-/** The table of Gangster Paradise in words: where the game stands, the black market, each clan, the reserve, what is behind my screen. */
 import { counted, listed, ranked, type TableToTell, type TellTable, type Told, where } from '#lib/board/told-table.ts';
 import { executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, type Stock } from '#rulebooks/gangster-paradise/data/goods.ts';

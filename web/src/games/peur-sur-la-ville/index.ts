@@ -1,4 +1,3 @@
-/** Peur sur la Ville: the campaign of a club. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 import { units } from './units.ts';
 

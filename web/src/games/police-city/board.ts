@@ -1,7 +1,4 @@
-/**
- * What the board shows at first sight, worked out from a view: dice where they lie or are on their way to, the line. Pure. What is fetched after it has its
- * own: `scene/resolved.ts`, `named.ts`, `ranks.ts`.
- */
+/** Derives the board's first view: dice where they are or will be, and the line. Pure. Later parts: `scene/resolved.ts`, `named.ts`, `ranks.ts`. */
 
 import type { Move } from '#lib/game/game-page.svelte.ts';
 import { allAt, expected } from '#rulebooks/police-city/bots/odds.ts';
@@ -9,19 +6,18 @@ import { type DieKind, type Face, type TeamDie, teamDice } from '#rulebooks/poli
 import type { CalledView, CardView, PoliceCityView, PoliceView } from '#rulebooks/police-city/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 
-/** Where a coloured die lies beside the line, and an informer on no die (`rulebooks/police-city/table-dice.ts`). */
+/** Positions besides the line: character card, or no die for an informer (`rulebooks/police-city/table-dice.ts`). */
 const HOME = 0;
 export const OFFICE = -1;
 const LOOSE = -1;
 const AT_OFFICE = -2;
 
-/** A die as it lies somewhere. */
 export interface LyingDie {
   /** `I1`, `X2`. */
   readonly id: string;
   readonly kind: DieKind;
   readonly seat: Seat;
-  /** What it shows; null before it is rolled, and of a lieutenant. */
+  /** Its face; null before the roll, and for a lieutenant. */
   readonly face: Face | null;
 }
 
@@ -30,10 +26,10 @@ export const kindOfDie = (die: string): DieKind => die.charAt(0) as DieKind; // 
 const informerOf = (index: number): string => `X${index + 1}`;
 const indexOf = (die: string): number => teamDice.indexOf(die as TeamDie); // -1 for an informer.
 
-/** Where a coloured die lies: 0 for his character card, -1 for the office. */
+/** Position of a coloured die: 0 for the character card, -1 for the office. */
 export const placeOf = ({ at }: PoliceView, die: string): number | undefined => at[indexOf(die)];
 
-/** His dice on that place of the line, coloured ones first; 0 for his character card, -1 for the office. */
+/** A player's dice at a place of the line, coloured ones first; 0 for the character card, -1 for the office. */
 export function diceAt(
   { seat, at, informers }: PoliceView,
   place: number,
@@ -54,11 +50,10 @@ function placeOfInformer(at: readonly number[], carrier: number): number {
   return carrier === LOOSE ? HOME : (at[carrier] ?? HOME);
 }
 
-/** A die in the tray of its owner. */
 export interface TrayDie extends LyingDie {
-  /** 0 his character card, 1..6 the place, -1 the office. */
+  /** 0 the character card, 1..6 the place, -1 the office. */
   readonly place: number;
-  /** The die that it stands on, of an informer. */
+  /** For an informer: the die it is on. */
   readonly on: TeamDie | null;
 }
 
@@ -76,7 +71,7 @@ export function trayOf(police: PoliceView): readonly TrayDie[] {
   return [...own, ...borrowed];
 }
 
-/** A player's dice with those moves that are still on their way (PC-35, PC-37): what the server refuses is gone from them by itself. */
+/** Optimistic update: a player's dice with their moves in flight (PC-35, PC-37); refused moves drop out. */
 export function withMoves(police: PoliceView, moves: readonly Move[]): PoliceView {
   const at = [...police.at];
   const informers = [...police.informers];
@@ -91,33 +86,29 @@ export function withMoves(police: PoliceView, moves: readonly Move[]): PoliceVie
   return { ...police, at, informers };
 }
 
-/** The view with what is on its way laid where it will lie. */
 export const lookAhead = (view: PoliceCityView, seat: Seat | null, moves: readonly Move[]): PoliceCityView =>
   moves.length === 0
     ? view
     : { ...view, police: view.police.map((one) => (one.seat === seat ? withMoves(one, moves) : one)) };
 
-/** Dice that are on their way. */
 export const movingDice = (moves: readonly Move[]): ReadonlySet<string> =>
   new Set(moves.flatMap((move) => [move.die, move.informer].filter((die) => die !== undefined).map(String)));
 
-/** The die that a tapped card gets where none is picked: the first that is still on the character card. */
+/** The die for a tapped card when none is selected: the first on the character card. */
 export const nextDie = (police: PoliceView): TeamDie | null => teamDice.find((_, i) => police.at[i] === HOME) ?? null;
 
 export const isDistrict = (face: CalledView['face']): face is CardView => !('event' in face);
 export const takesDice = (face: CalledView['face']): boolean => isDistrict(face) || face.takesDice;
 
-/** PC-12, PC-42, PC-49: handcuffs that the dice lying there are likely to show, to a tenth. */
+/** PC-12, PC-42, PC-49: expected handcuffs of the dice there, to one decimal. */
 export const likely = (view: PoliceCityView, place: number): number =>
   Math.round(10 * expected(allAt(view, place))) / 10;
 
-/** Who has a die there, with his dice. */
 export const presentWith = (view: PoliceCityView, place: number) =>
   view.police.flatMap((police) => {
     const dice = diceAt(police, place, place === view.place ? view.faces : {});
     return dice.length > 0 ? [{ seat: police.seat, dice }] : [];
   });
 
-/** Is a place being resolved, alone on the screen? */
 export const resolves = ({ stage, place, line }: PoliceCityView): boolean =>
   place > 0 && place <= line.length && !['send', 'shift', 'last', 'office', 'over'].includes(stage);

@@ -1,4 +1,4 @@
-/** PC-R31: what may be done at any time, beside whatever is asked. */
+/** PC-R31: actions allowed at any time, besides the current question. */
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { GameAsk } from '#lib/games.ts';
 import type { Option } from '#rulebooks/options.ts';
@@ -12,7 +12,7 @@ interface FreeAsk {
   readonly options: readonly Option[];
 }
 
-/** Null where the reader plays for nobody, or while it is closed. */
+/** Null if the user plays no seat, or while it is closed. */
 export function freeOf(table: Pick<GamePage, 'asks' | 'mySeat' | 'as' | 'options'>): FreeAsk | null {
   const ask = table.asks.find(({ kind }) => kind === FREE);
   if (!ask) return null;

@@ -1,7 +1,4 @@
-/**
- * What the reader has in hand before he sends it: the die that he picked, what he marked, who takes what, his fingers. The places of the
- * board choose into it, and the form of the question sends it. All of it is gone with the question.
- */
+/** The user's selection before sending: die, marks, takers, fingers. The board sets it, the question's form sends it; a new question clears it. */
 import { getContext, setContext } from 'svelte';
 import type { Asked } from '#lib/board/asked.ts';
 import { pendingOf } from '#lib/board/pending.ts';
@@ -12,32 +9,28 @@ import type { PoliceCityView, PoliceView } from '#rulebooks/police-city/view.ts'
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { isInformer, lookAhead, movingDice, nextDie, placeOf, takesDice } from './board.ts';
 
-/** PC-R51: windows in which one may wish to pass without being asked. */
+/** PC-R51: windows that a standing pass may skip. */
 export const WINDOWS: readonly string[] = ['shift', 'secure', 'officer'];
 
 export class InHand {
   readonly #table: GamePage<PoliceCityView>;
   readonly #now: () => Asked | null;
-  /** The die of the tray that goes to the next place that is tapped. */
+  /** The tray's die for the next tapped place. */
   picked = $state<string | null>(null);
-  /** Dice, elements or things that are marked. */
   marked = $state.raw<readonly string[]>([]);
-  /** What is wanted of somebody else's. */
+  /** Things wanted from another player. */
   wanted = $state.raw<readonly string[]>([]);
-  /** Who takes what, by element or by grade; absent where it is not said. */
+  /** Taker by element or grade; absent if unset. */
   takers = $state.raw<Readonly<Record<string, Seat | 0>>>({});
-  /** Fingers by rival. */
   fingers = $state.raw<Readonly<Record<Seat, number>>>({});
-  /** The element, or the grade, that the next taker gets. */
+  /** The element or grade for the next taker. */
   element = $state<string | null>(null);
-  /** Whom he deals with. */
   partner = $state<Seat | null>(null);
-  /** The round in whose windows he passes by himself. */
+  /** Round of the standing pass. */
   #passesIn = $state<number | null>(null);
-  /** Dice that he has laid, first to last: the last one is taken back first. */
+  /** Dice placed, in order, for undo. */
   #laid = $state.raw<readonly string[]>([]);
 
-  /** What is asked of whom the reader answers for; null where he is not asked. */
   readonly asked = $derived.by(() => {
     const now = this.#now();
     return now && now.seat !== null ? { ...now, seat: now.seat } : null;
@@ -46,26 +39,23 @@ export class InHand {
   readonly seat: Seat | null = $derived.by(() => this.asked?.seat ?? null);
   readonly options: readonly Option[] = $derived.by(() => this.asked?.options ?? []);
   readonly #moves: readonly Move[] = $derived.by(() => (this.asked ? pendingOf(this.#table, this.asked.ask.id) : []));
-  /** What waits for the network; 0 while there is one. */
+  /** Number of moves waiting for the network; 0 while online. */
   readonly stalled: number = $derived.by(() => (this.#table.hurry?.stalled ? this.#moves.length : 0));
-  /** Dice that are on their way. */
   readonly moving: ReadonlySet<string> = $derived.by(() => movingDice(this.#moves));
-  /** The table with what is on its way. */
   readonly view: PoliceCityView = $derived.by(() => lookAhead(this.#table.view, this.seat, this.#moves));
-  /** Whoever said last that he is ready, or not, and waits for the server to hear it. */
+  /** Ready state, including a move in flight. */
   readonly ready: boolean = $derived.by(() => {
     const said = this.#moves.findLast(({ do: what }) => what === 'ready' || what === 'unready' || what === 'place');
     if (said) return said.do === 'ready';
     return this.seat !== null && this.#table.view.ready.includes(this.seat);
   });
 
-  /** @param now the question of the moment */
+  /** @param now the current question */
   constructor(table: GamePage<PoliceCityView>, now: () => Asked | null) {
     this.#table = table;
     this.#now = now;
   }
 
-  /** Another question: nothing of the one before is in hand. */
   clear(): void {
     this.picked = null;
     this.marked = [];
@@ -77,7 +67,6 @@ export class InHand {
     this.#laid = [];
   }
 
-  /** He passes what tokens could do, until the round is over. */
   get passes(): boolean {
     return this.#passesIn === this.#table.view.round;
   }
@@ -85,7 +74,7 @@ export class InHand {
     this.#passesIn = wanted ? this.#table.view.round : null;
   }
 
-  /** PC-R51: his standing answer to what is asked now; his own lieutenant is not passed over. */
+  /** PC-R51: the standing pass applies to this question; not if the user's own lieutenant could be called. */
   get passesHere(): boolean {
     return this.passes && WINDOWS.includes(this.kind ?? '') && this.has('pass') && !this.has('lieutenant');
   }
@@ -102,14 +91,14 @@ export class InHand {
     const { asked } = this;
     return asked ? this.#table.give(asked.ask, move, asked.seat, tag) : Promise.resolve(false);
   }
-  /** PC-R9: with the proposal that stands on his page, and no other that may be on its way to it. */
+  /** PC-R9: agrees with the proposal shown, not with one that may be arriving. */
   agree(): Promise<boolean> {
     const [proposal] = this.values('agree', 'proposal');
     return this.give(proposal === undefined ? { do: 'agree' } : { do: 'agree', proposal });
   }
   busy = (tag: string): boolean => this.#table.busy(tag);
 
-  /** May a coloured die go there? PC-37, PC-R42: to any card that takes dice and on which it does not lie, as long as the sand runs. */
+  /** Whether a coloured die may go there. PC-37, PC-R42: any card that takes dice, other than its own, while the sand timer runs. */
   takes = (place: number): boolean => this.kind === 'send' && this.goes !== null && this.#accepts(place);
   #accepts(place: number): boolean {
     const face = this.view.line[place - 1]?.face;
@@ -121,14 +110,14 @@ export class InHand {
     return own !== null && goes !== null && placeOf(own, goes) === place;
   }
 
-  /** The die that a tapped card gets: the picked one, else the next of those at home. */
+  /** The die for a tapped card: the selected one, else the next on the character card. */
   get goes(): string | null {
     const { own } = this;
     if (!own || this.kind !== 'send') return null;
     return this.picked !== null && !isInformer(this.picked) ? this.picked : this.picked === null ? nextDie(own) : null;
   }
 
-  /** PC-34: the die goes to that card. */
+  /** PC-34: places the die on that card. */
   place(place: number): void {
     const die = this.goes;
     if (die === null || !this.#accepts(place)) return;
@@ -137,7 +126,7 @@ export class InHand {
     void this.give({ do: 'place', die, place }, 'place');
   }
 
-  /** A die of the tray is picked up, or laid down; after an informer it is what he stands on (PC-39). */
+  /** Selects or deselects a die; with an informer selected, the die it goes on (PC-39). */
   pick(die: string): void {
     const informer = this.picked;
     if (informer !== null && isInformer(informer) && !isInformer(die)) {
@@ -147,12 +136,10 @@ export class InHand {
     } else this.picked = informer === die ? null : die;
   }
 
-  /** The die that he has laid last. */
   get last(): string | null {
     return this.#laid.at(-1) ?? null;
   }
 
-  /** Back to the character card. */
   back(die: string | null = this.last): void {
     if (die === null || this.kind !== 'send') return;
     this.#laid = this.#laid.filter((one) => one !== die);
@@ -177,5 +164,5 @@ const toggled = (all: readonly string[], one: string): readonly string[] =>
 
 const KEY = Symbol('inHand');
 export const provideInHand = (inHand: InHand): InHand => setContext(KEY, inHand);
-/** To be called while a component is set up. */
+/** Call during component setup. */
 export const useInHand = (): InHand => getContext<InHand>(KEY);

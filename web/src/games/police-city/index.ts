@@ -1,4 +1,3 @@
-/** Police City: captains of brigades secure New York, together and against each other, at a table. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 
 export const policeCity: GamePages = {

@@ -1,4 +1,3 @@
-/** What is tapped in the lesson of Police City, and how its moves are called. */
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import { type LessonGuide, marks } from '#lib/lesson/guide.ts';
 import type { PoliceCityView } from '#rulebooks/police-city/view.ts';
@@ -11,7 +10,7 @@ const all = (value: unknown): readonly string[] => [value].flat().map(String);
 
 export const guide: LessonGuide = {
   taps(move) {
-    // The die of the tray; the place that it goes to sends the move.
+    // The tray's die; the place then sends the move.
     if (move.do === 'place') return [`[data-ask] button[data-die$=".${move.die}"]`];
     if (move.do === 'throw')
       return marks(

@@ -1,7 +1,7 @@
-/** What of moves that were never played is to be told. Pure. */
+/** Which lost moves to report. Pure. */
 import type { Move } from '#lib/game/game-page.svelte.ts';
 
-/** Where each die was to go at last (PC-37), of moves of dice. */
+/** The last destination of each die (PC-37). */
 export function lastOfEach(moves: readonly Move[]): readonly (Move & { readonly die: string })[] {
   const last = new Map<string, Move & { readonly die: string }>();
   for (const move of moves) {

@@ -1,4 +1,4 @@
-/** What the board calls a brigade, and its colour: one a seat (PC-R67), dark enough for white letters and light enough for the night. */
+/** A brigade's name and colour, one per seat (PC-R67); contrast with white text and with the dark theme. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { CardView, EventView } from '#rulebooks/police-city/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
@@ -8,9 +8,9 @@ export const ON_SEAT = '#fffaf0';
 
 export const colourOf = (seat: Seat): string => COLOURS[seat - 1] ?? COLOURS[0];
 
-/** As lines say it: their word for a player is the number of his brigade. */
+/** As in log lines: the brigade's number. */
 export const brigade = ({ t }: { readonly t: Words['t'] }, seat: Seat): string => t('police.brigade', { seat });
 
-/** A card by its own name, or by the words of the game. */
+/** A card's own name, or the game's translation. */
 export const cardName = ({ t }: { readonly t: Words['t'] }, { id, name }: CardView | EventView): string =>
   name ?? t(`card.${id}`);

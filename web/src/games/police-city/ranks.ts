@@ -1,17 +1,16 @@
-/** The rows of the end. Pure. */
+/** Rows of the final ranking. Pure. */
 import type { PoliceCityView } from '#rulebooks/police-city/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 
-/** PC-17, PC-R23: what decides between equals: cards and tokens in hand, those under the file too. */
+/** PC-17, PC-R23: the tie-break: cards and tokens, including those under the file. */
 function stockOf(view: PoliceCityView, seat: Seat): number {
   const police = view.police[seat - 1];
   return police ? police.cards.length + police.tokens.reduce((sum, n) => sum + n, 0) + police.hidden : 0;
 }
 
-/** One row of the end. */
 export interface EndRow {
   readonly seat: Seat;
-  /** 1..; 0 where nobody is ranked. */
+  /** From 1; 0 without a ranking. */
   readonly place: number;
   readonly tied: boolean;
   readonly level: number;
@@ -19,7 +18,7 @@ export interface EndRow {
   readonly infiltrator: boolean;
 }
 
-/** PC-17, PC-R61: everybody in the order of the ranks; by level where the mafia has won and ranks nobody. Empty before the end. */
+/** PC-17, PC-R61: all players by rank; by level if the mafia won, which ranks nobody. Empty before the end. */
 export function endRowsOf(view: PoliceCityView): readonly EndRow[] {
   const { ended, police, shown } = view;
   if (!ended) return [];

@@ -1,4 +1,3 @@
-/** The table of Police City in words: where the game stands, the line, the place that is resolved, objectives, each brigade, what I alone know. */
 import { counted, listed, ranked, type TableToTell, type TellTable, type Told, where } from '#lib/board/told-table.ts';
 import { seizures } from '#rulebooks/police-city/data/seizures.ts';
 import { actions } from '#rulebooks/police-city/data/tokens.ts';
@@ -30,7 +29,6 @@ const namesOf = (table: Table, seats: readonly Seat[]): string =>
     table.t,
     seats.map((seat) => brigade(table, seat)),
   );
-/** How often each seat did something, those who did. */
 const timesOf = (table: Table, times: readonly number[]): readonly string[] =>
   times.flatMap((count, at) =>
     count > 0 ? [table.t('police.told.count', { what: brigade(table, at + 1), count })] : [],
@@ -65,7 +63,6 @@ function now(table: Table): readonly string[] {
   ];
 }
 
-/** What a card of a district brings, and what it asks. */
 function brings({ t }: Table, card: CardView): readonly string[] {
   const { handcuffs, mafia, grades, informers } = card;
   return [
@@ -111,7 +108,7 @@ function place(table: Table, { face, status, taker }: CalledView, at: number): r
   ];
 }
 
-/** What has come of the place that is resolved: dice, what is left, who wants what. */
+/** State of the place being resolved: dice, remaining elements, proposals. */
 function resolved(table: Table): readonly string[] {
   const { t, view } = table;
   const face = view.line[view.place - 1]?.face;
@@ -271,7 +268,7 @@ function brigadeLines(table: Table, police: PoliceView): readonly string[] {
   ];
 }
 
-/** What is hidden before everybody else, or was. */
+/** Secret information, or what was secret. */
 function secrets(table: Table, { infiltrator, token, under, underTokens }: OwnView, was: boolean): readonly string[] {
   const { t } = table;
   const side = infiltrator ? 'infiltrator' : 'loyal';

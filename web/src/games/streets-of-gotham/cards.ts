@@ -1,45 +1,42 @@
-/** Cards as the board calls and finds them. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type Card, isAccomplice, isHenchman, kindOf, valueOfCard } from '#rulebooks/streets-of-gotham/cards.ts';
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 
-/** Whatever has a text of its own: a henchman's value, an accomplice, a villain, a Sphinx card, a Bat-Signal, Batman. */
+/** Anything with its own text: a henchman's value, an accomplice, villain, Sphinx card, Bat-Signal or Batman. */
 export type Figure = string;
 
-/** Bat-Signals and Batman as they are called in messages. */
+/** Names of Bat-Signals and Batman in messages. */
 const SPECIAL: Readonly<Record<string, Figure>> = { S1: 'signal', S2: 'signal', BAT: 'batman' };
 
-/** What a card is, whichever copy. */
+/** A card's identity, regardless of copy. */
 export const figureOf = (card: string): Figure =>
   SPECIAL[card] ?? (isHenchman(card) || isAccomplice(card) ? kindOf(card as Card) : card); // Criminals are cards.
 
-// By their ids, not by their lists: with those would come what each does, which a table does without at first sight.
+// By id prefix: importing the lists would load all abilities into the first view.
 export const isVillain = (figure: Figure): boolean => figure.startsWith('VI');
 export const isSphinx = (figure: Figure): boolean => figure.startsWith('SX');
 export const isAlly = (figure: Figure): boolean => figure.startsWith('AC');
 
-/** The key of its name. */
 export function nameKey(figure: Figure): string {
   if (isVillain(figure)) return `villain.${figure}`;
   return isSphinx(figure) ? `sphinx.${figure}` : `card.${figure}`;
 }
 
-/** What a card is called. */
 export const cardName = (t: Words['t'], card: string): string => t(nameKey(figureOf(card)));
 
-/** Where the nth villain of a player lies, in words. @param two it is a game of two players */
+/** Position of a player's nth villain, in words. @param two a game of two players */
 export function villainPlace(t: Words['t'], nth: number, two: boolean): string {
   if (nth === 2) return t('gotham.villain.extra');
   return two ? t(`gotham.villain.two.${nth}`) : t(`gotham.villain.at.${nth}`);
 }
 
-/** Before whom a card lies, laid or under another one; null where it lies before nobody. */
+/** The player a card lies in front of, laid or under another; null for none. */
 export const holderOf = ({ players }: Pick<GothamView, 'players'>, card: string): Seat | null =>
   players.find(({ laid }) => laid.some((one) => one.card === card || one.under.some((below) => below.card === card)))
     ?.seat ?? null;
 
-/** The colours of a printed criminal: its paper, and the block with its drawing; low, middle and high values, accomplices. */
+/** Colours of a printed criminal by value group: paper and drawing block. */
 export interface Print {
   readonly fill: string;
   readonly on: string;
@@ -59,17 +56,17 @@ export function printOf(card: string): Print {
   return value < 6 ? MIDDLE : HIGH;
 }
 
-/** By value, accomplices last; of equals as they came. */
+/** By value, accomplices last; stable. */
 export const byValue = (one: string, other: string): number => rank(one) - rank(other);
 const rank = (card: string): number => (valueOfCard(card) < 0 ? 8 : valueOfCard(card));
 
-/** A pair of laid cards: the second is the partner that the first one asks for. */
+/** A pair of laid cards: the second is the first one's partner. */
 export interface Link {
   readonly from: number;
   readonly to: number;
 }
 
-/** GC-29, GC-R7: which laid henchmen have their partner before the same player, by their places; the nearest one of several. */
+/** GC-29, GC-R7: laid henchmen whose partner lies with the same player, by index; the nearest of several. */
 export function linksOf(laid: readonly Card[], partners: readonly number[]): readonly Link[] {
   return laid.flatMap((card, from) => {
     const wanted = partners[valueOfCard(card)];

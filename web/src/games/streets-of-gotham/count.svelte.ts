@@ -1,7 +1,4 @@
-/**
- * What the rules count of the table on this page. What counts it is not of the first view: the server has counted, and its numbers stand on the page
- * until the same code is here, a moment later. A page that the server did not write fetches it at once.
- */
+/** Counts computed by the rules. The code is not in the first view: the server embeds its result, which is used until the code has loaded. Client-side navigation loads it at once. */
 import { getContext, setContext } from 'svelte';
 import type { GothamPage } from './game.ts';
 import type { Tally } from './tally.ts';
@@ -9,7 +6,7 @@ import type { Tally } from './tally.ts';
 const tallyHere = import.meta.env.SSR ? (await import('./tally.ts')).tallyOf : null;
 const AFTER_MS = 150;
 
-/** What was counted, and of what: that moment of that game, as that seat sees it. */
+/** A result and its key: game, moment and seat. */
 interface Said {
   readonly of: string;
   readonly tally: Tally;
@@ -21,16 +18,16 @@ export class Count {
   readonly #table: GothamPage;
   readonly #said: Said | null;
   #tallyOf = $state.raw(tallyHere);
-  /** Null for as long as nobody has counted this moment. */
+  /** Null until this moment is counted. */
   readonly now: Tally | null = $derived.by(() => {
     const table = this.#table;
     if (this.#tallyOf) return this.#tallyOf(table.view, table.game.options);
     return this.#said?.of === momentOf(table) ? this.#said.tally : null;
   });
-  /** For the element `[data-count]` of the board: what the server leaves to the browser. */
+  /** Content of the board's `[data-count]` element, from server to browser. */
   readonly said: string | undefined;
 
-  /** To be called while the board is set up. */
+  /** Create during the board's setup. */
   constructor(table: GothamPage) {
     this.#table = table;
     if (import.meta.env.SSR) this.said = JSON.stringify({ of: momentOf(table), tally: this.now });
@@ -40,7 +37,6 @@ export class Count {
       const timer = setTimeout(this.#load, AFTER_MS);
       return () => clearTimeout(timer);
     });
-    // Something happened before it was here, or without network: it is wanted now.
     $effect(() => {
       if (this.now === null) this.#load();
     });

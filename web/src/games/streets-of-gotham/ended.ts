@@ -1,11 +1,11 @@
-/** The rows of the end, worked out from a view (GC-36, GC-37, GC-R22). Pure. */
+/** Rows of the final ranking (GC-36, GC-37, GC-R22). Pure. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Score } from '#rulebooks/streets-of-gotham/state.ts';
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 
 export interface EndRow {
   readonly seat: Seat;
-  /** 1.. */
+  /** From 1. */
   readonly place: number;
   readonly tied: boolean;
   readonly score: Score;
@@ -13,7 +13,6 @@ export interface EndRow {
   readonly laid: number;
 }
 
-/** Everybody, the winner first. Empty before the end. */
 export function endRowsOf({
   ranks,
   scores,
@@ -30,7 +29,7 @@ export function endRowsOf({
   });
 }
 
-/** What decided between the first two: null where points did. */
+/** The tie-break between the first two; null if points decided. */
 export function tieBroken([first, second]: readonly EndRow[]): 'laid' | 'shared' | null {
   if (!first || !second || first.score.points !== second.score.points) return null;
   return second.place === 1 ? 'shared' : 'laid';

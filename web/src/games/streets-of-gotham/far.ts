@@ -1,9 +1,8 @@
-/** How cards lie before a player on a wall, where nobody taps them: as large as there is room. Pure. */
+/** Card layout on a wall screen: as large as possible. Pure. */
 
-/** Height of a card by its width. */
 const TALL = 1.3;
 
-/** In how many columns so many cards are largest. @param shape width of the room by its height */
+/** Number of columns for the largest cards. @param shape width of the area relative to its height */
 export function columnsFor(cards: number, shape: number): number {
   let [best, widest] = [1, 0];
   for (let columns = 1; columns <= cards; columns++) {
@@ -13,12 +12,12 @@ export function columnsFor(cards: number, shape: number): number {
   return best;
 }
 
-/** There is room for so many from the beginning: cards do not shrink with each that is laid. */
+/** Minimum assumed, so that cards do not shrink with each one laid. */
 const LEAST = 4;
-/** Of the height of the room: what stands between two players and at the edges of each, and what his cards have below his name. */
+/** Relative to the area's height: gaps between players with edges, and the share of the cards below the name. */
 const [BETWEEN, BELOW] = [0.27, 0.85];
 
-/** Columns and rows of each player, the same for all. @param laid cards of each @param shape of the room of them all */
+/** Columns and rows, equal for all players. @param laid number of cards of each @param shape of the whole area */
 export function rowsFor(laid: readonly number[], shape: number): { readonly columns: number; readonly rows: number } {
   const most = Math.max(LEAST, ...laid);
   const columns = columnsFor(most, (shape / laid.length - BETWEEN) / BELOW);

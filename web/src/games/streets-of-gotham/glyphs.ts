@@ -1,6 +1,5 @@
-/** Which of the drawings on the sheet (`drawings.svg`) is whose. */
+/** Names of drawings in the sprite (`drawings.svg`). */
 
-/** Whoever shares a drawing with somebody. */
 const SAME: Readonly<Record<string, string>> = {
   signal: 'AC14',
   batman: 'AC14',
@@ -9,5 +8,5 @@ const SAME: Readonly<Record<string, string>> = {
   BAT: 'AC14',
 };
 
-/** The name of a drawing on the sheet: Sphinx cards have that of the Sphinx. */
+/** Name in the sprite; Sphinx cards use the Sphinx's. */
 export const drawingOf = (figure: string): string => SAME[figure] ?? (figure.startsWith('SX') ? 'VI02' : figure);

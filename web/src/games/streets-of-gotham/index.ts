@@ -1,4 +1,3 @@
-/** Streets of Gotham: hands, laid henchmen, villains with their own taste, and a bat that ends the night. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 
 export const streetsOfGotham: GamePages = {

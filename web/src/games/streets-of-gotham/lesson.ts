@@ -1,9 +1,8 @@
-/** What is tapped in the lesson of Streets of Gotham, and how its moves are called. */
 import type { Move } from '#lib/game/game-page.svelte.ts';
 import type { LessonGuide } from '#lib/lesson/guide.ts';
 import { cardName } from './cards.ts';
 
-/** Where it may be tapped now: in the form of the question, in the hand, on the table. */
+/** Where a card may be tapped: question, hand, table. */
 const card = (name: unknown): readonly string[] => [
   `[data-choice="${name}"]:not([aria-pressed="true"])`,
   `[data-card="${name}"].lit:not([aria-pressed="true"])`,

@@ -1,7 +1,6 @@
-/** How far the night is: where in its thirds the table stands. Pure. */
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 
-/** Which third it is, 1 to 3; how much of the whole is past, 0 to 1. Cards that went to the bottom make it a little uncertain. */
+/** The third, 1 to 3, and the elapsed share, 0 to 1; approximate, as cards may go to the pile's bottom. */
 export function nightOf(
   { pile, signals, ranks }: Pick<GothamView, 'pile' | 'signals' | 'ranks'>,
   start: number,

@@ -1,4 +1,4 @@
-/** A card tells its text while a mouse or the focus of the keyboard rests on it: nothing in it can be pressed, and nothing of it stays. */
+/** Shows a card's text on hover or keyboard focus: not interactive, closes by itself. */
 import type { Attachment } from 'svelte/attachments';
 import { figureOf } from './cards.ts';
 import type { GothamPage } from './game.ts';
@@ -31,7 +31,7 @@ export const peeks =
       heard: (event: HTMLElementEventMap[Kind]) => void,
     ): void => element.addEventListener(kind, heard, { signal: listen.signal });
     on('pointerenter', ({ pointerType }) => pointerType === 'mouse' && begin());
-    // A phone has a tap for it.
+    // A phone uses a tap instead.
     on('focus', () => matchMedia('(hover: hover)').matches && element.matches(':focus-visible') && begin());
     for (const kind of ['pointerleave', 'blur', 'click', 'contextmenu'] as const) on(kind, end);
     on('keydown', ({ key }) => key === 'Escape' && end());

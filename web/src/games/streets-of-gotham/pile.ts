@@ -1,14 +1,13 @@
-/** How many cards the pile had (GC-15..17, GC-R32). Pure. */
+/** Initial size of the pile (GC-15..17, GC-R32). Pure. */
 import { accompliceIds, setAside } from '#rulebooks/streets-of-gotham/data/accomplices.ts';
 import { henchmen } from '#rulebooks/streets-of-gotham/data/henchmen.ts';
 import { values } from '#rulebooks/streets-of-gotham/data/values.ts';
 import { type GothamOptions, lateOnes } from '#rulebooks/streets-of-gotham/options.ts';
 
 const DEALT = 2;
-/** Two Bat-Signals and Batman. */
 const SPECIALS = 3;
 
-/** Cards in the pile when the first turn begins. @param options of the game, as its set-up left them */
+/** Cards in the pile at the first turn. @param options of the game */
 export function pileAtStart(options: unknown, seats: number): number {
   const set = (options ?? {}) as Partial<GothamOptions>; // The options of a game of this rulebook.
   const copies = (which: 'base' | 'three' | 'five', at: 0 | 1 | 2): number =>

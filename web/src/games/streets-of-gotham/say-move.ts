@@ -1,4 +1,4 @@
-/** A whole move as a sentence: what, paid with what, against whom, on which card; and that what is drawn or seen stays so. */
+/** A complete move as a sentence: action, cost, target; and a note if it cannot be undone. */
 import type { WholeMove } from '#lib/board/chain.ts';
 import { abilityOf } from '#rulebooks/streets-of-gotham/ability-of.ts';
 import { type Card, kindOf } from '#rulebooks/streets-of-gotham/cards.ts';
@@ -10,7 +10,7 @@ import { layingBrings, mySide } from './worth.ts';
 
 type Say = (name: string) => string | null;
 
-/** A card by its name, with the name of who has it before him where that is somebody else. */
+/** A card's name, with its owner if another player. */
 function cardAt(table: GothamPage, card: string): string {
   const { view, t } = table;
   const holder = holderOf(view, card);
@@ -20,7 +20,7 @@ function cardAt(table: GothamPage, card: string): string {
     : t('gotham.card.of', { card: name, name: table.nameOf(holder) });
 }
 
-/** GC-R37: the sentence of an activation, or of any other move. */
+/** GC-R37: the sentence of a move. */
 export function sentenceOf(table: GothamPage, move: WholeMove): string {
   const { t } = table;
   if (move.do === 'activate') return activation(table, move);
@@ -32,13 +32,12 @@ export function sentenceOf(table: GothamPage, move: WholeMove): string {
   return t(`gotham.say.${move.do}`, { card: cardAt(table, String(move.card)) });
 }
 
-/** What lies in the hand no more counts no more. */
 function laying(table: GothamPage, card: string): string {
   const { view, t } = table;
   const side = mySide(view);
   const args = { card: cardName(t, card) };
   if (!side || !view.mine?.hand.includes(card as Card)) return t('gotham.say.lay', args);
-  const points = layingBrings(side, card as Card, view.mine.villains, view); // Of the hand.
+  const points = layingBrings(side, card as Card, view.mine.villains, view); // A hand card.
   return t('gotham.say.lay.points', { ...args, points, sign: points > 0 ? '+' : '' });
 }
 
@@ -81,7 +80,7 @@ function activation(table: GothamPage, move: WholeMove): string {
   return isFinal(table, move) ? `${said} ${t('gotham.say.final')}` : said;
 }
 
-/** What that activation brings to light is not taken back, unless nobody else sits at the table. */
+/** The activation reveals something and cannot be undone, unless nobody else sits at the table. */
 export function isFinal(table: GothamPage, { card, half, copied, copiedHalf }: WholeMove): boolean {
   const [of, which] = copied === undefined ? [card, half] : [copied, copiedHalf];
   return reveals(abilityOf(kindOf(of as Card), which as Half)) && !mayTakeBack(table); // By the shape of the move.
@@ -89,10 +88,10 @@ export function isFinal(table: GothamPage, { card, half, copied, copiedHalf }: W
 
 const SHOWS: readonly Effect['do'][] = ['draw', 'look', 'steal', 'raid', 'rattle', 'guess', 'villain', 'toss', 'purge'];
 
-/** Something comes to light by it, so it is not taken back. */
+/** The ability reveals something, which prevents an undo. */
 const reveals = (ability: Ability | null): boolean =>
   ability?.effects.some(({ do: what }) => SHOWS.includes(what)) ?? false;
 
-/** The text of what a card does on that half. */
+/** Message key of a half's text. */
 export const textKey = (card: string, half: Half): string =>
   figureOf(card).startsWith('AC') ? `card.${figureOf(card)}.text` : `card.${figureOf(card)}.${half}`;

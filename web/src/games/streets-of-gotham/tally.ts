@@ -1,4 +1,4 @@
-/** What the rules count of a table for its reader, all at once and as data: so it can come with a page before what counts it. Pure. */
+/** All counts of a table for its user as plain data, so that the page can embed them. Pure. */
 import type { Card } from '#rulebooks/streets-of-gotham/cards.ts';
 import { isAccomplice } from '#rulebooks/streets-of-gotham/cards.ts';
 import { plain, sphinxCards } from '#rulebooks/streets-of-gotham/data/sphinx.ts';
@@ -7,33 +7,30 @@ import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 import { pileAtStart } from './pile.ts';
 import { conditionOf, layingBrings, mySide, type Next, nextStep, type Progress, worthOf } from './worth.ts';
 
-/** What a villain pays the reader now, and what would make him pay more. */
 export interface Pays {
   readonly points: number;
   readonly next: Next;
 }
 
-/** A card of the hand: what laying it brings, and how far an accomplice's condition is met. */
+/** A hand card: points for laying it, and progress of an accomplice's condition. */
 export interface InHand {
   readonly brings: number;
   readonly asks: Progress | null;
 }
 
 export interface Tally {
-  /** Cards in the pile when the first turn began. */
   readonly pile: number;
-  /** GC-H4: the Sphinx card in force lets nobody use a partner's ability. */
+  /** GC-H4: the Sphinx card in force forbids partner abilities. */
   readonly silent: boolean;
-  /** The reader's own; null for who looks on. */
+  /** The user's own; null for spectators. */
   readonly mine: {
     readonly worth: Score;
-    /** His villains, in their order. */
     readonly villains: readonly Pays[];
     readonly hand: Readonly<Partial<Record<Card, InHand>>>;
   } | null;
 }
 
-/** @param options of the game, as its set-up left them */
+/** @param options of the game */
 export function tallyOf(view: GothamView, options: unknown): Tally {
   const regime = view.mystery?.card ? sphinxCards[view.mystery.card] : plain;
   return { pile: pileAtStart(options, view.players.length), silent: !regime.partners, mine: mineIn(view) };

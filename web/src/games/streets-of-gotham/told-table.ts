@@ -1,4 +1,3 @@
-/** The table of Streets of Gotham in words: where the evening stands, the villains, each band, what I alone know, and at the end what was hidden. */
 import { listed, ranked, type TableToTell, type TellTable, type Told, where } from '#lib/board/told-table.ts';
 import { valueOfCard } from '#rulebooks/streets-of-gotham/cards.ts';
 import type { GothamView, Opened, PlayerView } from '#rulebooks/streets-of-gotham/view.ts';
@@ -17,7 +16,6 @@ export const tellTable: TellTable<GothamView> = (table, covered) => {
   ];
 };
 
-/** A criminal with his value, for who has not his face before him. */
 function saidCard({ t }: Table, card: string): string {
   const value = valueOfCard(card);
   return value < 0 ? cardName(t, card) : t('gotham.told.card', { card: cardName(t, card), value });
@@ -83,7 +81,7 @@ function middle(table: Table): readonly string[] {
   ];
 }
 
-/** GC-R31: between whom a villain of the table lies; of two players one is for both, and each has one. */
+/** GC-R31: position of a villain: between two players; in a game of two one is shared and each has one. */
 function placeOf({ t, view, nameOf }: Table, at: number): string {
   const seats = view.players.length;
   if (seats > 2) return t('gotham.villain.between', { one: nameOf(at + 1), other: nameOf(((at + 1) % seats) + 1) });

@@ -1,4 +1,4 @@
-/** What a hand is worth now, what a card in it costs to lay, and what a villain would pay next: worked out by the rules' own count. */
+/** Value of a hand, cost of laying a card, and a villain's next step, computed with the rules' own scoring. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type Card, isAccomplice, valueOfCard } from '#rulebooks/streets-of-gotham/cards.ts';
 import { type Counted, holds } from '#rulebooks/streets-of-gotham/conditions.ts';
@@ -11,27 +11,24 @@ import { sideOf, villainPoints } from '#rulebooks/streets-of-gotham/scoring.ts';
 import type { Score } from '#rulebooks/streets-of-gotham/state.ts';
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 
-/** The cards of one player. */
 export interface Side {
   readonly hand: readonly Card[];
   readonly laid: readonly Card[];
 }
 
 type House = GothamView['house'];
-/** What a count hangs on besides the cards. */
 type Table = Pick<GothamView, 'house' | 'mystery'>;
 
-/** The reader's own cards; null for who looks on. */
+/** The user's own cards; null for spectators. */
 export function mySide({ mine, players }: GothamView): Side | null {
   if (!mine) return null;
   return { hand: mine.hand, laid: laidOf(players, mine.seat) };
 }
 
-/** Cards laid before that seat. */
 const laidOf = (players: GothamView['players'], seat: Seat): readonly Card[] =>
   players.find((one) => one.seat === seat)?.laid.map(({ card }) => card) ?? [];
 
-/** GC-33..35, SX09: what it would all be worth if the game ended now. */
+/** GC-33..35, SX09: the score if the game ended now. */
 export function worthOf({ hand, laid }: Side, mine: readonly VillainId[], { house, mystery }: Table): Score {
   const henchmen = hand.reduce((sum, card) => sum + Math.max(0, valueOfCard(card)), 0);
   const costs = 0 - ACCOMPLICE_COSTS * hand.filter(isAccomplice).length;
@@ -43,7 +40,6 @@ export function worthOf({ hand, laid }: Side, mine: readonly VillainId[], { hous
   return { henchmen, accomplices: costs, laid: onTable, villains: paid, points };
 }
 
-/** What it brings or costs to lay that hand card. */
 export function layingBrings(side: Side, card: Card, mine: readonly VillainId[], table: Table): number {
   const laid: Side = { hand: without(side.hand, card), laid: [...side.laid, card] };
   return worthOf(laid, mine, table).points - worthOf(side, mine, table).points;
@@ -54,7 +50,7 @@ function without(cards: readonly Card[], card: Card): readonly Card[] {
   return at < 0 ? cards : [...cards.slice(0, at), ...cards.slice(at + 1)];
 }
 
-/** What would make a villain pay more: one of these in hand or laid, so many cards, so much in values; `none` where he pays no more. */
+/** What raises a villain's payment: one of these cards in hand or laid, more cards, or a higher total; `none` if nothing does. */
 export type Next =
   | { readonly by: 'hand' | 'partner'; readonly values: readonly Value[]; readonly points: number }
   | { readonly by: 'cards' | 'different'; readonly count: number; readonly points: number }
@@ -62,7 +58,6 @@ export type Next =
   | { readonly by: 'laid' | 'accomplice' | 'clean'; readonly points: number }
   | { readonly by: 'none' };
 
-/** The nearest step. */
 export function nextStep(villain: VillainId, side: Side, house: House): Next {
   const { goal } = villains[villain];
   const now = pays(villain, side, house);
@@ -96,7 +91,7 @@ function totalOf(goal: Goal, villain: VillainId, side: Side, house: House): Next
 }
 const SEVENS: readonly Card[] = ['7.91', '7.92', '7.93', '7.94'];
 
-/** A card that nobody holds. */
+/** A virtual card of that value. */
 const another = (value: Value): Card => `${value}.99`;
 
 function oneMore(villain: VillainId, side: Side, house: House, now: number, by: 'hand' | 'partner'): Next | null {
@@ -112,10 +107,10 @@ function oneMore(villain: VillainId, side: Side, house: House, now: number, by: 
   return { by, points: best, values: tries.filter(({ points }) => points === best).map(({ value }) => value) };
 }
 
-/** A run takes three cards, a pair two: more is never needed. */
+/** A run takes three cards, a pair two: more are never needed. */
 const MOST_ADDED = 3;
 
-/** So many cards of the right values. */
+/** That many more cards of the right values. */
 function more(villain: VillainId, side: Side, house: House, now: number): Next {
   let sides: readonly Side[] = [side];
   for (let count = 1; count <= MOST_ADDED; count++) {
@@ -126,7 +121,6 @@ function more(villain: VillainId, side: Side, house: House, now: number): Next {
   return { by: 'none' };
 }
 
-/** So many further values. */
 function differentOf(villain: VillainId, side: Side, house: House, now: number): Next {
   const held = new Set(side.hand.map(valueOfCard));
   const hand = [...side.hand];
@@ -141,15 +135,15 @@ function differentOf(villain: VillainId, side: Side, house: House, now: number):
   return { by: 'none' };
 }
 
-/** How far the condition of an accomplice is met before that seat (GC-27, GC-R40). */
+/** Progress of an accomplice's condition for a seat (GC-27, GC-R40). */
 export interface Progress {
   readonly met: boolean;
-  /** So many of so many, where it is a number. */
+  /** Count and target, for numeric conditions. */
   readonly has: number | null;
   readonly of: number | null;
 }
 
-/** @param held whether he counts among the hand cards */
+/** @param held whether the accomplice counts as a hand card */
 export function conditionOf(view: GothamView, seat: Seat, accomplice: AccompliceId): Progress {
   const cards = laidOf(view.players, seat);
   const others = view.players.filter((one) => one.seat !== seat).map(({ laid }) => laid.length);

@@ -1,4 +1,4 @@
-/** What the board shows, worked out from a view with the functions of the rules: who may walk, which way, who is where. What can be done at a place is `outlook.ts` of the rules. */
+/** Derives what the board shows from a view with the rules' functions: movers, headings, occupants. Actions at a place: `outlook.ts` of the rules. */
 import type { Balances } from '#rulebooks/money.ts';
 import type { Option } from '#rulebooks/options.ts';
 import { CLINIC, departuresOf } from '#rulebooks/supergang/data/city.ts';
@@ -10,7 +10,7 @@ import { ownerOf } from '#rulebooks/supergang/property.ts';
 import type { SupergangState } from '#rulebooks/supergang/state.ts';
 import type { SupergangView } from '#rulebooks/supergang/view.ts';
 
-/** A view is the state but for the number of its questions. */
+/** A view is the state without its question counter. */
 export const stateOf = (view: SupergangView): SupergangState => ({ ...view, q: 0 });
 
 export const moneyOf =
@@ -18,7 +18,6 @@ export const moneyOf =
   (holder) =>
     holder === 'bank' ? view.bank : (view.purses[Number(holder.split(':')[1]) - 1]?.briques ?? 0);
 
-/** Somebody who is not in the streets. */
 export interface Waiting {
   readonly id: ManId;
   /** Turns of prison left; 0 for none. */
@@ -26,7 +25,7 @@ export interface Waiting {
 }
 export const waitingPlaces = ['centre', 'prison', CLINIC, 'cemetery'] as const;
 
-/** SG-123 to SG-126: who is where that nobody walks, gang by gang. In the clinic only who lies there. */
+/** SG-123 to SG-126: the people at a waiting place, by gang. For the clinic only patients. */
 export function waitingAt(state: SupergangState, place: (typeof waitingPlaces)[number]): readonly Waiting[] {
   return everybody(state).flatMap((id) => {
     const one = man(state, id);
@@ -35,28 +34,23 @@ export function waitingAt(state: SupergangState, place: (typeof waitingPlaces)[n
   });
 }
 
-/** Turns of prison that an arrest would cost him now. */
 export const turnsOf = (state: SupergangState, id: ManId): number => sentenceOf(state, man(state, id));
 
-// ——— Ends of a move
-
-/** One that may walk: a man of `turn`, a pair of `pairs`, out of a manhole where it is in the sewer. */
+/** A piece that may move: a man, or a pair, which may leave the sewer by a manhole. */
 export interface Mover {
   readonly id: string;
   readonly die: number;
-  /** Names of ends on offer, as the move says them. */
+  /** Possible ends, as named in moves. */
   readonly ends: readonly string[];
-  /** By manhole, of a pair in the sewer. */
+  /** For a pair in the sewer. */
   readonly manholes: readonly string[];
 }
 
-/** The values of a field that takes one of a list, or some. */
 export const pickedIn = (option: Option, name: string): readonly string[] => {
   const field = option.fields?.[name];
   return field?.kind === 'pick' || field?.kind === 'several' ? field.from.map(String) : [];
 };
 
-/** Men who may move, as the options say. */
 export const moversOf = (state: SupergangState, options: readonly Option[]): readonly Mover[] =>
   options.flatMap((option) => {
     if (option.do !== 'move') return [];
@@ -64,14 +58,14 @@ export const moversOf = (state: SupergangState, options: readonly Option[]): rea
     return [{ id, die: man(state, id as ManId).die, ends: pickedIn(option, 'end'), manholes: [] }];
   });
 
-/** Pairs that may move; the ends of one in the sewer are those of the manhole named. */
+/** Pairs that may move; in the sewer the ends depend on the manhole. */
 export function pairMoversOf(
   view: Pick<SupergangView, 'pairs'>,
   options: readonly Option[],
   manhole: string | null,
 ): readonly Mover[] {
   return [1, 2].flatMap((pair): Mover[] => {
-    // Those with somebody to hold as well: into a shop of innocents it goes for that alone (SG-138).
+    // Includes options with an arrest: a shop of innocents is entered only for that (SG-138).
     const mine = options.filter((option) => option.do === 'drive' && pickedIn(option, 'pair').includes(String(pair)));
     if (mine.length === 0) return [];
     const manholes = [...new Set(mine.flatMap((option) => pickedIn(option, 'manhole')))];
@@ -85,7 +79,7 @@ export function pairMoversOf(
   });
 }
 
-/** A walker as the rules walk it, towards ends that are on offer: where he may stop is not asked a second time. */
+/** A walker for the rules' path search; where it may stop is given by the options. */
 function walkerOf(state: SupergangState, id: string, manhole: string | null): Walker {
   if (id.startsWith('p')) {
     const pair = state.pairs[Number(id.slice(1)) - 1];
@@ -98,12 +92,12 @@ function walkerOf(state: SupergangState, id: string, manhole: string | null): Wa
     };
   }
   const { at, from } = man(state, id as ManId);
-  // SG-71: who walks in his own gang's turn walks for it.
+  // SG-71: a man walks for the gang whose turn it is.
   const gang = state.active;
   return { at, from, cops: false, owns: (shop) => ownerOf(state, shop) === gang, mayEnter: () => true };
 }
 
-/** The places on the way to each end, that one last, by the name of the end. */
+/** The path to each end, end included, by the end's name. */
 export function waysFor(
   state: SupergangState,
   { id, die }: Mover,
@@ -116,7 +110,7 @@ export function waysFor(
   return new Map(departuresOf(die).map((way) => [name(way), way]));
 }
 
-/** Ends that are reached through a manhole only, by the manhole at which one comes up (chapter 19). */
+/** Ends reachable only through a manhole, by exit manhole (chapter 19). */
 export function sewersFor(state: SupergangState, { id, die }: Mover): ReadonlyMap<string, string> {
   const walker = walkerOf(state, id, null);
   if (walker.cops || walker.at === 'centre') return new Map();
@@ -128,18 +122,16 @@ export function sewersFor(state: SupergangState, { id, die }: Mover): ReadonlyMa
 export const placeOfEnd = (end: string): string => end.split('<')[0] ?? end;
 export const headingOfEnd = (end: string): string | null => end.split('<')[1] ?? null;
 
-// ——— Pieces
-
 export interface ManPiece {
   readonly id: ManId;
   readonly kind: Kind;
   readonly gang: number;
   readonly at: string;
-  /** The cell behind him; null for a free heading. */
+  /** The cell behind the man; null for a free heading. */
   readonly from: string | null;
   readonly fresh: boolean;
   readonly turns: number;
-  /** Whose he is by vamping, and how many of her turns are left. */
+  /** Vamped: the controlling gang and turns left. */
   readonly captive: { readonly by: number; readonly left: number } | null;
 }
 

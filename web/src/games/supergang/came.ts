@@ -1,4 +1,4 @@
-/** The ways that pieces have just come: by their dice and headings, of one state and the next. */
+/** Paths of moved pieces, from dice and headings of two successive states. */
 import { dieOf } from '#rulebooks/supergang/arrival.ts';
 import { kinds } from '#rulebooks/supergang/kinds.ts';
 import { nameOfEnd } from '#rulebooks/supergang/movement.ts';
@@ -7,7 +7,7 @@ import { piecesOf, waysFor } from './board.ts';
 
 type Stood = { readonly at: string; readonly from: string | null; readonly die: number };
 
-/** @returns by piece, the places from where it stood to the last one before it stopped; nothing of what was taken somewhere */
+/** @returns by piece, the places from its start to the last one before its stop; without pieces moved by others */
 export function waysBetween(past: SupergangState, state: SupergangState): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, readonly string[]>();
   for (const [id, was, is] of movedOf(past, state)) {

@@ -1,4 +1,4 @@
-/** The colours of gangs and what stands on them: the same in both lights, each with its letter. */
+/** Colours of gangs, equal in both themes, each with its letter. */
 import type { Kind } from '#rulebooks/supergang/kinds.ts';
 import { gangName } from '#rulebooks/supergang/names.ts';
 
@@ -14,10 +14,9 @@ const paints = [
 
 export interface Paint {
   readonly fill: string;
-  /** Of a letter on it. */
   readonly on: string;
 }
-/** SG-5, SG-6: of the dice, green, red and white by character, blue of the pairs; the same in both lights. */
+/** SG-5, SG-6: colours of the dice: green, red and white by character, blue for pairs; equal in both themes. */
 export const dicePaints: Readonly<Record<Kind | 'pair', Paint>> = {
   killer: { fill: '#3f6b5c', on: CREAM },
   vamp: { fill: '#c53a26', on: CREAM },
@@ -25,7 +24,6 @@ export const dicePaints: Readonly<Record<Kind | 'pair', Paint>> = {
   pair: { fill: '#274f9e', on: CREAM },
 };
 export const COPS: Paint = { fill: NIGHT, on: CREAM };
-/** Of a gang by its seat; the police have the seat after the last. */
+/** By seat; the police have the seat after the last. */
 export const paintOf = (gang: number): Paint => paints[gang - 1] ?? COPS;
-/** The first letter of its house name. */
 export const letterOf = (gang: number): string => gangName(gang).charAt(0);

@@ -1,4 +1,4 @@
-/** Who is first, and why (SG-R85): the rows of the end. */
+/** Rows of the final ranking (SG-R85). */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { priceOf } from '#rulebooks/supergang/property.ts';
 import type { SupergangView } from '#rulebooks/supergang/view.ts';

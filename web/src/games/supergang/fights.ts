@@ -1,4 +1,3 @@
-/** What a fight promises, costs and shows: its chance, its risk, its two rows of targets. */
 import { isSpecial } from '#rulebooks/supergang/data/shops.ts';
 import { law } from '#rulebooks/supergang/data/tariffs.ts';
 import type { ManId } from '#rulebooks/supergang/kinds.ts';
@@ -6,7 +5,7 @@ import { sideOf } from '#rulebooks/supergang/men.ts';
 import { chanceOf } from '#rulebooks/supergang/outlook.ts';
 import type { Fight, Fighter, SupergangState } from '#rulebooks/supergang/state.ts';
 
-/** SG-H13: how a fight stands in which those attack those, with all who may join them (SG-R17) and the managers (SG-R61); in percent. */
+/** SG-H13: the odds of a fight in percent, with all who may join (SG-R17) and managers (SG-R61). */
 export function chanceOfFight(
   state: SupergangState,
   place: string,
@@ -20,14 +19,14 @@ export function chanceOfFight(
     : Math.round(100 * chanceOf(state, sideOf(state, first), place, aim, attackers, against).wins);
 }
 
-/** Turns that a fight costs if it is seen: the robbery, the attack; each dead one more. */
+/** Turns of prison for a fight that is seen: the robbery or attack, plus one per death. */
 export function turnsOfFight(place: string, aim: string, against: number): number {
   const robs = aim === 'cash' || aim === 'title';
   const attacks = aim === 'cops' || aim === 'people' || against > 0;
   return (robs ? law[isSpecial(place) ? 'BR2' : 'BR1'] : 0) + (attacks ? law.RDC : 0);
 }
 
-/** One target of a row; equal ones are told apart by their number. */
+/** A target; equal ones are numbered. */
 export interface Target extends Fighter {
   readonly key: string;
 }

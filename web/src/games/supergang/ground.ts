@@ -1,6 +1,6 @@
 /**
- * The town as it lies there for ever (SG-H1 to SG-H5): streets, sidewalks with their notches, shops by district, the three places of their own.
- * It is drawn as text: what the server has put on a page stands there as it is, and a phone need not fetch what draws it.
+ * The static ground of the map (SG-H1 to SG-H5): streets, sidewalks with notches, shops by district, three special places.
+ * Rendered as text, so that the server's markup stays and phones need not load this code.
  */
 import { CLINIC, cells, departuresOf, manholes, neighboursOf } from '#rulebooks/supergang/data/city.ts';
 import { districtOf, type Sign, shops } from '#rulebooks/supergang/data/shops.ts';
@@ -18,10 +18,8 @@ import {
   spotOf,
 } from './map-data.ts';
 
-/** The three places of their own, as they are called. */
 export type Names = Readonly<Record<keyof typeof specials, string>>;
 
-/** Signs on the shops. */
 const signs: Readonly<Record<Sign, string>> = {
   killer: CROSSHAIR,
   vamp: 'M-10-1Q-6-6-3-5.5L0-4 3-5.5Q6-6 10-1 6 7 0 7T-10-1m3.5 0Q0 2.5 6.5-1 0-2.5-6.5-1',
@@ -29,7 +27,6 @@ const signs: Readonly<Record<Sign, string>> = {
   pawns: 'M0-10Q3-5 2-1 5-5 9-6 8-1 3 2q3-.5 5 1-4 3-7 1.5V10h-2V4.5Q-4 6-8 3q2-1.5 5-1-5-3-6-8 4 1 7 5-1-4 2-9',
 };
 
-/** The hatch of each district: waves, stripes, bricks, slants, dots. */
 const hatches = {
   A: 'M0 2q1.5-1.6 3 0t3 0M0 5q1.5-1.6 3 0t3 0',
   B: 'M1.5 0v6M4.5 0v6',
@@ -38,7 +35,6 @@ const hatches = {
   E: 'M1.5 1.500h.01M4.5 4.500h.01',
 } as const;
 
-/** A cross, bars, gravestones, behind those who lie there. */
 const sceneries = {
   clinic: 'M-8-24H8V-8H24V8H8V24H-8V8H-24V-8H-8Z',
   prison:
@@ -53,7 +49,7 @@ const rect = ({ x, y, w, h }: Box, more: string): string =>
 const path = (name: string, d: string, more = ''): string => `<path d="${d}" class="${name}" ${more}/>`;
 const text = (x: number, y: number, name: string, said: string): string =>
   `<text x="${x}" y="${y}" class="${name}">${said.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
-/** The address of a place: what a lesson speaks of is found by it, and lit. */
+/** Attribute by which a lesson finds and highlights a place. */
 const holder = (place: string): string => `data-holder="cell:${place}"`;
 const at = ({ x, y }: Spot, inside: string): string => `<g transform="translate(${x} ${y})">${inside}</g>`;
 
@@ -64,7 +60,6 @@ const patterns = (Object.keys(hatches) as (keyof typeof hatches)[])
   )
   .join('');
 
-/** Between two cells: half the way, across. */
 function jointOf(a: Box, b: Box): string {
   const [p, q] = [middleOf(a), middleOf(b)];
   if (Math.abs(p.y - q.y) < 1) {
@@ -75,7 +70,7 @@ function jointOf(a: Box, b: Box): string {
   return line({ x: p.x - 8, y }, { x: p.x + 8, y });
 }
 
-/** SG-22: a door between shops of one block, in their common wall. */
+/** SG-22: a door in the common wall of two shops of a block. */
 function doorOf(a: Box, b: Box): string {
   const [left, right] = [Math.max(a.x, b.x), Math.min(a.x + a.w, b.x + b.w)];
   const [top, bottom] = [Math.max(a.y, b.y), Math.min(a.y + a.h, b.y + b.h)];
@@ -83,14 +78,14 @@ function doorOf(a: Box, b: Box): string {
   return right - left > bottom - top ? line({ x: x - 5, y }, { x: x + 5, y }) : line({ x, y: y - 5 }, { x, y: y + 5 });
 }
 
-/** SG-21: the street goes on below. */
+/** SG-21: the street continues below. */
 function viaductOf(street: string, upright: boolean): Box {
   const [a, b] = [spotOf(`${street}a`, upright), spotOf(`${street}b`, upright)];
   const [w, h] = upright ? [10, 26] : [26, 10];
   return { x: (a.x + b.x - w) / 2, y: (a.y + b.y - h) / 2, w, h };
 }
 
-/** A shop is 37 units wide: so many letters of its name stand on a line. */
+/** Letters per line: a shop is 37 units wide. */
 const LINE_LETTERS = 13;
 function linesOf(name: string): readonly string[] {
   const lines: string[] = [];

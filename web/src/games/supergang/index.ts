@@ -1,4 +1,3 @@
-/** SuperGang: gangs, cops and the shops of a town, played at a table. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 import { units } from './units.ts';
 
@@ -9,7 +8,7 @@ export const supergang: GamePages = {
   units,
   rules: { path: 'supergang', prefix: 'SG' },
   lesson: () => import('./lesson.ts'),
-  // SG-132. Links of before call that clock by the game.
+  // SG-132. Older links name the preset by the game's id.
   readyClock: 'turns-of-four-minutes',
   table: {
     Board: () => import('./Board.svelte'),

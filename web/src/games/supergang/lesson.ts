@@ -1,13 +1,11 @@
-/** What is tapped in the lesson of SuperGang, and how its moves are called. */
 import type { Move } from '#lib/game/game-page.svelte.ts';
 import { type LessonGuide, steps } from '#lib/lesson/guide.ts';
 import { placeOfEnd } from './board.ts';
 import { nameOfPiece, nameOfPlace } from './words.ts';
 
-/** The man who goes, or acts. */
 const pieceOf = ({ man, pair }: Move): string | null => (pair === undefined ? ((man as string) ?? null) : `p${pair}`); // A man by the shape of the moves.
 
-/** A piece by its die, the place on the map, a manhole that leads there, the way it looks there. */
+/** Targets of a move: the piece's die, the place on the map, the manhole, the heading. */
 function way(end: string): readonly string[] {
   const place = placeOfEnd(end);
   return [

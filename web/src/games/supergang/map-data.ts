@@ -1,6 +1,6 @@
 /**
- * Where everything lies on the map, in the drawing's own units (SG-H1 to SG-H5): one sheet with the avenues going down, as it stands on a laptop.
- * A phone turns it by a quarter: first avenue on top, first street on the right. A test holds it against the graph of the rules.
+ * Geometry of the map in drawing units (SG-H1 to SG-H5), landscape with vertical avenues.
+ * A phone rotates it by 90°: first avenue on top, first street on the right. A test compares it with the rules' graph.
  */
 import { CLINIC, cells, doorsOf } from '#rulebooks/supergang/data/city.ts';
 import { portionOf } from '#rulebooks/supergang/data/portions.ts';
@@ -15,7 +15,6 @@ export interface Box extends Spot {
   readonly h: number;
 }
 
-/** Of a crossing, of a block, of the sidewalk around it. */
 const ROAD = 26;
 const BLOCK = 90;
 const SIDEWALK = 8;
@@ -24,7 +23,7 @@ const [AVENUES, STREETS] = [6, 4];
 const WIDTH = AVENUES * ROAD + (AVENUES - 1) * BLOCK;
 const HEIGHT = STREETS * ROAD + (STREETS - 1) * BLOCK;
 
-/** Of the street beyond the sheet, on all sides: a nose at its edge is seen whole. */
+/** Margin on all sides, so that a piece's heading mark is not clipped. */
 export const MARGIN = 6;
 
 export interface Sheet {
@@ -34,7 +33,6 @@ export interface Sheet {
 export const sheetOf = (upright: boolean): Sheet =>
   upright ? { width: HEIGHT, height: WIDTH } : { width: WIDTH, height: HEIGHT };
 
-/** Which part of its block a shop takes: a quarter or a half. */
 type Part = 'nw' | 'ne' | 'sw' | 'se' | 'w' | 'e';
 const parts: Readonly<Record<string, Part>> = {
   ...{ A1: 'nw', A2: 'ne', A3: 'se', A4: 'sw', A5: 'nw', A6: 'e', A7: 'sw' },
@@ -44,23 +42,20 @@ const parts: Readonly<Record<string, Part>> = {
   ...{ E1: 'w', E2: 'ne', E3: 'se', E4: 'nw', E5: 'e', E6: 'sw', E7: 'w', E8: 'e' },
 };
 
-/** Blocks without shops: column and row. */
 export const specials = { clinic: 'P31', prison: 'P32', cemetery: 'P33' } as const;
 
-/** The 15 blocks, by column and row. */
 export const blocks: readonly string[] = Array.from({ length: AVENUES - 1 }, (_, c) =>
   Array.from({ length: STREETS - 1 }, (_, r) => `P${c + 1}${r + 1}`),
 ).flat();
 
 const digit = (id: string, at: number): number => Number(id.charAt(at));
 
-/** The upper left corner of a block, `P11`. */
 const cornerOf = (block: string): Spot => ({
   x: ROAD + (digit(block, 1) - 1) * STEP,
   y: ROAD + (digit(block, 2) - 1) * STEP,
 });
 
-/** The cells of the street: `Xcr`, `Hrca`, `Vcra`. */
+/** Street cells: `Xcr`, `Hrca`, `Vcra`. */
 function boxOfCell(cell: string): Box {
   const [one, two] = [digit(cell, 1), digit(cell, 2)];
   const half = cell.endsWith('b') ? BLOCK / 2 : 0;
@@ -69,7 +64,6 @@ function boxOfCell(cell: string): Box {
   return { x: (one - 1) * STEP, y: (two - 1) * STEP + ROAD + half, w: ROAD, h: BLOCK / 2 };
 }
 
-/** A shop within its block, inside the sidewalk. */
 function boxOfShop(id: string): Box {
   const { x, y } = cornerOf(shopAt(id)?.block ?? '');
   const part = parts[id] ?? 'nw';
@@ -87,7 +81,7 @@ function boxOfBlock(block: string): Box {
   return { ...cornerOf(block), w: BLOCK, h: BLOCK };
 }
 
-/** A cell, a shop, a block (`P11`), or one of the three places of their own. `centre` is the prison's. */
+/** Box of a cell, shop, block (`P11`) or special place. `centre` is in the prison. */
 function flatBox(place: string): Box {
   if (place === 'centre') return boxOfBlock(specials.prison);
   if (place === CLINIC || place === 'prison' || place === 'cemetery') return boxOfBlock(specials[place]);
@@ -95,7 +89,6 @@ function flatBox(place: string): Box {
   return shopAt(place) ? boxOfShop(place) : boxOfCell(place);
 }
 
-/** A quarter to the right. */
 const turned = ({ x, y, w, h }: Box): Box => ({ x: HEIGHT - y - h, y: x, w: h, h: w });
 
 export const boxOf = (place: string, upright: boolean): Box => {
@@ -106,7 +99,7 @@ export const boxOf = (place: string, upright: boolean): Box => {
 export const middleOf = ({ x, y, w, h }: Box): Spot => ({ x: x + w / 2, y: y + h / 2 });
 export const spotOf = (place: string, upright: boolean): Spot => middleOf(boxOf(place, upright));
 
-/** How far around a block, clockwise from its upper left corner, the side of that cell is. */
+/** Distance of a cell's side around a block, clockwise from its upper left corner. */
 function around(block: string, cell: string): number {
   const corner = cornerOf(block);
   const { x, y } = middleOf(boxOfCell(cell));
@@ -118,7 +111,6 @@ function around(block: string, cell: string): number {
   return 3 * BLOCK + (BLOCK - clamp(dy));
 }
 
-/** The point so far around a block, so far inside its edge. */
 function edge(block: string, far: number, inside: number): Spot {
   const { x, y } = cornerOf(block);
   const [side, along] = [Math.floor(far / BLOCK) % 4, far % BLOCK];
@@ -132,18 +124,18 @@ function edge(block: string, far: number, inside: number): Spot {
 
 const asTurned = ({ x, y }: Spot, upright: boolean): Spot => (upright ? { x: HEIGHT - y, y: x } : { x, y });
 
-/** The middle of a portion of sidewalk: between the two notches that bound it. */
+/** Centre of a portion of sidewalk, between its two notches. */
 export function portionSpot(id: string, upright: boolean): Spot {
   const { cells: touched } = portionOf(id);
   const block = `P${id.slice(0, 2)}`;
   const [first = 0, last = 0] = [touched[0], touched.at(-1)].map((cell) => around(block, cell ?? ''));
-  // Listed in the order of the walk around the block, clockwise: the last one may lie past the corner where it begins.
+  // Listed clockwise: the last one may lie past the starting corner.
   const whole = 4 * BLOCK;
   const length = (((last - first) % whole) + whole) % whole;
   return asTurned(edge(block, (first + length / 2) % whole, SIDEWALK / 2), upright);
 }
 
-/** Where a shop, or the clinic, opens on that cell: the two ends of the gap in the sidewalk. */
+/** Ends of the gap in the sidewalk where a shop or the clinic opens onto a cell. */
 export function doorSpots(place: string, upright: boolean): readonly (readonly [Spot, Spot])[] {
   const block = place === CLINIC ? specials.clinic : (shopAt(place)?.block ?? '');
   return doorsOf(place).map((cell) => {
@@ -152,6 +144,5 @@ export function doorSpots(place: string, upright: boolean): readonly (readonly [
   });
 }
 
-/** All places that can be asked about. */
 export const placesOf = (upright: boolean): readonly (Spot & { readonly id: string })[] =>
   [...cells, ...Object.keys(parts), CLINIC, 'prison', 'cemetery'].map((id) => ({ id, ...spotOf(id, upright) }));

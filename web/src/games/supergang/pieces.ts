@@ -1,4 +1,4 @@
-/** Where a piece stands on its place: alone in the middle, several fanned out, each at a spot of its own where people wait. */
+/** Position of a piece on its place: centred alone, fanned out in groups, in fixed slots where people wait. */
 import { kinds } from '#rulebooks/supergang/kinds.ts';
 import type { ManPiece } from './board.ts';
 import type { Box, Sheet, Spot } from './map-data.ts';
@@ -7,12 +7,10 @@ export interface Stand extends Spot {
   readonly scale: number;
 }
 
-/** Between two that stand side by side. */
 const APART = 19;
-/** Of a piece, from its middle. */
 const HALF = 12;
 
-/** The `at`-th of so many on one place: a row along it, two rows from four on; a row at the edge of the sheet stays on it. */
+/** Position `at` of `count` pieces: one row, two from four on; clamped to the sheet. */
 export function fanned({ x, y, w, h }: Box, count: number, at: number, { width, height }: Sheet): Stand {
   const [mx, my] = [x + w / 2, y + h / 2];
   if (count <= 1) return { x: mx, y: my, scale: 1 };
@@ -31,7 +29,7 @@ export function fanned({ x, y, w, h }: Box, count: number, at: number, { width, 
     : { x: kept(mx, rows, width) + across, y: kept(my, columns, height) + along, scale };
 }
 
-/** Those who wait in prison, for their exit, in the clinic or lie in the cemetery: a column a gang, a row a character. Null elsewhere. */
+/** Slot in prison, centre, clinic or cemetery: a column per gang, a row per character. Null elsewhere. */
 export function slotOf({ at, gang, kind }: ManPiece, { x, y, w, h }: Box, gangs: number): Stand | null {
   if (at !== 'prison' && at !== 'centre' && at !== 'clinic' && at !== 'cemetery') return null;
   const [left, top] = [x + 10, y + 24];
@@ -40,6 +38,6 @@ export function slotOf({ at, gang, kind }: ManPiece, { x, y, w, h }: Box, gangs:
   return { x: left + wide * (gang - 0.5), y: top + high * (kinds.indexOf(kind) + 0.5), scale: 0.72 };
 }
 
-/** Degrees clockwise from north, of a piece that came from there. */
+/** Degrees clockwise from north, for a piece that came from `from`. */
 export const headingOf = (from: Spot, at: Spot): number =>
   Math.round((Math.atan2(at.x - from.x, from.y - at.y) * 180) / Math.PI);

@@ -1,10 +1,10 @@
-/** A piece walked pip by pip with the arrows (chapter 19): along the street, through doors, through the sewer. What it may do at last the options say. */
+/** Moving a piece step by step with the arrow keys (chapter 19): streets, doors, sewer. The options decide where it may stop. */
 import { doorsOf, isCell, isManhole, manholes, neighboursOf, openingsOf } from '#rulebooks/supergang/data/city.ts';
 import { shopAt } from '#rulebooks/supergang/data/shops.ts';
 import { nameOfEnd } from '#rulebooks/supergang/movement.ts';
 import { type Spot, spotOf } from './map-data.ts';
 
-/** Where it has come to, and the cell that is closed to its next step. */
+/** Current place, and the cell it may not step back to. */
 export interface Pip {
   readonly at: string;
   readonly from: string | null;
@@ -13,7 +13,6 @@ export interface Pip {
 const arrows = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as const;
 export type Arrow = keyof typeof arrows;
 
-/** What one pip leads to from there. */
 export function nextPips({ at, from }: Pip): readonly Pip[] {
   if (!isCell(at))
     return [
@@ -26,11 +25,11 @@ export function nextPips({ at, from }: Pip): readonly Pip[] {
   ];
 }
 
-/** Of those the one that lies in that direction on the sheet; null where none does. */
+/** The next step closest to the arrow's direction; null for none. */
 export function towards(pip: Pip, arrow: Arrow, upright: boolean): Pip | null {
   const here = spotOf(pip.at, upright);
   const [dx, dy] = arrows[arrow];
-  /** Cosine of the angle between the arrow and the way there. */
+  /** Cosine of the angle between the arrow and the step. */
   const along = ({ x, y }: Spot): number =>
     ((x - here.x) * dx + (y - here.y) * dy) / Math.hypot(x - here.x, y - here.y);
   const LEAST = 0.55;
@@ -43,7 +42,7 @@ export function towards(pip: Pip, arrow: Arrow, upright: boolean): Pip | null {
   return found;
 }
 
-/** SG-29: the other manholes, one after another. */
+/** SG-29: cycles through the other manholes. */
 export function throughSewer(pip: Pip, times: number): Pip | null {
   if (!isManhole(pip.at)) return null;
   const others = manholes.filter((one) => one !== pip.at);

@@ -1,7 +1,4 @@
-/**
- * The move that is being made: who, where to, by which way. The form of the question, the map and the keys share it. What the server offers no
- * more is not chosen any more: all is read anew from the options.
- */
+/** The move in progress: piece, end, path. Shared by question, map and keyboard; always derived from the current options. */
 import { getContext, setContext } from 'svelte';
 import type { Asked } from '#lib/board/asked.ts';
 import type { End } from '#lib/board/map.ts';
@@ -26,33 +23,29 @@ import { boxOf, middleOf, type Spot, spotOf } from './map-data.ts';
 import type { Pip } from './pips.ts';
 import { describeEnd } from './words.ts';
 
-/** A place where the piece may stop, and the headings there. */
+/** A possible stop with its headings. */
 export interface PlaceEnd extends End {
-  /** As the move names them: one a heading. */
+  /** Names in the move, one per heading. */
   readonly names: readonly string[];
 }
 
 export class Play {
   readonly #game: GamePage<SupergangView>;
   readonly #now: () => Asked | null;
-  /** Who was picked, a man or a pair. */
   #wanted = $state<string | null>(null);
   #place = $state<string | null>(null);
   #heading = $state<string | null>(null);
   #manhole = $state<string | null>(null);
-  /** Ends beyond this manhole are lit. */
+  /** Shows ends beyond this manhole. */
   sewer = $state<string | null>(null);
-  /** The end that the list or the map points at. */
   lit = $state<string | null>(null);
-  /** The place that somebody asked about. */
+  /** The tapped place without a possible action. */
   looked = $state<string | null>(null);
-  /** The place that somebody points at where words name it. */
+  /** The place highlighted by a text. */
   pointed = $state<string | null>(null);
-  /** What the arrows have walked of the way so far. */
+  /** Steps made with the arrow keys. */
   pips = $state.raw<readonly Pip[]>([]);
-  /** Said after each of those steps. */
   said = $state('');
-  /** The map stands upright: on a phone. */
   upright = $state(true);
 
   readonly state: SupergangState = $derived.by(() => stateOf(this.#game.view));
@@ -61,19 +54,17 @@ export class Play {
     const now = this.#now();
     return now && now.seat !== null ? now.options : [];
   });
-  /** Those who may walk now. */
   readonly movers: readonly Mover[] = $derived.by(() => {
     if (this.kind === 'turn') return moversOf(this.state, this.options);
     return this.kind === 'pairs' ? pairMoversOf(this.state, this.options, this.#manhole) : [];
   });
-  /** Who is picked: who was wanted, else the first who may walk, else the first who may act. */
+  /** The selected piece: the chosen one, else the first that may move, else the first that may act. */
   readonly picked: string | null = $derived.by(() => {
     const able = [...this.movers.map(({ id }) => id), ...this.men.filter((id) => this.deedsOf(id).length > 0)];
     if (this.#wanted !== null && able.includes(this.#wanted)) return this.#wanted;
     return able[0] ?? null;
   });
   readonly mover: Mover | null = $derived.by(() => this.movers.find(({ id }) => id === this.picked) ?? null);
-  /** The manhole out of which a pair comes. */
   readonly manhole: string | null = $derived.by(() => {
     const all = this.mover?.manholes ?? [];
     return this.#manhole !== null && all.includes(this.#manhole) ? this.#manhole : (all[0] ?? null);
@@ -81,11 +72,11 @@ export class Play {
   readonly ways: ReadonlyMap<string, readonly string[]> = $derived.by(() =>
     this.mover ? waysFor(this.state, this.mover, this.manhole) : new Map(),
   );
-  /** Ends beyond a manhole, by name. */
+  /** Exit manhole by name of an end beyond it. */
   readonly #beyond: ReadonlyMap<string, string> = $derived.by(() =>
     this.mover ? sewersFor(this.state, this.mover) : new Map(),
   );
-  /** Manholes through which there are ends, and the places of those. */
+  /** Manholes with ends beyond, and their places. */
   readonly sewers: readonly { readonly manhole: string; readonly places: readonly string[] }[] = $derived.by(() => {
     const found = new Map<string, Set<string>>();
     for (const name of this.mover?.ends ?? []) {
@@ -94,15 +85,14 @@ export class Play {
     }
     return [...found].map(([manhole, places]) => ({ manhole, places: [...places] }));
   });
-  /** Where it may stop, one a place; those beyond a manhole when that one is asked for. */
+  /** Possible stops, one per place; those beyond a manhole only when it is chosen. */
   readonly ends: readonly PlaceEnd[] = $derived.by(() => this.#ends());
   readonly end: PlaceEnd | null = $derived.by(() => this.ends.find(({ id }) => id === this.#place) ?? null);
-  /** The end as the move names it; null while a heading is to be chosen. */
+  /** The end's name in the move; null while a heading is missing. */
   readonly name: string | null = $derived.by(() => {
     const names = this.end?.names ?? [];
     return names.length === 1 ? (names[0] ?? null) : (names.find((name) => name === this.#heading) ?? null);
   });
-  /** The way to the end that is chosen, from where the piece stands. */
   readonly way: readonly string[] = $derived.by(() => {
     const name = this.name ?? this.end?.names[0];
     const { mover } = this;
@@ -121,14 +111,13 @@ export class Play {
     this.#now = now;
   }
 
-  /** The place that the question is about, where it is not one that is chosen: of an arrest, of a fight, of a sale, of a man who has arrived. */
+  /** The question's place, if not a chosen one: of an arrest, fight, sale or arrived man. */
   get about(): string | null {
     const { arrest, fight, sale } = this.state;
     const acts = this.picked !== null && this.mover === null ? this.placeOf(this.picked) : null;
     return arrest?.at ?? fight?.at ?? sale?.shop ?? acts;
   }
 
-  /** Men who act for whoever is asked. */
   get men(): readonly ManId[] {
     return this.kind === 'turn' ? menOf(this.state, this.state.active) : [];
   }
@@ -138,7 +127,6 @@ export class Play {
     return this.manhole ?? this.state.pairs[Number(id.slice(1)) - 1]?.at ?? 'centre';
   }
 
-  /** What that man may do where he stands: the options of his. */
   deedsOf = (id: ManId): readonly Option[] =>
     this.options.filter((option) => option.do !== 'move' && pickedIn(option, 'man')[0] === id);
 
@@ -153,7 +141,7 @@ export class Play {
 
   choose(place: string): void {
     this.pips = [];
-    // Whoever is sent stays picked when he has arrived, while there is something to do there.
+    // Keeps the piece selected after arrival, for a further action.
     this.#wanted = this.picked;
     this.#place = place;
     this.#heading = null;
@@ -164,7 +152,6 @@ export class Play {
     this.#heading = name;
   }
 
-  /** An end by its full name: what was walked pip by pip. */
   chooseEnd(name: string): void {
     this.pips = [];
     this.#wanted = this.picked;
@@ -186,7 +173,7 @@ export class Play {
     this.drop();
   }
 
-  /** A place of the map where nothing is lit: one of his men, a manhole that leads on, or what stands there. */
+  /** Handles a tap on a place that is no end: selects an own man, opens a manhole, or describes it. */
   look(place: string): void {
     const own = [...this.movers.map(({ id }) => id), ...this.men].find((id) => this.placeOf(id) === place);
     if (this.sewers.some(({ manhole }) => manhole === place)) this.sewer = this.sewer === place ? null : place;

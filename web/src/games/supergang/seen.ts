@@ -1,4 +1,3 @@
-/** What stands at a place: the shop, whose it is, what it costs, who is there, who sees it. */
 import type { Words } from '#lib/i18n/words.ts';
 import { isCell, openingsOf } from '#rulebooks/supergang/data/city.ts';
 import { portionsAt } from '#rulebooks/supergang/data/portions.ts';

@@ -1,4 +1,3 @@
-/** The table of SuperGang in words: whose turn, who is where, the police, what is fought over, each gang, the pavements, shops by district. */
 import { listed, ranked, type TableToTell, type TellTable, where } from '#lib/board/told-table.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { dieOf, hasArrived } from '#rulebooks/supergang/arrival.ts';

@@ -1,4 +1,4 @@
-/** A piece walked with the arrows (chapter 19): what each step leads to, and what is said of it. Fetched with the first of those keys. */
+/** Stepping a piece with the arrow keys (chapter 19), with announcements. Loaded on first use. */
 import type { Words } from '#lib/i18n/words.ts';
 import { isManhole } from '#rulebooks/supergang/data/city.ts';
 import type { ManId } from '#rulebooks/supergang/kinds.ts';
@@ -17,7 +17,7 @@ export class Walk {
     this.#t = t;
   }
 
-  /** One pip in that direction; from the centre along the way of the die, the other one at the next arrow. */
+  /** One step in that direction; from the centre along the die's path, the other path on the next press. */
   step(arrow: Arrow): void {
     const { mover } = this.#play;
     if (!mover) return;
@@ -34,7 +34,7 @@ export class Walk {
     else this.#play.said = this.#t('sg.no-way');
   }
 
-  /** Through the sewer: to another manhole, and at the next key to the one after it. */
+  /** Through the sewer: cycles through the manholes. */
   dive(): void {
     const { mover } = this.#play;
     if (!mover) return;
@@ -50,7 +50,6 @@ export class Walk {
 
   stepBack(): void {
     const pips = this.#play.pips.slice(0, -1);
-    // What was chosen at the end of the way is not chosen any more.
     this.#play.drop();
     this.#play.pips = pips;
     if (this.#play.mover)

@@ -1,4 +1,4 @@
-/** What the board calls gangs, men, places and ends: the same words on the map, in lists and read aloud. */
+/** Display names of gangs, men, places and ends, for map, lists and screen readers. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { Balances } from '#rulebooks/money.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
@@ -13,11 +13,11 @@ import { culpritsAt } from '#rulebooks/supergang/walking.ts';
 
 type T = Words['t'];
 
-/** A gang by its house name; the seat after the gangs is the police player's (SG-H9). */
+/** A gang's name; the seat after the gangs is the police player (SG-H9). */
 export const nameOfSeat = (t: T, { gangs }: Pick<SupergangState, 'gangs'>, seat: Seat): string =>
   seat > gangs.length ? t('sg.police') : gangName(seat);
 
-/** `Tueur de Lola`; among his own the character alone. */
+/** `Tueur de Lola`; without the gang for own men. */
 export const nameOfMan = (t: T, id: ManId, own: Seat | null = null): string =>
   gangOf(id) === own ? t(`sg.man.${kindOf(id)}`) : t(`sg.man.of.${kindOf(id)}`, { gang: gangName(gangOf(id)) });
 
@@ -31,14 +31,13 @@ export function nameOfPlace(t: T, place: string): string {
   return isCell(place) ? place : t(`sg.place.${place}`);
 }
 
-/** A deed with what it brings and costs: `agression +10`. */
+/** An action with its gain or cost: `agression +10`. */
 export function nameOfProspect(t: T, { do: deed, briques, chance }: Prospect): string {
   const gain = briques > 0 ? ` +${briques}` : briques < 0 ? ` −${-briques}` : '';
   const odds = chance === null ? '' : ` (${t('sg.percent', { chance: Math.round(100 * chance.wins) })})`;
   return t(`sg.deed.${deed}`) + gain + odds;
 }
 
-/** Whose a shop is: owned, racketed, nobody's. */
 export function stateOfShop(t: T, state: SupergangState, shop: string): string {
   const owner = ownerOf(state, shop);
   if (owner !== null) return t('sg.shop.owned', { gang: gangName(owner) });
@@ -49,7 +48,7 @@ export function stateOfShop(t: T, state: SupergangState, shop: string): string {
 export const seenBy = (t: T, pairs: readonly number[]): string =>
   pairs.length === 0 ? t('sg.unseen') : t('sg.seen', { pairs: pairs.join(', ') });
 
-/** The order of ends in the list, and of what can be done at one: money and fights first, then the street, then where nothing is to do. */
+/** Sort order of ends and actions: money and fights, then the street, then nothing. */
 const ACT_OF: Readonly<Record<string, string>> = {
   buy: '0',
   title: '1',
@@ -62,11 +61,11 @@ const ACT_OF: Readonly<Record<string, string>> = {
 const REST = '6';
 const actOf = ({ do: deed }: Prospect): string => ACT_OF[deed] ?? REST;
 
-/** What he could do there, or can where he stands: as it is told, what counts most first. */
+/** Possible actions at a place, most important first. */
 export const dealsAt = (state: SupergangState, id: ManId, place: string, money: Balances): readonly Prospect[] =>
   prospectsAt(state, id, place, money).toSorted((one, other) => actOf(one).localeCompare(actOf(other)));
 
-/** An end in words, read out as it stands in the list: `X31, rue, agression +10, vue par la paire 2`. */
+/** An end in words, as listed and read aloud: `X31, rue, agression +10, vue par la paire 2`. */
 export function describeEnd(
   t: T,
   state: SupergangState,

@@ -1,4 +1,4 @@
-/** A tournament as its pages read it: who is called what, the round that is on, what may be done now. */
+/** State of a tournament's pages: names, current round, allowed moves. */
 import { getContext, setContext } from 'svelte';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { GameAsk } from '#lib/games.ts';
@@ -11,7 +11,7 @@ export class Desk {
   readonly #players: ReadonlyMap<number, PlayerView> = $derived.by(
     () => new Map(this.view.players.map((player) => [player.seat, player])),
   );
-  /** Names that two players have: their clubs tell them apart. */
+  /** Duplicate names, distinguished by club. */
   readonly #twice: ReadonlySet<string> = $derived.by(() => {
     const names = this.view.players.map(({ name }) => name);
     return new Set(names.filter((name, at) => names.indexOf(name) !== at));
@@ -19,7 +19,6 @@ export class Desk {
   readonly round: RoundView | null = $derived.by(() =>
     this.view.phase === 'round' ? (this.view.rounds.at(-1) ?? null) : null,
   );
-  /** The reader leads the tournament, or keeps its time. */
   readonly leads: boolean = $derived.by(() => this.table.organises || this.table.keepsTime);
 
   constructor(table: GamePage<DeskView>) {
@@ -40,22 +39,20 @@ export class Desk {
 
   namesOf = (seats: readonly number[]): string => this.table.words.list(seats.map(this.nameOf));
 
-  /** What is asked of the organiser, or of whoever keeps the time. */
+  /** An ask of the organiser or timekeeper. */
   ask = (kind: string): GameAsk | undefined => this.table.asks.find((one) => one.kind === kind);
 
-  /** What the reader may do as the organiser in an ask of that kind. */
   may = (kind: string, move: string): boolean => {
     const ask = this.ask(kind);
     return ask !== undefined && this.table.options(ask, 0).some((option) => option.do === move);
   };
 
-  /** The clock of a table of the round that is on. */
   clockOf = (table: number): ClockReply | undefined =>
     this.table.clocks.clocks.find(
       ({ node, about }) => about === 'table' && node === `round.${this.round?.n}/table.${table}`,
     );
 
-  /** The clock of the round: that of a table which was given no more time; of a break while it lasts. */
+  /** The round's clock: of a table without extra time, or of the break. */
   readonly roomClock: ClockReply | undefined = $derived.by(() => {
     const { clocks } = this.table.clocks;
     if (this.view.pause !== null) return clocks.find(({ about }) => about === 'break');
@@ -67,7 +64,6 @@ export class Desk {
   tableOf = (round: RoundView | null | undefined, seat: number): TableView | undefined =>
     round?.tables.find(({ seats }) => seats.includes(seat));
 
-  /** `final`, `semi`, the number of the round: what a round is called. */
   titleOf = ({ n, part, tables }: Pick<RoundView, 'n' | 'part'> & { readonly tables: readonly unknown[] }): string => {
     const { t } = this.table;
     if (part === 'table') return t('desk.round.final');

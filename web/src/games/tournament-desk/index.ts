@@ -1,4 +1,3 @@
-/** The desk of a tournament: players, pairings, rounds on the clock, results and standings. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 
 const words = ['tournament-desk'];

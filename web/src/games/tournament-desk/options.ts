@@ -1,4 +1,4 @@
-/** Closed lists of the set-up, without the schemas that the rules hold them to: a phone does without those. */
+/** Choices of the set-up, without the rules' schemas, to keep the page small. */
 import type { DeskOptions } from '#rulebooks/tournament-desk/options.ts';
 
 export type Method = DeskOptions['method'];

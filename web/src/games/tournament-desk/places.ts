@@ -1,11 +1,9 @@
-/** The pages of a tournament, for each reader those that are his. */
 import type { Component } from 'svelte';
 import type { Desk } from './desk-page.svelte.ts';
 
 interface Place {
   readonly id: 'mine' | 'now' | 'players' | 'rounds' | 'standings' | 'print';
   readonly load: () => Promise<{ readonly default: Component }>;
-  /** How many wait there. */
   readonly count?: number;
 }
 

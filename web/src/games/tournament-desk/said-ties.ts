@@ -1,9 +1,8 @@
-/** Why one player stands before another one with the same points, in words. */
 import type { Words } from '#lib/i18n/index.ts';
 import { type Decided, decidedBy, tieBreakersOf } from '#rulebooks/tournament-desk/explain.ts';
 import type { DeskView, StandingView, TieValue } from '#rulebooks/tournament-desk/view.ts';
 
-/** The sentence for a row and the one below it; null where their points differ. */
+/** The sentence for a row and the one below; null if their points differ. */
 export function saidTie(
   { t, number }: Words,
   { options }: Pick<DeskView, 'options'>,
@@ -21,7 +20,6 @@ export function saidTie(
 
 function valuesOf({ by, values }: Decided, number: (value: number) => string): readonly [string, string] {
   const [one, other] = values;
-  // Of places: the first one that differs.
   if (typeof one !== 'number' && typeof other !== 'number') {
     const at = Math.max(
       0,

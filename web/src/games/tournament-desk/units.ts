@@ -1,4 +1,3 @@
-/** The sign of what its ledger counts. */
 import type { UnitSigns } from '#lib/i18n/words.ts';
 
 export const units: UnitSigns = {

@@ -1,7 +1,4 @@
-/**
- * A form that works without leaving the page, as SvelteKit's `enhance`. Where the session has ended its reader signs in again in place, and
- * the form is sent once more as it was filled in.
- */
+/** SvelteKit's `enhance`, plus: when the session has expired, the user signs in again in place and the form is submitted once more. */
 import type { Action } from 'svelte/action';
 import type { Problem } from '#lib/net/api.ts';
 import { signedInAgain } from '#lib/net/reader.ts';
@@ -19,7 +16,7 @@ export const enhanceSigned: Action<HTMLFormElement, Submitted | undefined> = (fo
     };
   });
 
-/** The answer of an action whose caller is nobody: refused, or led to where people sign in. */
+/** The action's caller was not authenticated: refused, or redirected to a sign-in page. */
 function isSignedOut(result: Sent): boolean {
   if (result.type === 'redirect') return /^\/(enter|sign-in)\b/.test(result.location);
   return result.type === 'failure' && (result.data as { problem?: Problem } | undefined)?.problem?.status === 401;

@@ -1,3 +1,3 @@
-/** Has this browser passkeys at this address? Not by plain http, and not where the address has no name. */
+/** False over plain http and where the host is an IP address: WebAuthn needs a secure context and a domain name. */
 export const mayUsePasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);

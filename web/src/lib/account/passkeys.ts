@@ -1,14 +1,14 @@
-/** What a browser does with passkeys. Loaded when somebody presses such a button: first views hold nothing of it. */
+/** WebAuthn in the browser. Imported on demand, so that first views do not load it. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { type Answer, post } from '#lib/net/api.ts';
 import type { SignedIn } from '../../../../server/people/contract.ts';
 import type { CreationOptions, RequestOptions } from '../../../../server/people/passkey-contract.ts';
 
-/** Whoever closes the browser's question has not been refused anything. */
+/** The user closed the browser's dialog: not an error. */
 type GivenUp = 'given-up';
 
-/** @param options of the account whose password was said; null where the passkey says whose it is */
+/** @param options for the account whose password was entered; null for a discoverable passkey */
 export async function signInWithPasskey(
   options: PublicKeyCredentialRequestOptionsJSON | null,
 ): Promise<Answer<SignedIn> | GivenUp> {

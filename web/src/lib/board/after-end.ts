@@ -1,14 +1,14 @@
-/** What a page puts below how a game ended (`Ended.svelte`): the rematch, the way to look at it again. */
+/** What a page shows below the result (`Ended.svelte`): rematch, replay. */
 import { getContext, type Snippet, setContext } from 'svelte';
 
 interface AfterEnd {
   readonly after: Snippet;
-  /** The game ended while the page was open: its end is brought into view. */
+  /** The game ended while the page was open: scroll to the result. */
   readonly isNews: boolean;
 }
 
 const KEY = Symbol('after the end');
 
 export const provideAfterEnd = (given: AfterEnd): AfterEnd => setContext(KEY, given);
-/** @returns nothing in a lesson, a replay, or on a wall */
+/** @returns undefined in a lesson, a replay and on a wall screen */
 export const useAfterEnd = (): AfterEnd | undefined => getContext<AfterEnd | undefined>(KEY);

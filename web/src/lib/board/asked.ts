@@ -1,4 +1,4 @@
-/** What of all that is asked a board puts first. What stands beside it, as offers do, has its own place. */
+/** Which of the open asks a board shows first. Side asks, such as offers, have their own place. */
 
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { GameAsk } from '#lib/games.ts';
@@ -7,19 +7,16 @@ import type { Seat } from '#rulebooks/rulebook.ts';
 
 export interface Asked {
   readonly ask: GameAsk;
-  /** The seat that the reader answers for; null where somebody else is awaited. */
+  /** The seat the user answers for; null where others must answer. */
   readonly seat: Seat | null;
-  /** It is not his own. */
+  /** The user answers for another seat. */
   readonly as: boolean;
   readonly options: readonly Option[];
-  /** Nobody waits for those who have answered in secret, or are ready. */
+  /** Seats that have not answered in secret and are not ready. */
   readonly awaited: readonly Seat[];
 }
 
-/**
- * The question of the moment: first one that the reader may answer, else the first of all; null when there is none.
- * @param beside kinds of ask that stand beside it
- */
+/** The current ask: the first that the user may answer, else the first of all; null when there is none. @param beside kinds of ask shown elsewhere */
 export function askedNow(
   table: Pick<GamePage, 'asks' | 'mySeat' | 'as'>,
   beside: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** A part of a board that most tables do without: fetched when it is wanted, at hand where the page begins with it. */
+/** A lazily loaded component: imported on demand, or preloaded where the first view needs it. */
 
 export class Part<Shown> {
   readonly #load: () => Promise<{ readonly default: Shown }>;
@@ -8,10 +8,10 @@ export class Part<Shown> {
     this.#load = load;
   }
 
-  /** For `{#await part.of() then Shown}`: what is here is drawn with the page, on the server too. */
+  /** For `{#await part.of() then Shown}`: renders synchronously once loaded, also on the server. */
   of = (): Shown | Promise<Shown> => this.#here ?? this.#load().then(({ default: shown }) => (this.#here = shown));
 
-  /** Has it at hand: nothing is pushed down by it a moment after the page has come. */
+  /** Preloads it: no layout shift after the first view. */
   ready = async (): Promise<void> => {
     this.#here ??= (await this.#load()).default;
   };

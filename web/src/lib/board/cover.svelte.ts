@@ -1,15 +1,14 @@
-/** Whether what only the reader may see is covered: people sit beside each other. Remembered on this device, by game. */
+/** Whether the user's secrets are covered, for people who sit side by side. Stored on this device, by game. */
 
 class Cover {
   readonly #key: string;
-  /** What is hidden from the others is not shown to the reader either. */
+  /** True hides from the user what is hidden from the others. */
   down = $state(false);
 
   constructor(key: string) {
     this.#key = key;
   }
 
-  /** Takes up what was chosen on this device. */
   recall(): void {
     this.down = localStorage.getItem(this.#key) === 'down';
   }
@@ -22,7 +21,7 @@ class Cover {
 
 const covers = new Map<string, Cover>();
 
-/** The cover of all tables of a game on this device. @param rulebook its id */
+/** One cover for all tables of a game. @param rulebook its id */
 export function coverOf(rulebook: string): Cover {
   const cover = covers.get(rulebook) ?? new Cover(`board.cover.${rulebook}`);
   covers.set(rulebook, cover);

@@ -1,4 +1,4 @@
-/** How many of these cards lie, by more than half, before the beginning of what is seen, and how many after its end. Pure, in pixels. */
+/** How many cards are more than half before the visible range, and after it. Pure, in px. */
 export function cutOff(
   cards: readonly { readonly from: number; readonly to: number }[],
   from: number,

@@ -1,6 +1,6 @@
-/** The question that is docked at the foot of a board on a phone (`AskPanel.svelte`). */
+/** State of the question docked at the foot of a board on a phone (`AskPanel.svelte`). */
 class Dock {
-  /** How much of the page's foot it covers, where it is docked at all: what else stands there, stands above it. */
+  /** Covered height of the page's foot; 0 when not docked. */
   heightPx = $state(0);
 }
 

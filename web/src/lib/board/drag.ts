@@ -1,15 +1,14 @@
-/** Dragging with a mouse or a pen, where a tap does the same: a copy follows the pointer and is dropped on a place, or nowhere. */
+/** Drag and drop with mouse or pen, an alternative to a tap: a copy follows the pointer and drops on a target or nowhere. */
 import type { Attachment } from 'svelte/attachments';
 
 const FAR_PX = 6;
 
 export interface Drag {
-  /** Selector of the places that take it. */
   readonly onto: string;
   readonly drop: () => void;
 }
 
-/** Null where nothing can be dragged now. A drag that began is no click. */
+/** Null disables dragging. A completed drag fires no click. */
 export const draggable =
   (drag: Drag | null): Attachment<HTMLElement> =>
   (element) => {
@@ -45,7 +44,7 @@ export const draggable =
       const [dragged, taken] = [ghost !== null, over !== null];
       end();
       if (!dragged) return;
-      // The click that ends the drag is none.
+      // Swallows the click that ends the drag.
       element.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => element.removeEventListener('click', swallow, { capture: true }), 0);
       if (taken) drop();
@@ -67,7 +66,7 @@ export const draggable =
     };
   };
 
-/** Words that the pointer passes over are not selected: a browser would drag what is selected the next time, and not the card. */
+/** Prevents text selection during a drag: the browser would drag the selection next time. */
 const never = (event: Event): void => event.preventDefault();
 
 const swallow = (event: Event): void => {
@@ -77,11 +76,11 @@ const swallow = (event: Event): void => {
 
 function ghostOf(element: HTMLElement): HTMLElement {
   const { left, top, width } = element.getBoundingClientRect();
-  const ghost = element.cloneNode(true) as HTMLElement; // A clone is of its element's kind.
+  const ghost = element.cloneNode(true) as HTMLElement; // A clone has its element's type.
   ghost.setAttribute('aria-hidden', 'true');
   Object.assign(ghost.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px` });
   Object.assign(ghost.style, { zIndex: '50', pointerEvents: 'none', opacity: '0.9', margin: '0' });
-  // In a dialog only what is inside it lies above.
+  // Inside a dialog: only its children are in the top layer.
   (element.closest('dialog') ?? document.body).append(ghost);
   return ghost;
 }

@@ -1,10 +1,9 @@
-/** The forms of a board, by kind of ask: what each is given, and how they are found. */
+/** The forms of a board by kind of ask, loaded lazily. */
 import type { Component } from 'svelte';
 import type { GameAsk } from '#lib/games.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 
-/** What every form of a question is given. */
 export interface AskForm {
   readonly ask: GameAsk;
   readonly seat: Seat;
@@ -13,7 +12,7 @@ export interface AskForm {
 
 type Form = Component<AskForm>;
 
-/** Each is fetched when it is asked for; all others when the first view is over, so that no question waits for its form. */
+/** A form loads on demand; the others load after the first view, so that a question never waits for its form. */
 export class Forms {
   readonly #loads: Readonly<Record<string, () => Promise<{ readonly default: Form }>>>;
   readonly #here = new Map<string, Form>();
@@ -23,7 +22,7 @@ export class Forms {
     this.#loads = loads;
   }
 
-  /** @returns the form, or the promise of it; null where the board has none */
+  /** @returns the form, or a promise of it; null where the board has none */
   of(kind: string): Form | Promise<Form> | null {
     return this.#here.get(kind) ?? (kind in this.#loads ? this.#load(kind) : null);
   }
@@ -36,10 +35,10 @@ export class Forms {
     return form;
   }
 
-  /** Loads the forms of these kinds. The server draws a question's form with the page. */
+  /** Loads the forms of these kinds, so that the server renders a question's form. */
   ready = (kinds: readonly string[]): Promise<unknown> =>
     Promise.all(kinds.filter((kind) => kind in this.#loads && !this.#here.has(kind)).map((kind) => this.#load(kind)));
 
-  /** Loads all forms of the board, so that a line that is cut later keeps none away. */
+  /** Preloads all forms, so that a lost connection does not block one. */
   readonly prepare = (): void => void this.ready(Object.keys(this.#loads)).catch(() => {});
 }

@@ -1,17 +1,17 @@
-/** What is new on a board: the lines that have come since it was last looked at. */
+/** New log lines since a board was last updated. */
 import { untrack } from 'svelte';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { SaidLine } from '#lib/net/live.svelte.ts';
 
-/** What came of more moves at once is not shown one by one: nobody could follow it, and nobody waits for it. */
+/** A batch of more moves is not animated. */
 const MOST_MOVES = 3;
 
-/** The last line that is known when a component is set up: what comes later is new. */
+/** Sequence number of the last known line at setup: later lines are new. */
 export const seenBy = (table: GamePage): number => untrack(() => table.lines.at(-1)?.seq ?? 0);
 
 /**
- * Told of lines that have just come. In a replay one goes back as well, which is no news. To be called while a component is set up.
- * @param since the last line that was seen before it, where the board was there first
+ * Calls back with lines that have just arrived; not when a replay goes back. Call during component setup.
+ * @param since sequence number of the last line seen before, where the board was mounted first
  */
 export function onFresh(
   table: GamePage,
@@ -27,7 +27,7 @@ export function onFresh(
   });
 }
 
-/** Timers that end with the component that set them. To be called while it is set up. */
+/** Timers cleared when the component is destroyed. Call during component setup. */
 export function useLater(): (ms: number, what: () => void) => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   $effect(() => () => {

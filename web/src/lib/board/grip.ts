@@ -1,10 +1,10 @@
-/** How far a docked question is drawn up: to a strip with what ends its form, as high as it needs, or over most of the screen. */
+/** Height of a docked question: a strip with the end of its form, its natural height, or most of the screen. */
 export type Grip = 'low' | 'fits' | 'high';
 
-/** How far a finger goes before it draws, px: less is a tap. */
+/** Movement in px below which a gesture is a tap. */
 const DRAWS_PX = 24;
 
-/** @param byPx how far the finger went, upwards positive @returns where the panel is then */
+/** @param byPx movement of the finger, upwards positive @returns the new state */
 export function drawn(grip: Grip, byPx: number): Grip {
   if (Math.abs(byPx) < DRAWS_PX) return grip === 'fits' ? 'low' : 'fits';
   if (byPx < 0) return grip === 'high' ? 'fits' : 'low';

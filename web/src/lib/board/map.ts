@@ -1,30 +1,28 @@
-/** What a map shows and asks: places by their middles in the drawing's own units, and the ends that may be chosen now. */
+/** Data of a map: places by their centres in drawing units, and the selectable ends. */
 
 import type { Spot } from './nearest.ts';
 import type { Value } from './read-options.ts';
 
-/** Something that stands on the map. */
 export interface Piece extends Spot {
   readonly id: string;
-  /** Places that it has just come by, its last one first: it goes along them. */
+  /** Places it has just passed, its last one first: the animation follows them. */
   readonly by?: readonly Spot[];
 }
 
-/** A place that may be chosen now. */
 export interface End extends Spot {
   readonly id: string;
-  /** What the move says for it. */
+  /** The move's value for this end. */
   readonly value: Value;
-  /** What it is and what happens there, in words: *X31, rue, agression +10*. */
+  /** Place and consequence in words: *X31, rue, agression +10*. */
   readonly name: string;
-  /** What is done there: ends stand in the list by act, then by name. */
+  /** The action there: ends are sorted by action, then by name. */
   readonly act?: string;
-  /** Of the place, where it is a field that is framed whole; else its middle is ringed. */
+  /** Size of a place drawn as a framed field; without it a ring is drawn. */
   readonly w?: number;
   readonly h?: number;
 }
 
-/** By act, then by name, as people of that language sort. */
+/** By action, then by name, in the locale's order. */
 export const sortedEnds = (ends: readonly End[], locale: string): readonly End[] =>
   ends.toSorted(
     (a, b) =>

@@ -1,18 +1,18 @@
-/** Which place is meant by a tap: the nearest of those that are lit, not the shape under the finger. */
+/** Which place a tap means: the nearest selectable one, not the shape under the finger. */
 
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** So far from the middle of an end, in CSS pixels, a tap still means it: half a finger. */
+/** Maximum distance of a tap from a place, CSS px. */
 export const REACH_PX = 32;
-/** A press that moved as far is a scroll, and chooses nothing. */
+/** A press that moved this far is a scroll. */
 const STILL_PX = 8;
 
 const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The one whose middle lies nearest to the point, within `reach`; null where none does. Of two as near the first. */
+/** The place nearest to the point within `reach`, or null. The first of two at the same distance. */
 export function nearest<End extends Spot>(point: Spot, ends: readonly End[], reach: number = REACH_PX): End | null {
   let found: End | null = null;
   let least = reach;
@@ -23,6 +23,6 @@ export function nearest<End extends Spot>(point: Spot, ends: readonly End[], rea
   return found;
 }
 
-/** Was that press a tap? @param from where it began, @param to where it ended, null where it was cut short by a scroll */
+/** @param from where the press began @param to where it ended; null if a scroll cancelled it */
 export const isTap = (from: Spot | null, to: Spot | null): boolean =>
   from !== null && to !== null && apart(from, to) < STILL_PX;

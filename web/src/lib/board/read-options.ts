@@ -1,17 +1,16 @@
-/** Options as a form reads them: which are left by what was chosen so far, and what their fields may still take. */
+/** Filters options by the values chosen so far, for forms. */
 import type { Option } from '#rulebooks/options.ts';
 import { unfolded } from '#rulebooks/unfold-options.ts';
 
 export type Value = string | number;
 type Chosen = Readonly<Record<string, Value | undefined>>;
 
-/** Options of that kind of move that the fields chosen so far leave. */
+/** Options of a kind of move that match the chosen fields. */
 export const optionsFor = (options: readonly Option[], move: string, chosen: Chosen = {}): readonly Option[] =>
   unfolded(options.filter((option) => option.do === move)).filter((option) =>
     Object.entries(chosen).every(([name, value]) => value === undefined || allows(option, name, value)),
   );
 
-/** May that field of the option take that value, alone or among others? */
 function allows(option: Option, name: string, value: Value): boolean {
   const field = option.fields?.[name];
   if (field === undefined) return false;
@@ -19,7 +18,6 @@ function allows(option: Option, name: string, value: Value): boolean {
   return field.kind === 'range' && Number(value) >= field.min && Number(value) <= field.max;
 }
 
-/** The values that a field may still take. */
 export const valuesOf = (options: readonly Option[], name: string): readonly Value[] => [
   ...new Set(
     unfolded(options).flatMap(({ fields }) => {
@@ -29,7 +27,7 @@ export const valuesOf = (options: readonly Option[], name: string): readonly Val
   ),
 ];
 
-/** The ends of a number that a move takes; null where there is no such move. */
+/** Bounds of a number field; null where no option has it. */
 export function rangeOf(options: readonly Option[], name: string): { min: number; max: number; step: number } | null {
   for (const { fields } of unfolded(options)) {
     const field = fields?.[name];

@@ -1,13 +1,10 @@
-/**
- * One stop of the Tab key for a list of things to choose: arrows, Home, End and first letters go about inside it (WAI-ARIA, roving tabindex).
- * What can be chosen bears `data-rove`; Enter and Space press it, as they do any button.
- */
+/** Roving tabindex (WAI-ARIA): one tab stop for a list; arrows, Home, End and first letters move inside it. Items have `data-rove`. */
 import type { Attachment } from 'svelte/attachments';
 
 const NEXT: readonly string[] = ['ArrowRight', 'ArrowDown'];
 const BEFORE: readonly string[] = ['ArrowLeft', 'ArrowUp'];
 
-/** Where a key leads from the `at`-th of these names; null where it leads nowhere. */
+/** Index a key leads to from `at`; null for none. */
 export function roved(key: string, at: number, names: readonly string[]): number | null {
   const last = names.length - 1;
   if (last < 0) return null;
@@ -25,7 +22,7 @@ export function roved(key: string, at: number, names: readonly string[]): number
   return null;
 }
 
-/** @param moved told of what has the focus now */
+/** @param moved called with the newly focused element */
 export const roving =
   (moved?: (element: HTMLElement) => void): Attachment<HTMLElement> =>
   (list) => {
@@ -42,7 +39,7 @@ export const roving =
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const here = all();
       const at = here.indexOf(document.activeElement as HTMLElement);
-      if (at < 0) return; // Only looked for: it may be anything.
+      if (at < 0) return; // Only used for the search: any element is fine.
       const to = roved(
         event.key,
         at,

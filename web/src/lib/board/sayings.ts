@@ -1,11 +1,10 @@
-/** What a board says when it is asked by a key: fetched when it is. */
+/** Answers to the shortcuts of a board. Loaded on demand. */
 import { leftMs, spoken } from '#lib/clocks/face.ts';
 import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Asked } from './asked.ts';
 
-/** Whose turn it is, and how much time is left. */
 export function turnOf({ t, words, clockOf }: GamePage, now: Asked | null, nameOf: (seat: Seat) => string): string {
   if (!now) return t('play.wait.over');
   const turn =
@@ -16,13 +15,11 @@ export function turnOf({ t, words, clockOf }: GamePage, now: Asked | null, nameO
   return clock ? `${turn} ${t('clock.left', spoken(leftMs(clock, serverTime.now())))}` : turn;
 }
 
-/** The last thing that happened. */
 export function lastOf(table: GamePage): string {
   const line = table.lines.at(-1);
   return line ? table.say(line) : table.t('board.nothing-yet');
 }
 
-/** What lies open before everybody else. */
 export const rivalsOf = (
   { t, game, mySeat }: GamePage,
   nameOf: (seat: Seat) => string,

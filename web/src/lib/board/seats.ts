@@ -1,7 +1,6 @@
-/** The seats of a table as somebody at it sees them. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 
-/** All clockwise, the reader's own first; from the first on for somebody who looks on. */
+/** Clockwise from the user's own seat; from the first seat for a spectator. */
 export function seatsFrom<Part extends { readonly seat: Seat }>(
   all: readonly Part[],
   mine: Seat | null,

@@ -1,4 +1,4 @@
-/** Whether boards sound on this device, and what sounds them. Off until somebody switches it on. */
+/** Whether boards play sounds on this device. Off by default. */
 import type { BoardSound } from './sounds.ts';
 
 const KEPT_AS = 'board.sounds';
@@ -8,14 +8,14 @@ class Sounding {
   on = $state(false);
   #sounds: Promise<typeof import('./sounds.ts')> | null = null;
 
-  /** Takes up what was chosen on this device. A browser lets it sound after the next touch. */
+  /** Restores the stored state. A browser allows sound only after the next user gesture. */
   recall(): void {
     this.on = localStorage.getItem(KEPT_AS) === 'on';
     if (this.on)
       addEventListener('pointerdown', () => void this.#load().then(({ openSounds }) => openSounds()), { once: true });
   }
 
-  /** From a touch or a key. */
+  /** Must be called from a user gesture. */
   async turn(): Promise<void> {
     this.on = !this.on;
     localStorage.setItem(KEPT_AS, this.on ? 'on' : 'off');
@@ -25,7 +25,7 @@ class Sounding {
     sound('to-you');
   }
 
-  /** Sounds that, where it is switched on; what is the reader's turn is felt as well, where a device can shake. */
+  /** Plays a sound if enabled; the user's turn also vibrates where supported. */
   play(which: BoardSound): void {
     if (!this.on || document.hidden) return;
     if (which === 'to-you') navigator.vibrate?.(VIBRATES_MS);

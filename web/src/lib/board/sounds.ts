@@ -1,4 +1,4 @@
-/** What a board sounds like, where its reader has switched it on: never the only sign of anything. Fetched when it is switched on. */
+/** The sounds of boards. Optional: every sound has a visual equivalent. Loaded when switched on. */
 import { Loudspeaker, type Voice } from '#lib/sounds/loudspeaker.ts';
 
 export const boardSounds = ['to-you', 'dice', 'card', 'alarm', 'end'] as const;
@@ -18,7 +18,7 @@ export const voices: Readonly<Record<BoardSound, readonly Voice[]>> = {
 const VOLUME = 5;
 const speaker = new Loudspeaker(() => {});
 
-/** To be called from a touch or a key, else a browser keeps it shut. */
+/** Must be called from a user gesture, else the browser blocks it. */
 export const openSounds = (): Promise<void> => speaker.open();
 
 export const sound = (which: BoardSound): void => speaker.play(voices[which], VOLUME);

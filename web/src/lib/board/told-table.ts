@@ -1,4 +1,4 @@
-/** A table told in words: by whom or what it is about, each a heading with its sentences. What a game brings is a function of its view. */
+/** A table in words: headings with sentences. Each game provides a function of its view. */
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { Words } from '#lib/i18n/words.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
@@ -8,27 +8,26 @@ export interface Told {
   readonly lines: readonly string[];
 }
 
-/** Of a page, what is read to tell its table. */
+/** The part of a game page needed to describe a table. */
 export type TableToTell<View> = Pick<GamePage<View>, 'view' | 'words' | 't' | 'nameOf'>;
 
-/** @param covered what only the reader may see is covered on this device */
+/** @param covered the user's secrets are covered on this device */
 export type TellTable<View> = (table: TableToTell<View>, covered: boolean) => readonly Told[];
 
-/** Several things one after the other, or that there are none. */
+/** A comma-separated list, or "none". */
 export const listed = (t: Words['t'], things: readonly string[]): string =>
   things.length === 0 ? t('board.words.none') : things.join(', ');
 
-/** A sentence that is said where it is so. */
 export const where = (so: boolean, sentence: () => string): readonly string[] => (so ? [sentence()] : []);
 
-/** How many of each kind, those that there are: by their order. */
+/** Counts per kind, without zeros, in the order of the kinds. */
 export const counted = <Kind extends string>(
   kinds: readonly Kind[],
   counts: readonly number[],
   say: (kind: Kind, count: number) => string,
 ): readonly string[] => kinds.flatMap((kind, at) => ((counts[at] ?? 0) > 0 ? [say(kind, counts[at] ?? 0)] : []));
 
-/** Who came where; nothing before the end. */
+/** The final ranking; empty before the end. */
 export function ranked(
   t: Words['t'],
   ranks: readonly (readonly Seat[])[] | null,

@@ -1,9 +1,8 @@
-/** Where the places of a board are on the screen, and how something gets from one to another. */
+/** Screen positions of a board's places, and movement between them. */
 
-/** A place of a board, as its `data-holder` calls it: `clan:3`, `market`, `reserve`. */
+/** Value of `data-holder`: `clan:3`, `market`, `reserve`. */
 export type Place = string;
 
-/** Something that goes from one place to another. */
 export interface Flow<Load> {
   readonly from: Place;
   readonly to: Place;
@@ -15,14 +14,14 @@ export interface Point {
   readonly y: number;
 }
 
-/** Short enough to be over before the eye waits for it. */
+/** Short, so that nobody waits for it. */
 export const FLIGHT_MS = 200;
-/** What arrived lies there to be read, and does not move. */
+/** Time an arrived piece stays, to be read. */
 export const REST_MS = 500;
-/** Distance to the edge for what lies outside the screen: it goes where it would be found by scrolling. */
+/** Distance from the edge for a place out of view: the piece flies towards it. */
 const EDGE_PX = 24;
 
-/** The middle of a place, within what can be seen; null where the board does not show it. */
+/** Centre of a place, clamped to the viewport; null where the board does not show it. */
 export function centreOf(place: Place): Point | null {
   const element = document.querySelector(`[data-holder="${CSS.escape(place)}"]`);
   if (!element) return null;
@@ -30,12 +29,12 @@ export function centreOf(place: Place): Point | null {
   if (width === 0 && height === 0) return null;
   return {
     x: clamp(left + width / 2, EDGE_PX, innerWidth - EDGE_PX),
-    // Of a tall place its head: its end may be below the fold.
+    // For a tall place, near its top: its end may be below the fold.
     y: clamp(top + Math.min(height / 2, 60), EDGE_PX, footOfPage() - EDGE_PX),
   };
 }
 
-/** Where bars and a docked question begin that cover the foot of the page. */
+/** Top of the bars and docked question that cover the page's foot. */
 function footOfPage(): number {
   const covers = [...document.querySelectorAll('.docked, nav')].filter(
     (one) => getComputedStyle(one).position === 'fixed',
@@ -45,7 +44,7 @@ function footOfPage(): number {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Lets an element that stands at the corner of the screen go from one point to another, and stay there. */
+/** Moves an element, positioned at the screen's corner, from one point to another. */
 export function fly(element: HTMLElement, from: Point, to: Point): void {
   const { offsetWidth, offsetHeight } = element;
   const at = ({ x, y }: Point): string => `${x - offsetWidth / 2}px ${y - offsetHeight / 2}px`;

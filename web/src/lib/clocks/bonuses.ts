@@ -1,9 +1,9 @@
-/** Time that judges gave: what several clocks were given in one act is told once. */
+/** Bonus time from judges: a bonus given to several clocks in one action is shown once. */
 import type { BonusReply, ClockReply } from '../../../../server/read/clock-contract.ts';
 
 const signOf = ({ at, ms, by, why }: BonusReply): string => JSON.stringify([at, ms, by, why]);
 
-/** What those clocks were given together, oldest first; of a clock by itself, all that it was given. */
+/** Bonuses common to all clocks, oldest first; for a single clock all of its bonuses. */
 export function givenTogether(clocks: readonly Pick<ClockReply, 'bonuses'>[]): readonly BonusReply[] {
   const [first, ...others] = clocks;
   if (first && others.length === 0) return first.bonuses;
@@ -17,7 +17,7 @@ export function givenTogether(clocks: readonly Pick<ClockReply, 'bonuses'>[]): r
   return together.sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** What a clock was given beside that. */
+/** A clock's bonuses that are not common to all. */
 export function givenBeside(bonuses: readonly BonusReply[], together: readonly BonusReply[]): readonly BonusReply[] {
   const known = new Set(together.map(signOf));
   return bonuses.filter((bonus) => !known.has(signOf(bonus)));

@@ -1,27 +1,26 @@
-/** The server's time, kept between measurements by the clocks of this machine. */
+/** Server time between measurements, derived from the local clocks. */
 import { ClockSync } from '#rulebooks/clock-sync.ts';
 
-/** Between the two clocks of the machine, ms; what corrects the one bit by bit stays far below. */
+/** Change of the offset between the two local clocks that counts as a jump, ms; gradual corrections (slewing) stay far below. */
 const JUMP_MS = 250;
 
-/** The clocks of the machine. */
 export interface Clocks {
-  /** Monotonic, ms; may stand still while the machine sleeps. */
+  /** Monotonic, ms; may stop while the machine sleeps. */
   mono(): number;
-  /** Epoch ms; may be wrong, and put right at any time. */
+  /** Epoch ms; may be wrong and may jump. */
   wall(): number;
-  /** How finely `mono` counts, ms. */
+  /** Resolution of `mono`, ms. */
   readonly grainMs: number;
 }
 
 export class ClockStorage {
-  /** How often the machine slept, or its clock was put right. */
+  /** How often the machine slept or its wall clock was set. */
   jumps = 0;
   readonly #clocks: Clocks;
   readonly #sync: ClockSync;
-  /** What the server is thought to be ahead of `mono` by while nothing is measured, ms. */
+  /** Estimated offset from `mono` to server time before any measurement, ms. */
   #guess: number;
-  /** How far the machine's two clocks are apart, ms. */
+  /** Offset between the two local clocks, ms. */
   #apart: number;
   #shown = Number.NEGATIVE_INFINITY;
 
@@ -32,17 +31,16 @@ export class ClockStorage {
     this.#guess = this.#apart;
   }
 
-  /** An answer. Times in ms, `sent` and `received` of `mono`. */
+  /** Adds a measurement. Times in ms; `sent` and `received` by `mono`. */
   sample(sent: number, server: number, received: number): void {
     this.#sync.sample(sent, server, received);
   }
 
-  /** The server sent its time by itself. */
   heard(server: number): void {
     this.#sync.heard(server, this.#clocks.mono());
   }
 
-  /** Epoch ms. It never goes back unless a clock jumped: it waits until the better measurement has caught up. */
+  /** Epoch ms. Monotonic unless a clock jumped: it pauses until a corrected time catches up. */
   now(): number {
     const mono = this.#clocks.mono();
     if (this.boundMs() === null) return mono + this.#guess;
@@ -51,7 +49,7 @@ export class ClockStorage {
     return this.#shown;
   }
 
-  /** How far `now` may be from the server's clock; null while nothing is measured. */
+  /** Maximum error of `now`, ms; null before any measurement. */
   boundMs(): number | null {
     const mono = this.#clocks.mono();
     if (!Number.isFinite(this.#sync.boundMs(mono))) return null;
@@ -59,10 +57,7 @@ export class ClockStorage {
     return Math.max(this.#sync.latest(mono) - shown, shown - this.#sync.earliest(mono));
   }
 
-  /**
-   * A machine that slept woke up, or somebody put its clock right: its two clocks are further apart than they were. What was measured
-   * before is worth nothing then. @returns whether that happened since it was asked last
-   */
+  /** Detects sleep or a changed wall clock by the offset between the local clocks, and discards earlier measurements. @returns whether that happened since the last call */
   jumped(): boolean {
     const apart = this.#clocks.wall() - this.#clocks.mono();
     const jump = apart - this.#apart;
@@ -71,7 +66,7 @@ export class ClockStorage {
     this.jumps += 1;
     this.#sync.reset();
     this.#shown = Number.NEGATIVE_INFINITY;
-    // By far the most often it slept, and one clock stood still.
+    // Sleep is the common case: the monotonic clock stood still.
     this.#guess += Math.max(0, jump);
     return true;
   }

@@ -1,31 +1,32 @@
-/** What the face of a clock shows: figures that change once a second, the same on every screen at the same instant. */
+/** The face of a clock: changes once a second, at the same instant on every screen. */
 import type { ClockReply } from '../../../../server/read/clock-contract.ts';
 
 export type Level = 'calm' | 'near' | 'urgent' | 'up';
 
-/** What it has left, ms; never more than when it began to run. @param now epoch ms of the server */
+/** Time left, ms; never more than at its start. @param now epoch ms of the server */
 export const leftMs = ({ due, left }: Pick<ClockReply, 'due' | 'left'>, now: number): number =>
   Math.max(0, due === null ? left : Math.min(left, Date.parse(due) - now));
 
-/** Seconds shown: rounded up, so that nothing is left only when nothing is left. */
+/** Rounded up: 0 is shown only when nothing is left. */
 const shownSeconds = (ms: number, speed = 1): number => Math.max(0, Math.ceil((ms * speed) / 1000));
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `1:29:59`, `4:05`, `0:09`. @param speed of a rehearsal: how many seconds it shows for one */
+/** `1:29:59`, `4:05`, `0:09`. @param speed of a rehearsal: displayed seconds per real second */
 export function timeText(ms: number, speed = 1): string {
   const left = shownSeconds(ms, speed);
   const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)}`;
 }
 
-/** In how many ms the figure changes; ∞ once nothing is left. */
+/** Time until the text changes, ms; ∞ when nothing is left. */
 export const nextChangeIn = (ms: number, speed = 1): number =>
   ms <= 0 ? Number.POSITIVE_INFINITY : ms - ((shownSeconds(ms, speed) - 1) * 1000) / speed;
 
 /**
- * How it stands. Near: the last minute, of long clocks the last tenth up to five minutes, of short ones the last half. Urgent: the last
- * ten seconds, of short ones the last quarter. @param of what it was given, ms
+ * Near: the last minute; for long clocks the last tenth, up to five minutes; for short ones the last half. Urgent: the last ten seconds; for short ones
+ * the last quarter.
+ * @param of the full time, ms
  */
 export function levelOf(ms: number, of: number): Level {
   if (ms <= 0) return 'up';
@@ -33,10 +34,10 @@ export function levelOf(ms: number, of: number): Level {
   return ms <= Math.min(of / 2, Math.max(of / 10, 60_000), 300_000) ? 'near' : 'calm';
 }
 
-/** A time as it is read aloud; what is 0 is left out. */
+/** A time as announced; units that are 0 are left out. */
 interface Spoken extends Readonly<Record<'days' | 'hours' | 'minutes' | 'seconds', number>> {}
 
-/** What is read aloud: from a day on the hours, the minute that has begun, in the last one the ten seconds, and every one of the last ten. */
+/** Announced: hours from a day on, then each minute, ten-second steps in the last minute, every second in the last ten. */
 export function spoken(ms: number, speed = 1): Spoken {
   const left = shownSeconds(ms, speed);
   const seconds = left <= 10 ? left : left <= 50 ? Math.ceil(left / 10) * 10 : 0;

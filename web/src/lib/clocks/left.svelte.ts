@@ -1,25 +1,25 @@
-/** What a clock has left, awake at the very instant at which its figure changes: two screens side by side change together. */
+/** Time left on a clock. Updates at the exact instant its text changes, so that screens change together. */
 import { untrack } from 'svelte';
 import type { ClockReply } from '../../../../server/read/clock-contract.ts';
 import { leftMs, nextChangeIn } from './face.ts';
 import { serverTime } from './server-time.svelte.ts';
 
-/** A clock that runs until `due`, or stands with `left` ms. */
+/** Runs until `due`, or is stopped with `left` ms. */
 export type Runs = Pick<ClockReply, 'due' | 'left'>;
 
-/** To be made while a component is set up. `ms` is that of the figure on show. */
+/** Create during component setup. `ms` is that of the displayed text. */
 export class Left {
   #now = $state(serverTime.now());
   readonly #clock: () => Runs;
 
-  /** @param speed of a rehearsal: how many seconds it shows for one */
+  /** @param speed of a rehearsal: displayed seconds per real second */
   constructor(clock: () => Runs, speed: () => number = () => 1) {
     this.#clock = clock;
     $effect(() => serverTime.start());
     $effect(() => {
       const runs = clock();
       const factor = speed();
-      // A better measurement may bring the next change nearer.
+      // Recomputes when a better measurement arrives.
       void serverTime.boundMs;
       if (runs.due === null) return;
       let timer: ReturnType<typeof setTimeout>;
@@ -28,7 +28,7 @@ export class Left {
         const wait = nextChangeIn(leftMs(runs, this.#now), factor);
         if (Number.isFinite(wait)) timer = setTimeout(wake, Math.ceil(wait));
       };
-      // What it has just noted must not wake it again: with thirty clocks on a page it would never come to rest.
+      // Untracked: the effect must not depend on the state it writes, else it loops.
       untrack(wake);
       return () => clearTimeout(timer);
     });

@@ -1,17 +1,17 @@
-/** A measurement by this browser's clocks and network. */
+/** A measurement with this browser's clocks and network. */
 import type { TimeReply } from '../../../../server/read/clock-contract.ts';
 import { Measurement } from './measurement.ts';
 
 const PATIENCE_MS = 5000;
 
-/** @param changed told the bound in ms, null while nothing is measured */
+/** @param changed called with the error bound in ms, null before any measurement */
 export const measureHere = (changed: (boundMs: number | null) => void): Measurement =>
   new Measurement(
     { mono: () => performance.now(), wall: () => Date.now(), ask: askForTime, grainMs: grainMs() },
     changed,
   );
 
-/** The time is told to anybody. A session that has run out would be refused: it does not go along. */
+/** Public endpoint, called without credentials: an expired session would be refused. */
 async function askForTime(): Promise<{ now: number; received: number }> {
   const answer = await fetch('/api/time', {
     cache: 'no-store',
@@ -24,12 +24,12 @@ async function askForTime(): Promise<{ now: number; received: number }> {
   return { now, received };
 }
 
-/** A clock that has not moved for so many looks counts in big steps: nobody waits for the next one. */
+/** A clock unchanged after this many reads has a coarse step: stop waiting. */
 const MOST_LOOKS = 300_000;
-/** The biggest that a browser is known to take. */
+/** The largest known step of a browser. */
 const BIG_STEP_MS = 100;
 
-/** The steps in which this browser lets a page see time pass: some make them coarse, so that pages learn less about their reader. */
+/** Measures the timer resolution: some browsers coarsen it against fingerprinting. */
 function grainMs(): number {
   let [last, step] = [performance.now(), Number.POSITIVE_INFINITY];
   const until = last + 3;

@@ -1,26 +1,22 @@
-/**
- * Keeps asking the server for its time while somebody looks at a clock: often at first, then now and again, and at once when the
- * network or the page is back, or the machine slept.
- */
+/** Keeps server time synchronised while a clock is on screen: often at first, then periodically, and at once after sleep or when the network or page is back. */
 
 import { DRIFT } from '#rulebooks/clock-sync.ts';
 import { ClockStorage, type Clocks } from './clock-storage.ts';
 
 const FIRST_SAMPLES = 10;
 const MORE_SAMPLES = 3;
-/** Between two of them, after the answer: they are to meet different delays, and never to queue. */
+/** Pause between samples: they should see different delays and not queue. */
 const PAUSE_MS = 120;
 const REST_MS = 30_000;
-/** After a measurement that is still too rough, or failed. */
+/** After a rough or failed measurement. */
 const SHORT_REST_MS = 6_000;
 const ROUGH_MS = 50;
-/** Better than this needs no further samples at first. */
+/** At this accuracy the first series ends early. */
 const FINE_MS = 8;
 const WATCH_MS = 2_000;
 
-/** What a measurement needs of the outside. */
 export interface Surroundings extends Clocks {
-  /** The server's time, and when its answer came by `mono`. Fails where there is no answer. */
+  /** Server time, and `mono` at the receipt of the response. Rejects without a response. */
   ask(): Promise<{ readonly now: number; readonly received: number }>;
 }
 
@@ -28,7 +24,6 @@ export class Measurement {
   readonly #outside: Surroundings;
   readonly #changed: (boundMs: number | null) => void;
   readonly #time: ClockStorage;
-  /** Samples still to be taken. */
   #wanted = 0;
   #running = false;
   #asking = false;
@@ -36,14 +31,14 @@ export class Measurement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
 
-  /** @param changed told the bound in whole ms from time to time; null while nothing is measured */
+  /** @param changed called with the error bound in whole ms; null before any measurement */
   constructor(outside: Surroundings, changed: (boundMs: number | null) => void) {
     this.#outside = outside;
     this.#changed = changed;
     this.#time = new ClockStorage(outside);
   }
 
-  /** Again while it runs changes nothing. */
+  /** Idempotent. */
   start(): void {
     if (this.#running) return;
     this.#running = true;
@@ -58,13 +53,11 @@ export class Measurement {
     clearTimeout(this.#timer);
   }
 
-  /** The network or the page is back. */
   again(): void {
     this.#noticeJump();
     this.#measure(MORE_SAMPLES);
   }
 
-  /** The server sent its time by itself. */
   heard(server: number): void {
     this.#noticeJump();
     const measured = this.#time.boundMs() !== null;
@@ -72,7 +65,6 @@ export class Measurement {
     if (measured && this.#time.boundMs() === null) this.#measure(FIRST_SAMPLES);
   }
 
-  /** The server's time, epoch ms. */
   now(): number {
     this.#noticeJump();
     return this.#time.now();
@@ -80,7 +72,7 @@ export class Measurement {
 
   #noticeJump(): void {
     if (!this.#time.jumped()) return;
-    // Whoever reads the time may be in the midst of drawing.
+    // Deferred: the caller may be rendering.
     queueMicrotask(() => this.#tell());
     this.#measure(FIRST_SAMPLES);
   }
@@ -117,7 +109,7 @@ export class Measurement {
     try {
       const { now, received } = await this.#outside.ask();
       this.#noticeJump();
-      // An answer from before the machine slept says nothing.
+      // A response from before the machine slept is worthless.
       if (jumps === this.#time.jumps) this.#time.sample(sent, now, received);
     } catch {
       this.#wanted = 0;
@@ -131,7 +123,7 @@ export class Measurement {
     const bound = this.#time.boundMs() ?? Number.POSITIVE_INFINITY;
     if (bound > FINE_MS && this.#wanted > 0) return PAUSE_MS;
     this.#wanted = 0;
-    // Screens that came together do not all ask together for ever.
+    // Jitter: screens that started together drift apart.
     return (bound > ROUGH_MS ? SHORT_REST_MS : REST_MS) * (1 + Math.random());
   }
 }

@@ -1,38 +1,31 @@
-/**
- * The steps of a programme by the time of day: when each was planned, when it is expected by what runs now, and how late that is. Pure. The time of
- * day is that of the reader's own zone: desk, wall and phones stand in one hall.
- */
+/** The stages of a programme by time of day: planned, expected and delay. Pure. In the user's time zone: all devices are in one hall. */
 export interface PlannedStage {
   readonly seconds: number;
   readonly atZero: 'next' | 'wait';
-  /** Time of day at which it is to begin, `20:15`. */
+  /** Planned start, `20:15`. */
   readonly plannedAt?: string;
 }
 
 /** Instants are epoch ms. */
 export interface Step {
   readonly planned: number | null;
-  /** When it is expected to begin; null for the one that runs. */
+  /** Expected start; null for the running stage. */
   readonly begins: number | null;
   readonly ends: number;
-  /** Later than planned by so much; below 0 earlier. Null where nothing was planned. */
+  /** Delay, ms; negative when early. Null where no time was planned. */
   readonly lateMs: number | null;
 }
 
 export interface Running {
   readonly stage: number;
-  /** When the last of its tables ends, as the clocks stand now. */
+  /** Expected end of its last table. */
   readonly endsAt: number;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/**
- * @param running the stage that runs; null between two stages
- * @param next index of the stage that comes next; null where none is left
- * @returns a step for each stage, null for those that are over
- */
+/** @param running the running stage; null between stages @param next index of the next stage; null when none is left @returns a step per stage, null for past ones */
 export function programmeOf(
   stages: readonly PlannedStage[],
   running: Running | null,
@@ -51,7 +44,7 @@ export function programmeOf(
       const lateMs = plan === null ? null : running.endsAt - (plan + stage.seconds * 1000);
       return { planned: plan, begins: null, ends: running.endsAt, lateMs };
     }
-    // What follows at once waits for no hour.
+    // A stage that follows at once ignores its planned time.
     const waits = index === first || stages[index - 1]?.atZero === 'wait';
     const begins = waits && plan !== null ? Math.max(at, plan) : at;
     at = begins + stage.seconds * 1000;
@@ -59,14 +52,14 @@ export function programmeOf(
   });
 }
 
-/** The step from which earliness or lateness is computed: the first one from now on with a planned time. */
+/** Delay of the first remaining step with a planned time. */
 export const lateness = (steps: readonly (Step | null)[]): number | null =>
   steps.find((step) => step !== null && step.lateMs !== null)?.lateMs ?? null;
 
-/** Whole minutes, for a sentence: below 0 early, 0 on time. */
+/** In whole minutes: negative when early, 0 on time. */
 export const lateMinutes = (lateMs: number): number => Math.round(lateMs / MINUTE_MS);
 
-/** Each planned time of day after the one before it, on the day on which the stage of now is nearest to its time. */
+/** Each planned time after the previous one, on the day that puts the current stage nearest to its time. */
 function plannedInstants(stages: readonly PlannedStage[], first: number, near: number): (number | null)[] {
   let before = 0;
   const minutes = stages.map(({ plannedAt }) => {
@@ -84,7 +77,7 @@ function plannedInstants(stages: readonly PlannedStage[], first: number, near: n
   return minutes.map((at) => (at === null ? null : instantOf(near, day, at)));
 }
 
-/** So many minutes after local midnight, on the day so many days from that of `near`. */
+/** Local midnight of the day of `near` plus `days`, plus `minutes`. */
 function instantOf(near: number, days: number, minutes: number): number {
   const date = new Date(near);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 0, minutes).getTime();

@@ -1,10 +1,10 @@
-/** Times as sentences say them, apart from the faces of clocks: a first view with a countdown has no room for them. */
+/** Durations as sentences write them. Separate from clock faces, which first views load. */
 
 import type { Locale } from '../i18n/locale.ts';
 
 const HOURS_OF_A_DAY = 24;
 
-/** From a day on nobody counts seconds: `3 jours 5 h`, hours rounded up. Null below. */
+/** From a day on: `3 jours 5 h`, hours rounded up. Null below. */
 export function daysText(ms: number, locale: string): string | null {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < HOURS_OF_A_DAY * 3600) return null;
@@ -15,9 +15,9 @@ export function daysText(ms: number, locale: string): string | null {
   return hours === 0 ? said(days, 'day', 'long') : `${said(days, 'day', 'long')} ${said(hours, 'hour', 'short')}`;
 }
 
-/** No line ends inside a length. */
+/** Non-breaking: no line break inside a duration. */
 const SPACE = '\u00a0';
-/** From the longest on, in seconds, with its sign. */
+/** Largest first, in seconds. */
 const UNITS = [
   { unit: 'hour', of: 3600, sign: 'h' },
   { unit: 'minute', of: 60, sign: 'min' },
@@ -25,9 +25,8 @@ const UNITS = [
 ] as const;
 
 /**
- * A length as a sentence or an option names it: `24 heures`, `5 minutes`, `1 min 30`, `1 h 15`; English keeps the last sign (`1 min 30 s`).
- * What counts down has a face instead (`face.ts`).
- * @param room of a narrow place: one unit is a sign as well, `5 min`
+ * A duration in words: `24 heures`, `5 minutes`, `1 min 30`, `1 h 15`; English keeps the last sign (`1 min 30 s`). Countdowns use `face.ts`.
+ * @param room `little`: also abbreviates a single unit, `5 min`
  */
 export function lengthText(seconds: number, locale: Locale, room: 'plenty' | 'little' = 'plenty'): string {
   const whole = Math.max(0, Math.round(seconds));

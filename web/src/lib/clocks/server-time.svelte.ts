@@ -1,16 +1,16 @@
-/** The server's time in this tab, measured while somebody looks at a clock; everything on the page shares one measurement. */
+/** Server time in this tab, measured while a clock is visible; one measurement is shared by the page. */
 import { live } from '#lib/net/live.svelte.ts';
 import type { Measurement } from './measurement.ts';
 
 class ServerTime {
-  /** How far `now()` may be from the server's clock, ms; null while it is not measured. */
+  /** Maximum error of `now()`, ms; null before any measurement. */
   boundMs = $state<number | null>(null);
   readonly synced = $derived(this.boundMs !== null);
 
   #watchers = 0;
   #measurement: Measurement | null = null;
 
-  /** To be called while a clock is on show, in the browser. @returns what ends it */
+  /** Call in the browser while a clock is visible. @returns stops it */
   start(): () => void {
     this.#watchers += 1;
     if (this.#watchers === 1) void this.#begin();
@@ -20,20 +20,20 @@ class ServerTime {
     };
   }
 
-  /** The server's time, epoch ms; while nothing is measured, that of this machine. */
+  /** Server time, epoch ms; this machine's time before any measurement. */
   now(): number {
     return this.#measurement?.now() ?? Date.now();
   }
 
   async #begin(): Promise<void> {
-    // A game of this device keeps time by the device's own clock.
+    // A local game uses the device's clock.
     if (location.pathname.startsWith('/local/')) {
       this.boundMs = 0;
       return;
     }
     for (const happening of ['online', 'pageshow', 'visibilitychange']) addEventListener(happening, this.#again);
     live.ontime = (now) => this.#measurement?.heard(now);
-    // Pages without a clock do not load it. Without network it comes when the network does.
+    // Lazy: pages without a clock do not load it. Offline, the import is retried when the network is back.
     const { measureHere } = (await import('./measure-here.ts').catch(() => null)) ?? {};
     if (measureHere)
       this.#measurement ??= measureHere((boundMs) => {

@@ -1,6 +1,5 @@
-/** What clocks there are: pure. */
 import type { ClocksReply } from '../../../../server/read/clock-contract.ts';
 
-/** What the clocks are, whatever they have left: while it stays the same, nothing else of the game needs to be read again. */
+/** A key of the set of clocks, without their times: while it is equal, the game need not be reloaded. */
 export const shapeOf = ({ clocks }: ClocksReply): string =>
   clocks.map(({ id, ask, node }) => `${id} ${ask ?? ''} ${node}`).join();

@@ -1,26 +1,19 @@
-/**
- * The time of a stage, worked out from the clocks of its tables. Each table has a clock of its own; what one table was given alone, and its own stops,
- * are not the time of the others. Pure.
- */
+/** The clock of a stage, derived from the clocks of its tables without each table's own bonuses and pauses. Pure. */
 import type { BonusReply, ClockReply, PauseReply } from '../../../../server/read/clock-contract.ts';
 import { givenTogether } from './bonuses.ts';
 
 export interface StageTable {
   readonly is: 'playing' | 'done' | 'up';
-  /** It plays anew: its time is its own, and says nothing of the stage. */
+  /** Reopened: its clock says nothing about the stage. */
   readonly again: boolean;
-  /** Null where it plays no more. */
   readonly clock: ClockReply | null;
-  /** The stop of the table itself, whether it lasts or is over. */
+  /** The table's own pause, current or past. */
   readonly pause: PauseReply | null;
 }
 
 type Playing = StageTable & { readonly clock: ClockReply };
 
-/**
- * The clock of the stage: it stands at nothing once a table's time was up, however long another table plays on. Null where no table plays.
- * @param room the stop of everything, where everything stands
- */
+/** The stage's clock: at zero once one table's time was up, even if another plays on. Null where no table plays. @param room the pause of everything, or null */
 export function stageClock(tables: readonly StageTable[], room: PauseReply | null): ClockReply | null {
   const [only] = tables;
   if (tables.length === 1 && only) return only.clock;
@@ -40,9 +33,8 @@ export function stageClock(tables: readonly StageTable[], room: PauseReply | nul
 }
 
 interface Own {
-  /** Time that only this table was given, ms. */
   readonly ms: number;
-  /** What the others were given as well. */
+  /** Bonuses the others got as well. */
   readonly shared: readonly BonusReply[];
 }
 
@@ -55,11 +47,11 @@ function ownOf({ clock }: Playing, together: readonly BonusReply[]): Own {
   return { ms: clock.bonuses.reduce((sum, bonus) => sum + (isShared(bonus) ? 0 : bonus.ms), 0), shared };
 }
 
-/** How far the clock of a table is from the stage's, ms and stops. */
+/** How much a table's clock differs from the stage's: ms, plus one for a pause. */
 const touched = ({ table: { pause }, own }: { readonly table: Playing; readonly own: Own }): number =>
   own.ms + (pause?.stood ?? 0) + (pause?.since ? 1 : 0);
 
-/** What the clock would say without the time and the stops that are the table's own. A stop of the table does not stop the stage. */
+/** The clock without the table's own bonuses and pauses. A table's pause does not stop the stage. */
 function withoutOwn({ clock, pause }: Playing, { ms, shared }: Own, room: PauseReply | null): ClockReply {
   const less = ms + (pause?.stood ?? 0);
   const since = pause?.since ? Date.parse(pause.since) : null;

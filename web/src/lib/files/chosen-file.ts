@@ -1,15 +1,12 @@
-/**
- * The text of a file that somebody chose: UTF-8, UTF-16 with its byte order mark, or Windows-1252, which programs on Windows call ANSI.
- * The last one is a guess: it is shown to the person before anything is taken over.
- */
+/** Decodes a chosen file: UTF-8, UTF-16 with byte order mark, or Windows-1252 ("ANSI"). The last is a guess that the user confirms before import. */
 
 export type ChosenText =
   | {
       readonly text: string;
-      /** Pieces of the text with their accents, where the encoding is a guess; empty where it is certain. */
+      /** Words with accents, if the encoding is a guess; empty if it is certain. */
       readonly guessed: readonly string[];
     }
-  /** Another encoding, no text at all, or a text in which a letter was lost before: `piece` shows where. */
+  /** Another encoding, not a text, or a text with a lost letter: `piece` shows where. */
   | { readonly text: null; readonly fault: 'encoding' | 'not-text' | 'lost-letter'; readonly piece: string };
 
 export async function readChosen(file: Blob): Promise<ChosenText> {
@@ -32,7 +29,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** U+FFFD stands where another program could not read a letter. */
+/** U+FFFD marks a letter another program could not read. */
 function checked(text: string, guessed: readonly string[]): ChosenText {
   if (text.includes('\0')) return refused('not-text');
   const at = text.indexOf('\uFFFD');
@@ -45,12 +42,9 @@ const refused = (fault: 'encoding' | 'not-text' | 'lost-letter', piece = ''): Ch
   piece,
 });
 
-/**
- * What French or English in Mac Roman, in the encoding of DOS or in broken UTF-8 looks like when it is read as Windows-1252: letters that nobody
- * writes, signs within words, capitals behind small letters, an accent in lower case among capitals.
- */
+/** Signs of Mac Roman, DOS or double-encoded UTF-8 read as Windows-1252: rare letters, symbols inside words, a capital after a small letter, a lower-case accent among capitals. */
 const ODD = [
-  // Five bytes are no character of Windows-1252: the platform decodes them as controls.
+  // Five bytes are undefined in Windows-1252: the platform decodes them as controls.
   /(?!\p{ASCII})\p{Cc}/u,
   /[ŽžŠšƒˆ˜ÕÐðÞþ]/,
   /\p{L}(?![\p{L}\p{N}’–—·…«»\u00a0\u00ad])\P{ASCII}\p{L}/u,
@@ -64,7 +58,7 @@ const isPlausible = (text: string): boolean => !ODD.some((odd) => odd.test(text)
 
 const MOST_PIECES = 3;
 
-/** The first few different pieces with an accent. */
+/** The first few distinct words with an accent. */
 function accented(text: string): string[] {
   const pieces = new Set<string>();
   for (const { index } of text.matchAll(/\P{ASCII}/gu)) {
@@ -74,7 +68,7 @@ function accented(text: string): string[] {
   return [...pieces];
 }
 
-/** What stands there between two separators; of a long one, what is around the place. */
+/** The cell around a position; of a long one, the part near it. */
 function pieceAt(text: string, at: number): string {
   const before = /[^\r\n\t";,]*$/.exec(text.slice(Math.max(0, at - 200), at))?.[0] ?? '';
   const behind = /^[^\r\n\t";,]*/.exec(text.slice(at, at + 200))?.[0] ?? '';

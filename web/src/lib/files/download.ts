@@ -1,22 +1,21 @@
-/** Files for the reader’s device. What the server makes comes as a file, its refusal as a problem and never as a file. */
+/** Downloads. A file from the server is saved; its refusal is returned as a problem and never saved. */
 import { answerOf, type Problem, reach } from '#lib/net/api.ts';
 
-/** The browser reads a blob after the click, not in it. */
+/** The browser reads a blob after the click event. */
 const READ_MS = 10_000;
 
-/** Lets the browser keep it as a file of that name. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
-  // Not every browser takes the name of a link that is nowhere on the page.
+  // Some browsers ignore the file name of a link outside the document.
   document.body.append(link);
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(link.href), READ_MS);
 }
 
-/** Fetches and keeps. @param otherwise the name, where the server gives none @returns what went wrong, null where all went well */
+/** Fetches and saves a file. @param otherwise fallback file name @returns the problem, or null on success */
 export async function downloadFrom(path: string, otherwise: string): Promise<Problem | null> {
   const response = await reach(path, { headers: { accept: '*/*' } });
   if (!response?.ok) return (await answerOf(response)).problem ?? null;
@@ -24,7 +23,7 @@ export async function downloadFrom(path: string, otherwise: string): Promise<Pro
   return null;
 }
 
-/** The name in a `Content-Disposition` header: the one in UTF-8 before the plain one (RFC 6266). */
+/** File name in a `Content-Disposition` header, UTF-8 form preferred (RFC 6266). */
 export function nameIn(header: string | null): string | null {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
   if (encoded) return decodeURIComponent(encoded);

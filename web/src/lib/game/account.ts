@@ -1,4 +1,4 @@
-/** The explanation of a figure: all entries of an account, with the balance after each. */
+/** The entries behind a balance, with the running balance. */
 
 import { ledgerOf } from '#lib/games.ts';
 import type { Problem } from '#lib/net/api.ts';
@@ -7,10 +7,9 @@ import type { Account } from './game-page.svelte.ts';
 
 export type LedgerEntry = LedgerReply['entries'][number];
 
-/** Pages of entries read at most; one has 50. */
+/** Maximum pages to load; a page has 50 entries. */
 const MOST_PAGES = 10;
 
-/** Every entry of an account, newest first. */
 export async function accountEntries(
   game: string,
   account: Account,
@@ -28,17 +27,16 @@ export async function accountEntries(
   return { entries, problem: null };
 }
 
-/** It was taken back, or takes one back: together they change nothing. */
+/** Undone, or the reversal of one: together they cancel out. */
 export const isTakenBack = ({ undone, reverses }: LedgerEntry): boolean => undone || reverses !== null;
 
-/** One line of an account: what it changed, and how much was there afterwards. */
 export interface Posting {
   readonly entry: LedgerEntry;
   readonly change: number;
   readonly balance: number;
 }
 
-/** @param entries newest first @param balance what is there now */
+/** @param entries newest first @param balance current balance */
 export function postings(entries: readonly LedgerEntry[], holder: string, balance: number): Posting[] {
   let after = balance;
   return entries.map((entry) => {

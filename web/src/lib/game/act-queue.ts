@@ -1,41 +1,37 @@
-/** Acts of one page, one after the other: pure, what sends them is handed in. */
+/** The queue of a page's actions, run one at a time. Pure: the sender is injected. */
 import type { Problem } from '#lib/net/api.ts';
 
-/**
- * Why an act is not done though nobody refused it: too many wait already, one before it was refused, what it answers was asked no more when its
- * turn came, or it broke off, and it may have been done.
- */
+/** Why an action was not done without being refused: queue full, an earlier one refused, its ask gone when its turn came, or aborted with an unknown result. */
 export type Loss = 'queue-full' | 'after-refusal' | 'gone-by' | 'unsure';
 
-/** What is said of it beside the buttons of its sender. @param stands what is said there already: of the refusal that it waited behind */
+/** The message beside the sender's buttons. @param stands the current message: the refusal it was queued behind */
 export const lostTo = (why: Loss, stands: Said | null, tag: string): Said =>
   why === 'after-refusal' && stands ? { ...stands, more: why } : { status: 0, code: why, detail: '', tag };
 type Said = Problem & { readonly tag: string };
 
-/** An act as it waits for its turn. */
 export interface Waiting {
-  /** The same for the same act: a second tap while the first is under way is a tap too many. */
+  /** Key of the action: a repeat while it is in progress is ignored. */
   readonly what: string;
-  /** The seat whose move it is; null for any other act. */
+  /** The seat whose move it is; null for any other action. */
   readonly seat: number | null;
-  /** Whether what had to wait is wanted still when its turn has come; absent: always. */
+  /** Checked when its turn comes; absent: always valid. */
   readonly still?: () => boolean;
-  /** It may wait for the network with many others, and what was taken back and is wanted again is no tap too many. */
+  /** Allows a longer queue, and a repeat of the same action. */
   readonly hurried?: boolean;
-  /** @param refused to be called as soon as it is known that it is not done @returns whether it was done */
+  /** @param refused call as soon as it is known to have failed @returns whether it was done */
   readonly run: (refused: () => void) => Promise<boolean>;
-  /** Told why it is not done: it must be said to whoever wanted it. A tap too many is told nothing. */
+  /** Called with the reason when it is not done, except for an ignored repeat. */
   readonly lost: (why: Loss) => void;
 }
 
-/** So many moves of one player may wait for the one that is being done: who taps faster than that has stopped looking. */
+/** Maximum moves of one player in the queue. */
 export const MOST_WAITING = 8;
-/** So many where the one that is being done may wait for the network: taps of some seconds. */
+/** Maximum while a move may wait for the network: some seconds of taps. */
 export const MOST_HURRIED = 24;
 
 interface Entry<Act> {
   readonly act: Act;
-  /** A move of the same seat before it was refused. */
+  /** An earlier move of the same seat was refused. */
   dropped: boolean;
 }
 
@@ -44,17 +40,16 @@ export class ActQueue<Act extends Waiting> {
   #last: Promise<unknown> = Promise.resolve();
   readonly #changed: (under: readonly Act[]) => void;
 
-  /** @param changed is told of the acts under way: the one that is being done first, then what waits for it */
+  /** @param changed called with the actions in progress: the running one first, then the queued ones */
   constructor(changed: (under: readonly Act[]) => void) {
     this.#changed = changed;
   }
 
   /**
-   * Does an act once those before it are over: a page may draw the next question before it has heard what came of the last answer, and
-   * a tap on it is not lost. After a move of a player that failed, none of his is done that was wanted with it, before he could know; what
-   * others do, whoever runs the game among them, is wanted all the same.
-   * @returns whether it was done; if not, it was refused, `lost` was told why, or the same is under way
-   * @throws what doing it threw, after `lost` was told
+   * Queues an action: the next question may be on screen before the last response, and a tap on it must not be lost.
+   * When a player's move fails, their queued moves are dropped; those of others, the organiser included, are kept.
+   * @returns whether it was done; if not, it was refused, `lost` was called, or the same action is in progress
+   * @throws what running it threw, after `lost` was called
    */
   add(act: Act): Promise<boolean> {
     const { seat, what } = act;
@@ -69,7 +64,6 @@ export class ActQueue<Act extends Waiting> {
     const first = this.#entries.length === 0;
     this.#become([...this.#entries, entry]);
     const done = first ? this.#do(entry) : this.#last.then(() => this.#doInTurn(entry));
-    // Whoever added it hears what it threw; here it only stands in nobody's way.
     this.#last = done.catch(() => {});
     return done;
   }
@@ -95,7 +89,6 @@ export class ActQueue<Act extends Waiting> {
     }
   }
 
-  /** Drops what waits of the same player. */
   #drop({ seat }: Act): void {
     if (seat === null || seat === 0) return;
     for (const other of this.#entries) if (other.act.seat === seat) other.dropped = true;

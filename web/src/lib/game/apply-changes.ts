@@ -1,13 +1,13 @@
-/** The other half of `server/live/changes.ts`: a game as it was, with what a frame says has changed. */
+/** The client side of `server/live/changes.ts`: applies a frame's changes to a game. */
 import type { Change } from '../../../../server/read/frame-contract.ts';
 
 type Json = unknown;
 
-/** The value with those changes; the given one stays as it is, and what did not change is shared with it. @throws Error where one does not fit */
+/** Immutable: the input is not changed, and unchanged parts are shared. @throws Error where a change does not fit */
 export const applyChanges = (value: Json, changes: readonly Change[]): Json =>
   changes.reduce<Json>((now, change) => changed(now, change, 0), value);
 
-/** @param depth how much of the change's path leads here */
+/** @param depth length of the path consumed so far */
 function changed(value: Json, change: Change, depth: number): Json {
   const [path] = change;
   const key = path[depth];

@@ -1,2 +1,2 @@
-/** How often codes and links were ended elsewhere on the page (`EndAccess`): whoever shows some reads them again. The game knows nothing of it. */
+/** Counts revocations by `EndAccess`: components that show codes or links reload on a change. The game's state does not include it. */
 export const endedAccess = $state({ times: 0 });

@@ -1,7 +1,4 @@
-/**
- * What the shell needs to know of a game: its manifest. One stands in the room of each game (`web/src/games/<game>/index.ts`) and has one line in
- * the list (`web/src/games/index.ts`). Every page loads all manifests: components and words stand behind imports of their own.
- */
+/** The manifest of a game (`web/src/games/<game>/index.ts`), listed in `web/src/games/index.ts`. Every page loads all manifests: components and words are dynamic imports. */
 import type { Component } from 'svelte';
 import type { Forms } from '#lib/board/forms.ts';
 import type { ScreenView } from '#lib/clocks/screen/screen-view.ts';
@@ -10,130 +7,114 @@ import type { Locale } from '#lib/i18n/locale.ts';
 import type { WordsOfGame } from '#lib/i18n/words.ts';
 import type { LessonGuide } from '#lib/lesson/guide.ts';
 
-/** A component that is fetched when it is needed. */
 type Part<Properties extends Record<string, unknown> = Record<string, never>> = () => Promise<{
   readonly default: Component<Properties>;
 }>;
 
 export interface GamePages extends WordsOfGame {
-  /** Id of the rulebook. */
   readonly rulebook: string;
-  /** What it is called. */
   readonly name: Readonly<Record<Locale, string>>;
-  /** The address below which its games have pages of their own; absent where they are played at `/tables/<id>`. */
+  /** Base address of its games; absent for `/tables/<id>`. */
   readonly path?: string;
-  /** Where, below its own address, the games stand that are played inside it: `/cards`. */
+  /** Path below its address of games played inside it: `/cards`. */
   readonly inside?: string;
-  /** Where one of its games that is played inside another stands there, if not among the others: below the address of that one. */
+  /** As an inner game: its path below the enclosing game's address, if not the default. */
   readonly within?: string;
-  /** How it is played at a table. */
   readonly table?: TablePages;
-  /** What a screen of clocks says of it. */
   readonly clock?: ClockPages;
-  /** Id of the ready-made clock with its times, for whoever plays it without this program: `/clocks/new?from=<rulebook>` leads there. */
+  /** Id of a clock preset with this game's times, for play without this app: `/clocks/new?from=<rulebook>`. */
   readonly readyClock?: string;
-  /** How a game in a list stands, the end of a message `game.status.…`, where its status alone does not tell. */
+  /** Suffix of the message `game.status.…` in lists, if the status is not enough. */
   readonly statusOf?: (listing: GameListing) => string;
-  /** What it brings to the start pages. */
   readonly home?: HomePages;
-  /**
-   * It has a first lesson, at `/lessons/<rulebook>`: its sentences stand beside its rules in `lessons/first.<locale>.json`, the hints of a
-   * first game among the words of its room. This brings what is tapped for its moves.
-   */
+  /** It has a first lesson at `/lessons/<rulebook>`: texts in `lessons/first.<locale>.json` beside its rules, hints among its own words. The guide says what to tap for each move. */
   readonly lesson?: () => Promise<{ readonly guide: LessonGuide }>;
-  /** The rulebook among whose rules its own are read; absent where it has its own, or none. */
+  /** The rulebook whose rules pages include its rules; absent where it has its own, or none. */
   readonly rulesIn?: string;
-  /** Its rules, to be read. */
   readonly rules?: RulesPages;
 }
 
 interface RulesPages {
-  /** They stand at `/rules/<path>`; `rules/rules.ts` of the game's room of that name brings them (`lib/rules/load-rules.ts`). */
+  /** Served at `/rules/<path>`; loaded from the game's `rules/rules.ts` (`lib/rules/load-rules.ts`). */
   readonly path: string;
-  /** What the ids of its rules begin with: `GP` for `GP-18`. */
+  /** Prefix of its rule ids: `GP` for `GP-18`. */
   readonly prefix: string;
 }
 
 interface TablePages {
-  /** The board, for players and for who looks on, from the beginning of the game; also what is shown when it is replayed. It reads the game with `useGame<View>()`. */
+  /** The board, for players, spectators and replays. It reads the game with `useGame<View>()`. */
   readonly Board: () => Promise<{
     readonly default: Component;
-    /** Its forms: those of the moment are fetched with the page, so that the question stands there at the first look. */
+    /** Its forms: the current one is loaded with the page, so that the first view shows it. */
     readonly forms?: Forms;
-    /** How it ended: at hand with the page of a game that is over. */
+    /** Preloaded for a finished game: the result. */
     readonly ended?: { readonly ready: () => Promise<unknown> };
-    /** What stands there only where all cards lie open: at hand with the replay. */
+    /** Preloaded for a replay: parts shown only with all cards open. */
     readonly laidOpen?: { readonly ready: () => Promise<unknown> };
   }>;
   readonly options: OptionLayout;
-  /** What its form sets up besides the options, in fields named `document.<option>` with JSON. */
+  /** Further set-up of its form, as JSON in fields named `document.<option>`. */
   readonly SetUp?: Part<{ seats: number }>;
-  /** What stands on the shelf of games beside its picture (`web/static/covers/<rulebook>.svg`); absent where it is not on it. */
+  /** Text on the start page's shelf, beside the cover (`web/static/covers/<rulebook>.svg`); absent where it is not listed. */
   readonly shelf?: Shelved;
-  /**
-   * Moments of a game that a replay jumps to, by kind, in the order in which they are offered: the ends of the keys of the lines that tell
-   * it (`turn` of `line.turn`). `replay.mark.<kind>` is its word.
-   */
+  /** Moments a replay can jump to, by kind, in menu order: suffixes of log keys (`turn` of `line.turn`). Label: `replay.mark.<kind>`. */
   readonly marks?: Readonly<Record<string, readonly string[]>>;
-  /** A table may be taken along and played without network. */
+  /** A table can be downloaded and played offline. */
   readonly takenAlong?: true;
-  /** Seats may be kept for people without an account, for whom the organiser answers on his own device. */
+  /** Seats can be reserved for guests without an account; the organiser answers for them on their device. */
   readonly guests?: true;
-  /** Some of its lines have a sentence `named.<key>` as well, with the names of who sits there in place of the numbers of seats. */
+  /** Some lines have a message `named.<key>` with player names instead of seat numbers. */
   readonly namesPlayers?: true;
 }
 
 interface Shelved {
   readonly players: readonly [least: number, most: number];
   readonly minutes: readonly [least: number, most: number];
-  /** A first game against plain bots: how many seats, and what the rules advise for it, by the paths of the options. Absent where no bot plays it. */
+  /** A first game against plain bots: seats and recommended options, by option path. Absent where no bot exists. */
   readonly first?: { readonly seats: number; readonly options?: Readonly<Record<string, string>> };
 }
 
-/** How its set-up choices stand on a form, by their paths in the options. */
 export interface OptionLayout {
-  /** What most tables settle; all others stand under "more". */
+  /** Shown first; all others are under "more". */
   readonly main: readonly string[];
-  /** Groups that the part `SetUp` of its form asks for. */
+  /** Groups that the `SetUp` component handles. */
   readonly setUp?: readonly string[];
-  /** Choices that follow from the programme of the day of another game (`programmeOf`), by their paths; absent where it keeps none. */
+  /** Options derived from another game's programme (`programmeOf`); absent where it has none. */
   readonly ofProgramme?: readonly string[];
-  /** The organiser is no player, unless he says so. */
+  /** The organiser does not play by default. */
   readonly organiserRests?: true;
-  /** The seat that begins, 0 where it is drawn. */
+  /** The option of the first seat; 0 means drawn by lot. */
   readonly first?: string;
-  /** The groups of its timers, which one switch turns off: 0 seconds each. */
+  /** Timer groups controlled by one switch: off means 0 seconds. */
   readonly timers?: readonly string[];
-  /** Families of its words that name a choice or a value already: with `goods`, the value `cash` is `goods.cash`. */
+  /** Message families that already name an option or value: with `goods`, the value `cash` is `goods.cash`. */
   readonly terms: readonly string[];
 }
 
 interface ClockPages {
-  /** Of its words, those of its asks and of what happens at zero: a screen in a hall reads no more than these. */
+  /** Only messages of its asks and of what happens at zero: a wall screen loads no more. */
   readonly words: WordsOfGame['words'];
-  /** What its view says to such a screen; absent where nothing but the clocks is shown. */
+  /** Its data for a wall screen; absent where only clocks are shown. */
   readonly screen?: (game: Game) => ScreenView;
-  /** Kinds of its asks that nobody waits for: such a screen does not say them. */
+  /** Kinds of ask that a wall screen ignores. */
   readonly beside?: readonly string[];
 }
 
 interface HomePages {
-  /** The form that opens such a game: its address, and the key of what the button says. */
+  /** The form that creates such a game: its address and the key of the button's label. */
   readonly opens: { readonly href: string; readonly label: string };
-  /** What decorates the page of a stranger. */
   readonly Welcome?: Part;
-  /** Address of the API that opens a game which plays by itself, for whoever wants to look around. */
+  /** API address that creates a self-playing demo. */
   readonly demo?: string;
-  /** Address of a page where such a game is played for a few minutes, without an account. */
+  /** Page with a short game that needs no account. */
   readonly play?: string;
-  /** What of such games is shown over all those that one person leads: its address by his id, and the key of what the link says. */
+  /** An overview of all such games of one organiser: address by user id, and the key of the link's label. */
   readonly hall?: { readonly href: (person: string) => string; readonly label: string };
-  /** What a person finds on his first page beside his games, with what is read for it. */
+  /** A part of the user's start page, with its data. */
   readonly start?: () => Promise<StartPart>;
 }
 
 export interface StartPart {
   readonly read: (fetch: typeof globalThis.fetch) => Promise<unknown>;
-  /** It gets what was read. */
   readonly Part: Component<{ value: unknown }>;
 }

@@ -1,32 +1,31 @@
 /**
- * Moves against the sand: each is sent again until there is an answer, those after it wait their turn, and what was never played is told. So a
- * line that is dead for some seconds loses nothing that the rules still take. A board that wants it fetches it once it stands.
+ * Moves against the sand timer: each is retried until a response arrives, in order, and moves that were never played are reported.
+ * A dead connection of some seconds loses no move that the rules still accept. Loaded after the first view.
  */
 import type { Answer } from '#lib/net/api.ts';
 import { NO_NETWORK } from '#lib/net/made-here.ts';
 import type { MoveReply } from '../../../../server/read/contract.ts';
 import type { Hurry, Move } from './sender.svelte.ts';
 
-/** A network that hangs is one that is gone: the same id makes what arrived after all be played once. A server that is slow has more time. */
+/** Timeout for a hanging request, then retried with the same id. A slow server gets longer. */
 const PATIENCE_MS = 2_500;
-/** Between attempts, while the browser does not say that the network is back. */
+/** Delay between retries, unless the browser reports the network back. */
 const AGAIN_MS = 300;
 
-/** Code of a problem that stands nowhere else. */
+/** Problem code that is shown nowhere else. */
 const TOLD = 'kept';
 
 export class Hurried implements Hurry {
-  /** The answers to these asks mean what they mean until they are over. */
+  /** Asks whose answers stay valid until they are over. */
   takes: (ask: string) => boolean = () => false;
-  /** A move waits for the network. */
   stalled = $state(false);
-  /** Given, and never played; whoever shows them forgets them when they are read. */
+  /** Moves that were never played; the component that shows them clears the list. */
   missed = $state.raw<readonly Move[]>([]);
-  /** What `missed` is of, where the board forgets it with that. */
+  /** The round `missed` belongs to, if the board clears it with the round. */
   of: number | null = null;
   #ended = false;
 
-  /** Nobody looks at that game any more: what waits is given up. */
+  /** The game was left: drop what is queued. */
   end(): void {
     this.#ended = true;
   }
@@ -42,7 +41,7 @@ export class Hurried implements Hurry {
       const answer = await attempt(patienceMs);
       this.stalled = answer.problem?.code === NO_NETWORK && !this.#ended;
       if (!this.stalled) {
-        // What is refused at once says so beside the question; what has waited is told with what waited behind it.
+        // An immediate refusal is shown beside the question; after a wait the move is reported with those behind it.
         if (!answer.problem || !waited) return answer;
         this.lost(move);
         return { problem: { ...answer.problem, code: TOLD } };
@@ -56,7 +55,7 @@ export class Hurried implements Hurry {
 
 let last: { readonly game: string; readonly hurried: Hurried } | null = null;
 
-/** The one of that game, whatever of its page is drawn anew while the line is cut; that of another game gives up. */
+/** One instance per game, kept across re-renders; that of another game is ended. */
 export function hurriedFor(game: string): Hurried {
   if (last?.game === game) return last.hurried;
   last?.hurried.end();
@@ -64,7 +63,7 @@ export function hurriedFor(game: string): Hurried {
   return last.hurried;
 }
 
-/** Resolves as soon as the browser has a network again, or after a moment. */
+/** Resolves when the browser reports the network back, or after a delay. */
 const networkOrPause = (): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

@@ -1,4 +1,3 @@
-/** Loads one game for its pages, and says why where it cannot: every address of a game does it here. */
 import { redirect } from '@sveltejs/kit';
 import { type Game, pathOfGame } from '#lib/games.ts';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
@@ -8,10 +7,9 @@ import { notify } from '#lib/ui/notices.svelte.ts';
 import { placeInside } from '../../games/index.ts';
 import { readGame } from './known-games.ts';
 
-/** The game as last known in this tab, and when: what stays on show when the network is gone. */
+/** The last known game of this tab and its time: shown while offline. */
 let known: { readonly game: Game; readonly at: number } | null = null;
 
-/** What a `load` of a game's address is given. */
 interface LoadEvent {
   readonly params: { readonly id: string };
   readonly url: URL;
@@ -23,16 +21,13 @@ interface LoadEvent {
 interface LoadedGame<G> {
   readonly game: G;
   readonly locale: Locale;
-  /** The seat that the organiser answers for at the moment. */
+  /** The seat the organiser currently answers for. */
   readonly as: number | null;
-  /** When it was read, epoch ms, where the network is gone. */
+  /** Time of loading, epoch ms, if the network is gone. */
   readonly keptAt: number | null;
 }
 
-/**
- * @param place the address of its kind of game, as `/tables`: a game of another kind is led to its own
- * @throws HttpError 404 where there is no such game for this reader, 429 or 503 where it cannot be read now
- */
+/** @param place base address of the kind of game, as `/tables`: another kind redirects to its address @throws HttpError 404 if the user cannot see the game, 429 or 503 if it cannot be loaded now */
 export async function loadGame<G extends Game>(
   { params: { id }, url, fetch, depends, parent }: LoadEvent,
   place: string,
@@ -49,7 +44,7 @@ export async function loadGame<G extends Game>(
     if (problem.status === 404 && !person) redirect(303, `/enter?to=${encodeURIComponent(url.pathname)}`);
     pageError(problem);
   }
-  const game = (value ?? here?.game) as G; // One of the two; known by its id, which is of one rulebook.
+  const game = (value ?? here?.game) as G; // Either one; the id determines the rulebook.
   const path = pathOfGame(game);
   if (!path.startsWith(`${place}/`)) redirect(303, path);
   const at = kept ?? here?.at ?? null;
@@ -57,7 +52,7 @@ export async function loadGame<G extends Game>(
   return { game, locale, as, keptAt: at };
 }
 
-/** A game inside another that was on show here a moment ago: the game around it has called it off, and tells so. */
+/** An inner game that was on screen was cancelled by the enclosing game: redirects there. */
 async function calledOff(id: string, locale: Locale): Promise<void> {
   const place = known?.game.id === id ? placeInside(known.game) : null;
   if (!known || place === null) return;

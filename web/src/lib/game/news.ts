@@ -1,9 +1,9 @@
-/** What of the latest lines is news to the others at a table. */
+/** Which of the latest lines are news to others. */
 
-/** Says for whom an answer was given: a mark on what it says, and nothing that happened. */
+/** A line that only names for whom an answer was given. */
 export const isMark = ({ key }: { readonly key: string }): boolean => key === 'host.for-guest';
 
-/** The line a notice tells, the fact rather than that somebody answered, and how many more there are; null where nothing was said. */
+/** The line for a notice, preferably a fact over "has answered", and the number of further lines; null for none. */
 export function newsOf<Line extends { readonly key: string }>(
   lines: readonly Line[],
 ): { readonly first: Line; readonly more: number } | null {

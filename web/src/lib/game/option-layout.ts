@@ -1,4 +1,3 @@
-/** Where the set-up choices of a game stand on a form, and what they are called. */
 import type { Locale, Words } from '#lib/i18n/index.ts';
 import type { OptionField } from '#lib/play/options.ts';
 import { pagesOf } from '../../games/index.ts';
@@ -7,23 +6,20 @@ import { tableWords } from './words.ts';
 
 export interface LaidOut {
   readonly main: readonly OptionField[];
-  /** The seat that begins. */
   readonly first: OptionField | undefined;
   readonly timers: readonly OptionField[];
-  /** All others. */
   readonly house: readonly OptionField[];
 }
 
-/** A game that lays nothing out has all its choices under "more". */
+/** A game without a layout has all options under "more". */
 const PLAIN: OptionLayout = { main: [], terms: [] };
 
 const layoutOf = (rulebook: string): OptionLayout => pagesOf(rulebook)?.table?.options ?? PLAIN;
 
-/** What the set-up choices of a game are called, and what else a table says. */
 export const optionWords = (locale: Locale, rulebook: string, ...areas: string[]): Promise<Words> =>
   tableWords(locale, rulebook, 'play-options', ...areas);
 
-/** What follows from a programme that is kept: not asked then. */
+/** Options derived from a programme: hidden if one is set. */
 export const ofProgramme = (rulebook: string): readonly string[] => layoutOf(rulebook).ofProgramme ?? [];
 
 export function laidOut(rulebook: string, fields: readonly OptionField[]): LaidOut {

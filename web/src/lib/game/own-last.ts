@@ -1,11 +1,7 @@
-/** The act that a player is offered to take back. */
+/** The move that a player is offered to undo. */
 import type { LogReply } from '../../../../server/read/contract.ts';
 
-/**
- * His own last act, unless something was revealed or the time ran out since: then only the organiser may take it back, and no button
- * promises what would be refused.
- * @param moves rows of the log, newest first, from its newest one on
- */
+/** The player's last move; undefined if something was revealed or a time ran out since: then only the organiser may undo it. @param moves rows of the log, newest first, from the newest one */
 export function ownLastOf(moves: LogReply['moves'], seat: number): number | undefined {
   const revealed = moves.findIndex(
     (row) => (row.kind === 'joint' || row.kind === 'elapsed' || row.do === 'close') && !row.undone,

@@ -1,6 +1,6 @@
 /**
- * Tells the service worker where this page stands when it asks, so that a tap on a notification finds the page of its game: what the
- * worker itself knows of a page is the address that it was loaded with, and one turns to others without loading anything.
+ * Tells the service worker the page's current address when it asks, so that a tap on a notification focuses the right tab:
+ * after client-side navigation the worker knows only the address of the first load.
  */
 if (typeof navigator !== 'undefined')
   navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {

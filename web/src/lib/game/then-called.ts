@@ -2,7 +2,7 @@ import type { LogReply } from '../../../../server/read/contract.ts';
 
 type Row = Pick<LogReply['moves'][number], 'by' | 'lines' | 'imported'>;
 
-/** What the person who made that move was called then, where its line keeps another name than he has today; else null. */
+/** The author's name at that time, if the line stores another than today's; else null. */
 export function thenCalled({ by, lines, imported }: Row): string | null {
   if (by === null || imported) return null;
   const names = lines.flatMap(({ key, args }) => (key.startsWith('host.') ? [args?.name] : []));

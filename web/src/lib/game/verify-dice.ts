@@ -1,18 +1,16 @@
 /**
- * Every die worked out again by whoever looks: the mirror of `server/commit/chance.ts` in the browser, and held against it by
- * `test/pages/verify-dice.test.ts`. A draw is HMAC-SHA-256(key, "seq.index.try") read as a 48-bit number, with rejection sampling.
+ * Verifies dice in the browser: mirrors `server/commit/chance.ts`; `test/pages/verify-dice.test.ts` compares them.
+ * A draw is HMAC-SHA-256(key, "seq.index.try") read as a 48-bit number, with rejection sampling.
  */
 
-/** One draw as recorded: a value in 0..n-1. */
+/** A recorded draw in 0..n-1. */
 type RecordedDraw = readonly [n: number, value: number];
 
-/** The draws of one move. */
 export interface DrawnMove {
   readonly seq: number;
   readonly draws: readonly RecordedDraw[];
 }
 
-/** A recorded draw beside the one that the key gives. */
 interface CheckedDraw {
   readonly n: number;
   readonly recorded: number;
@@ -27,21 +25,21 @@ export interface CheckedMove {
 const SPACE = 2 ** 48;
 type Sign = (message: string) => Promise<Uint8Array>;
 
-/** WebCrypto exists on https and localhost only: a club's laptop on the local network has none. */
+/** WebCrypto needs https or localhost: absent on a club's laptop over plain http. */
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** The public commitment to a key: its SHA-256, hexadecimal. */
+/** Commitment to a key: SHA-256, hexadecimal. */
 export async function commitmentOf(keyHex: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(keyHex))));
 }
 
-/** A key shown when the game was over, before that end was taken back: it drew up to that move. */
+/** A key published at an end that was undone: valid up to that move. */
 export interface SpentKey {
   readonly until: number;
   readonly key: string;
 }
 
-/** Works every draw out again, each with the key of its time. @param keyHex the last key, hexadecimal, 256 bits */
+/** Recomputes all draws, each with the key of its time. @param keyHex the last key, hexadecimal, 256 bits */
 export async function verifyAll(
   keyHex: string,
   spent: readonly SpentKey[],
@@ -57,7 +55,7 @@ export async function verifyAll(
   return checked;
 }
 
-/** Works draws out again with one key. @param keyHex hexadecimal, 256 bits */
+/** Recomputes draws with one key. @param keyHex hexadecimal, 256 bits */
 export async function verifyMoves(keyHex: string, moves: readonly DrawnMove[]): Promise<CheckedMove[]> {
   const key = await crypto.subtle.importKey('raw', fromHex(keyHex), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const encoder = new TextEncoder();
@@ -72,7 +70,7 @@ async function verifyMove(sign: Sign, { seq, draws }: DrawnMove): Promise<Checke
   return { seq, draws: checked, good: checked.every((draw) => draw.recorded === draw.computed) };
 }
 
-/** The draw number `index` of move `seq` in 0..n-1; -1 where n is none that could be drawn among. */
+/** Draw `index` of move `seq` in 0..n-1; -1 for an invalid n. */
 async function drawOf(sign: Sign, seq: number, index: number, n: number): Promise<number> {
   if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) return -1;
   const limit = SPACE - (SPACE % n);

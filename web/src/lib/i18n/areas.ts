@@ -1,11 +1,10 @@
-/** Areas of words: which files they are, and words of several. Pure: what reads the files is handed in. */
+/** Message areas: their files, and words made of several. Pure: the file loader is injected. */
 import type { Locale } from './locale.ts';
 import { type Catalogue, Words, type WordsOfGame } from './words.ts';
 
-/** Files of catalogues, by their paths from this folder. */
+/** Catalogue loaders by path from this folder. */
 export type CatalogueFiles = Readonly<Record<string, () => Promise<Catalogue>>>;
 
-/** The files of an area in one language. */
 function pathsOf(locale: Locale, area: string): readonly string[] {
   const [game = '', part] = area.split('/');
   const rules = `../../../../rulebooks/${game}`;
@@ -20,7 +19,7 @@ function pathsOf(locale: Locale, area: string): readonly string[] {
   ];
 }
 
-/** @throws Error where no area has that name */
+/** @throws Error for an unknown area */
 async function read(files: CatalogueFiles, locale: Locale, area: string): Promise<Catalogue> {
   const loads = pathsOf(locale, area).flatMap((path) => files[path] ?? []);
   if (loads.length === 0) throw new Error(`no words: ${area}`);
@@ -29,7 +28,7 @@ async function read(files: CatalogueFiles, locale: Locale, area: string): Promis
 
 const isGame = (wanted: string | WordsOfGame): wanted is WordsOfGame => typeof wanted === 'object';
 
-/** What loads words from these files. Words made once are kept: a page is drawn anew only when it gets others. */
+/** Returns a loader of words. Instances are cached: a page re-renders only when its words change. */
 export function wordsFrom(files: CatalogueFiles) {
   const kept = new Map<string, Promise<Words>>();
   return (locale: Locale, ...wanted: (string | WordsOfGame)[]): Promise<Words> => {

@@ -1,7 +1,7 @@
 /**
  * Words in components: `const words = useWords();` then `{words.t('sign-in.title')}`, `{words.say(message)}`, `{words.number(3)}`.
- * A page that needs more (a game, an area of the interface) returns `words: await loadWords(locale, pagesOf(game.rulebook), 'replay')`
- * from the `load` of its layout and calls `provideWords(() => data.words)` there.
+ * A page that needs more returns `words: await loadWords(locale, pagesOf(game.rulebook), 'replay')` from its layout's `load`
+ * and calls `provideWords(() => data.words)` there.
  */
 import { getContext, setContext } from 'svelte';
 import type { Words } from './words.ts';
@@ -12,10 +12,9 @@ export { Words, type WordsOfGame } from './words.ts';
 
 const KEY = Symbol('words');
 
-/** Gives these words to this component and all below it. */
 export const provideWords = (words: () => Words): void => {
   setContext(KEY, words);
 };
 
-/** The words of the nearest provider. To be called while a component is set up. */
+/** The nearest provider's words. Call during component setup. */
 export const useWords = (): Words => getContext<() => Words>(KEY)();

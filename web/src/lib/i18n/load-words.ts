@@ -1,4 +1,4 @@
-/** Loads words for a page, in its `load`: the server and the browser have them before anything is drawn. */
+/** Loads words in a page's `load`, before the first render on server and browser. */
 import { wordsFrom } from './areas.ts';
 import type { Catalogue } from './words.ts';
 
@@ -10,16 +10,16 @@ const files = import.meta.glob<Catalogue>(
     '../../../../rulebooks/*/messages/*.json',
     '../../../../rulebooks/*/rules/*.json',
     '../../../../rulebooks/*/lessons/*.json',
-    // The server puts refusals into words.
+    // Refusals are translated by the server.
     '!../../../../rulebooks/**/refusals.*.json',
   ],
   { import: 'default' },
 );
 
 /**
- * The words of the interface, and what a page needs besides: a game (its manifest: `pagesOf(rulebook)`) or areas. An area is a part of the interface
- * (`'play'` for `messages/play.fr.json`), the lines of the host (`'host'`), all that a game says (`'<game>'`), a part of what a large
- * game says (`'<game>/deck'`), rules to be read (`'<game>/book'`), or the sentences of a lesson (`'<game>/lesson'`).
- * @throws Error where two games are to be said with one catalogue: each has its own words
+ * Words of the interface plus those a page needs: a game (its manifest: `pagesOf(rulebook)`) or areas. An area is a part of the interface
+ * (`'play'` for `messages/play.fr.json`), the host's lines (`'host'`), a game's messages (`'<game>'`), a part of them (`'<game>/deck'`),
+ * its rules text (`'<game>/book'`), or its lesson (`'<game>/lesson'`).
+ * @throws Error for two games: each has its own words
  */
 export const loadWords = wordsFrom(files);

@@ -1,16 +1,16 @@
-/** The languages of Parrain, and which of them a caller wants. */
+/** The supported languages, and language negotiation. */
 export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Cookie of the language that was chosen. */
+/** Cookie of the chosen language. */
 export const LANGUAGE_COOKIE = 'parrain_language';
 
-/** Cookie of the light that was chosen: `light` or `dark`; without it the system decides. */
+/** Cookie of the chosen theme: `light` or `dark`; the system's without it. */
 export const THEME_COOKIE = 'parrain_theme';
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
-/** The best language for an `Accept-Language` header: the first wanted one that exists, else French. */
+/** The first supported language of an `Accept-Language` header, else French. */
 export function bestLocale(header: string | null | undefined): Locale {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

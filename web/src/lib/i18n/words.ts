@@ -1,31 +1,27 @@
-/** Sentences in the reader's language: message keys with ICU arguments, amounts and moments. */
 import { quotable } from '#rulebooks/message.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
 import { keptFormats, numberIn, Sentence } from '#rulebooks/sentence.ts';
 import type { Locale } from './locale.ts';
 
-/** Message key to ICU message. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** The sign of something that the ledger of a game counts: its name is in the game's words, under `unit.<id>` and `amount.<id>`. */
+/** The icon of a unit of a game's ledger; its name is in the game's words, `unit.<id>` and `amount.<id>`. */
 interface UnitSign {
-  /** In a square of 24. */
+  /** SVG path in a 24×24 box. */
   readonly path: string;
   readonly colour: string;
-  /** Who gets more of it loses by it. */
+  /** Gaining it is a loss for the holder. */
   readonly loss?: boolean;
 }
 
-/** By the ids of units. */
 export type UnitSigns = Readonly<Record<string, UnitSign>>;
 
-/** Words belong to a game: two games may use one key for different things, and each says its own. */
+/** A game's own words: games may use the same key for different things. */
 export interface WordsOfGame {
-  /** Id of the rulebook. */
   readonly rulebook: string;
-  /** Areas of words (`load-words.ts`): what says its lines, asks, terms and units, and what its pages say everywhere. */
+  /** Message areas (`load-words.ts`): lines, asks, terms, units, and texts of all its pages. */
   readonly words: readonly string[];
-  /** The signs of its units; or what fetches them, so that the pages of other games do without. */
+  /** Icons of its units, or their loader, so that other games' pages do not load them. */
   readonly units: UnitSigns | (() => Promise<UnitSigns>);
 }
 
@@ -35,7 +31,6 @@ const MOMENT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hou
 const dates = keptFormats((tag, style?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, style));
 const lists = keptFormats((tag, style?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, style));
 
-/** By what is written in the catalogue: each is taken apart once. */
 const sentences: Record<Locale, Map<string, Sentence>> = { fr: new Map(), en: new Map() };
 
 function sentenceOf(written: string, locale: Locale): Sentence {
@@ -46,10 +41,8 @@ function sentenceOf(written: string, locale: Locale): Sentence {
   return made;
 }
 
-/** Everything that puts something into words, in one language. */
 export class Words {
   readonly locale: Locale;
-  /** Signs of the units of the game whose words these are. */
   readonly units: UnitSigns;
   readonly #catalogue: Catalogue;
 
@@ -59,37 +52,35 @@ export class Words {
     this.#catalogue = catalogue;
   }
 
-  /** The sentence of a key; a key that does not exist is shown as it is. Bound: `const { t } = useWords()` works. */
+  /** Translates a key; an unknown key is returned as is. Bound: `const { t } = useWords()` works. */
   readonly t = (key: string, args?: Arguments): string => {
     const written = this.#written(key);
     if (written === undefined) return this.#unsaid(key);
     const sentence = sentenceOf(written, this.locale);
-    // An argument that is not given is left out.
     const values = Object.fromEntries(sentence.names.map((name) => [name, '']));
     return sentence.say({ ...values, ...this.#spoken(args) });
   };
 
-  /** A message of the rules or of the server; its terms are messages themselves. */
+  /** Translates a message; its terms are messages themselves. */
   readonly say = (message: Message): string => this.t(message.key, message.args);
 
   readonly has = (key: string): boolean => this.#written(key) !== undefined;
 
   readonly number = (value: number): string => numberIn(this.locale, value);
 
-  /** Several names in a sentence. */
   readonly list = (names: readonly string[], kind: 'and' | 'or' = 'and'): string =>
     lists(TAGS[this.locale], { type: kind === 'and' ? 'conjunction' : 'disjunction' }).format(names);
 
-  /** A moment, by default as day, month, hour and minute. */
+  /** Formats a date, by default day, month, hour and minute. */
   readonly date = (at: Date | string | number, style = MOMENT): string =>
     dates(TAGS[this.locale], style).format(new Date(at));
 
-  /** A line that came with a file may have any key: what every object has by itself is no sentence. */
+  /** Keys from imported files are untrusted: ignores inherited properties. */
   #written(key: string): string | undefined {
     return Object.hasOwn(this.#catalogue, key) ? this.#catalogue[key] : undefined;
   }
 
-  /** The key as it is: there is no such sentence among these words. A browser is told, by which every test of pages fails. */
+  /** Returns an unknown key as is. The console error makes page tests fail. */
   #unsaid(key: string): string {
     if (typeof document !== 'undefined') console.error(`no sentence: ${key}`);
     return key;

@@ -1,17 +1,17 @@
-/** Where keys act, and whether they do: what belongs to a part of a page takes nothing from another one. */
+/** Scope of keyboard shortcuts: those of one part of a page do not act in another. */
 
-/** Set on a device whose reader wants no keys of one sign: he speaks his letters, or presses them by mistake (WCAG 2.1.4). */
+/** Storage key of the setting that disables single-character shortcuts, for speech input or accidental presses (WCAG 2.1.4). */
 export const KEYS_OFF = 'parrain.keys-off';
 
-/** May a key act while the focus is there? @param within selector of the part that it belongs to; it acts everywhere where there is none */
+/** May a shortcut act with this focus? @param within selector of its part of the page; absent: everywhere */
 export const actsAt = (within: string | undefined, focus: Element | null): boolean =>
   !within || !focus || focus.matches(`body,${within} *`);
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
- * Which signs a key may stand for, the likeliest first: its own, a letter as if Caps Lock were off; then what stands at its place on an English
- * keyboard, where its own is no such sign: a French one has its digits behind the shift key, a Greek one no Latin letters.
+ * The characters a key event may stand for, most likely first: its own, letters as without Caps Lock; then the character at its place on an English
+ * keyboard: French layouts shift digits, Greek ones have no Latin letters.
  */
 export function keysOf({ key, code, shiftKey }: Pressed): readonly string[] {
   const cased = (sign: string): string => (shiftKey ? sign.toUpperCase() : sign.toLowerCase());

@@ -1,21 +1,18 @@
 import { untrack } from 'svelte';
 import { useWords, type Words } from '#lib/i18n/index.ts';
 
-/** Keys of the page on show. `?` lists them. */
 export interface Key {
-  /** One key, or two after another: `n`, `g b`. */
+  /** One key, or a sequence of two: `n`, `g b`. */
   readonly keys: string;
-  /** Message key of what it does. */
   readonly does: string;
   readonly run: () => void;
-  /** Not told in the list of keys: another one tells of it, as `1` does of `2` to `9`. */
+  /** Hidden from the list: another entry covers it, as `1` covers `2` to `9`. */
   readonly unlisted?: true;
 }
 
-/** A key, and the words of the page that added it: it may know more of them than the frame around it. */
 export interface PageKey extends Key {
   readonly words: Words;
-  /** Selector of the part of the page in which the focus must be, if it is anywhere: nothing is stolen from another part. */
+  /** Selector of the part of the page that must contain the focus, if anything is focused. */
   readonly within?: string | undefined;
 }
 
@@ -24,10 +21,7 @@ class PageKeys {
 }
 export const pageKeys = new PageKeys();
 
-/**
- * Adds keys while a component is on show. To be called while it is set up.
- * @param within selector of the part of the page that they belong to: they act while the focus is in it, or nowhere
- */
+/** Adds shortcuts while the component is mounted. Call during component setup. @param within selector of their part of the page: they act while the focus is inside or nowhere */
 export function useKeys(keys: readonly Key[], { within }: { readonly within?: string } = {}): void {
   const words = useWords();
   $effect(() => {

@@ -1,18 +1,18 @@
-/** What a game's pages bring to its lesson: what is tapped for a move, and how a move is called. */
+/** What a game provides for its lesson: the targets and names of moves. */
 import { sends } from '#lib/board/sends.ts';
 import type { GamePage, Move } from '#lib/game/game-page.svelte.ts';
 
 export interface LessonGuide {
   /**
-   * What is tapped for that move before the control that sends it (`data-sends`): selectors, first to last. The first one of which something is on
-   * the page and can be pressed is the target; what was tapped already is left out by its selector (`:not([aria-pressed="true"])`).
+   * Selectors of what is tapped before the control that sends the move (`data-sends`), in order. The first that matches a visible, enabled element is the
+   * target; `:not([aria-pressed="true"])` excludes what was tapped already.
    */
   readonly taps: (move: Move) => readonly string[];
-  /** What a move is about, in a few words: the amount that is bid, who goes where. Empty where the move says it all. */
+  /** The move's object in a few words, such as the amount or destination. Empty where the move's name is enough. */
   readonly about: (table: GamePage, move: Move) => string;
 }
 
-/** Of an attribute with which several are marked: a wrong one is taken back, then each of those that are missing is marked. */
+/** Selectors for marking several elements: first an incorrectly marked one to undo, then each missing one. */
 export function marks(attribute: string, values: readonly unknown[], within = '[data-board]'): readonly string[] {
   const wanted = values.map((value) => `[${attribute}="${value}"]`);
   const others = wanted.map((one) => `:not(${one})`).join('');
@@ -22,7 +22,7 @@ export function marks(attribute: string, values: readonly unknown[], within = '[
   ];
 }
 
-/** What is chosen step by step (`Chain.svelte`): each value of the move, and the button that goes on after several. */
+/** For a move built step by step (`Chain.svelte`): each value, and the button that confirms several. */
 export const steps = ({ do: _, ...fields }: Move): readonly string[] => [
   ...Object.entries(fields).flatMap(([name, value]) =>
     [value].flat().map((one) => `[data-field="${name}"] [data-value="${one}"]:not([aria-pressed="true"])`),
@@ -30,13 +30,13 @@ export const steps = ({ do: _, ...fields }: Move): readonly string[] => [
   '[data-next]',
 ];
 
-/** A player who has begun something else goes back first. It is looked for last. */
+/** Back button, for a learner who began another move. Tried last. */
 const BACK = '[data-back]';
 
 const canBeTapped = (element: Element): boolean =>
   !element.matches(':disabled, [aria-disabled="true"]') && element.getClientRects().length > 0;
 
-/** What is to be tapped now for the move of the lesson; null while nothing of it is on the page. */
+/** The element to tap now for the lesson's move; null while none is on the page. */
 export function targetOf({ taps }: LessonGuide, move: Move): Element | null {
   for (const selector of [`[data-sends="${sends(move)}"]`, ...taps(move), BACK]) {
     const found = [...document.querySelectorAll(selector)].find(canBeTapped);

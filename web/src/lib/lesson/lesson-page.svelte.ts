@@ -1,7 +1,4 @@
-/**
- * A lesson on the real board: the game as its rules have it before each move. The learner makes his moves himself; whatever else he
- * tries is answered by the rules, or, where they take it, by what is to be played here.
- */
+/** A lesson on the real board: the game's state before each move. The learner makes their own moves; any other attempt gets the rules' refusal, or the expected move if it is legal. */
 
 import { GamePage, type Move } from '#lib/game/game-page.svelte.ts';
 import type { Game, GameAsk } from '#lib/games.ts';
@@ -16,7 +13,6 @@ import { type LessonStep, type PlayedLesson, tryMove } from './play-lesson.ts';
 
 type Note = LessonStep['notes'][number];
 
-/** Where the lesson stands. */
 export class Course {
   readonly lesson: PlayedLesson;
   readonly words: Words;
@@ -25,12 +21,11 @@ export class Course {
   #told = $state(0);
   readonly step: LessonStep = $derived.by(() => this.lesson.steps[this.at] as LessonStep); // `at` never leaves the list.
   readonly game: Game = $derived.by(() => this.step.game);
-  /** What is told now. What was told last stays while one move of the learner's follows the other: it may speak of several. */
+  /** The current note. The last note stays between consecutive moves of the learner, as it may cover several. */
   readonly note: Note | undefined = $derived.by(() => this.step.notes[this.#told] ?? this.#lasting());
-  /** There is more to tell before the next move. */
   readonly more = $derived.by(() => this.#told < this.step.notes.length - 1);
   readonly ended = $derived.by(() => this.at === this.lesson.steps.length - 1);
-  /** The learner is to move, and has been told all. */
+  /** The learner is to move and has seen all notes. */
   readonly mine = $derived.by(() => this.step.mine !== null && !this.more);
 
   constructor(lesson: PlayedLesson, words: Words, guide: LessonGuide) {
@@ -48,7 +43,6 @@ export class Course {
     return undefined;
   }
 
-  /** Tells the next thing, or lets the next move be made. */
   next(): void {
     if (this.more) this.#told += 1;
     else if (!this.ended) this.go(this.at + 1);
@@ -72,7 +66,7 @@ export class LessonPage extends GamePage {
     this.quiet = true;
   }
 
-  /** Nothing is kept for later: the lesson is on this page. */
+  /** Nothing is queued offline: the lesson runs on this page. */
   override keepMoves(): Promise<null> {
     return Promise.resolve(null);
   }
@@ -93,14 +87,14 @@ export class LessonPage extends GamePage {
     return { problem: (await this.#tried(ask, move)) ?? this.#said('teach.allowed', args) };
   }
 
-  /** Why something cannot be done is asked of the rules here too; the game is in none of the server's books. */
+  /** Answered by the rules in the browser: the server does not have this game. */
   override async preview(ask: GameAsk | string, move: Move): Promise<Answer<PreviewReply>> {
     if (this.course.step.mine === null) return { problem: this.#said('teach.watch') };
     const problem = await this.#tried(typeof ask === 'string' ? ask : ask.id, move);
     return problem ? { problem } : { value: { lines: [], entries: [], balances: [], view: null } };
   }
 
-  /** What the rules say to a move at this step; null where they take it. */
+  /** The rules' refusal of a move at this step; null if it is legal. */
   async #tried(ask: string, move: Move): Promise<Problem | null> {
     const { at, lesson } = this.course;
     try {
@@ -127,7 +121,7 @@ export class LessonPage extends GamePage {
   }
 }
 
-/** The order of a list says nothing, and an empty one is none. */
+/** Compares moves: list order does not matter, and an empty list equals none. */
 const same = (one: object, other: object): boolean => plain(one) === plain(other);
 function plain(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(plain).sort().join()}]`;

@@ -1,4 +1,4 @@
-/** What a lesson says: of a game whose manifest has a `lesson`. */
+/** Words of a lesson; the game's manifest must have a `lesson`. */
 import { tableWords } from '#lib/game/words.ts';
 import type { Locale, Words } from '#lib/i18n/index.ts';
 import { rulesPagesOf } from '../../games/index.ts';

@@ -1,7 +1,4 @@
-/**
- * Plays the lesson of a rulebook through its rules, once: a book of its own that is never stored. What the learner sees before each move is
- * the reply that a player of that seat would get. It runs where the page is made: on the server for the first HTML, and in the browser.
- */
+/** Plays a lesson through the rules, once, in a book that is never stored. Each step holds the API reply for the learner's seat. Runs on the server for the first HTML, and in the browser. */
 import { Default } from 'typebox/value';
 import { decide } from '#kernel/decide.ts';
 import type { Decision } from '#kernel/decision.ts';
@@ -19,7 +16,7 @@ import { misfit } from '#rulebooks/options.ts';
 import { type Ask, Conflict, type Message, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
 
 const LEARNER = '00000000-0000-4000-8000-000000000001';
-/** The game of a lesson is no game of the house: it is always the same. */
+/** A lesson game is deterministic and not stored. */
 const GAME = '00000000-0000-4000-8000-000000000000';
 
 /** A move, where it is given, and to which ask. */
@@ -29,39 +26,33 @@ interface Step {
   readonly before: BookPosition;
 }
 
-/** What the learner sees before a move. */
 export interface LessonStep {
-  /** Names the move that comes next; `end` after the last. */
   readonly id: string;
   readonly game: Game;
-  /** What the move before it said. */
   readonly said: readonly (Message & { readonly seq: number })[];
-  /** The move that the learner is to make; null where somebody else moves. */
+  /** The learner's move; null where another player moves. */
   readonly mine: { readonly ask: string; readonly move: LessonMove['move'] } | null;
-  /** What he is told, one after the other. */
   readonly notes: readonly Omit<Lesson['notes'][number], 'before'>[];
 }
 
 export interface PlayedLesson {
   readonly rulebook: Rulebook;
-  /** The seat of the learner. */
   readonly learner: number;
-  /** The last one shows the end, before no move. */
+  /** One per move, plus the end. */
   readonly steps: readonly LessonStep[];
-  /** The moves before which those steps are. */
   readonly moves: readonly Step[];
 }
 
 const played = new Map<Lesson, PlayedLesson>();
 
-/** @throws Error naming the move that the rules do not take (a programmer's error: the lesson is to be mended) */
+/** @throws Error naming an illegal move (programmer error in the lesson) */
 export function playedLesson(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
   const known = played.get(lesson) ?? play(rulebook, lesson);
   played.set(lesson, known);
   return known;
 }
 
-/** What the rules say to a move of the learner's that is not the lesson's. @throws Refusal */
+/** Tries a move of the learner's that is not the lesson's. @throws Refusal */
 export function tryMove(lesson: PlayedLesson, step: number, ask: string, move: Step['move']['move']): void {
   const { before, move: expected } = lesson.moves[step] ?? {};
   if (!before || !expected) throw new Conflict('ask-over', 'host');
@@ -71,7 +62,6 @@ export function tryMove(lesson: PlayedLesson, step: number, ask: string, move: S
 function play(rulebook: Rulebook, lesson: Lesson): PlayedLesson {
   const moves: Step[] = [];
   const steps: LessonStep[] = [];
-  /** Told before the next move that is played. */
   const notes: LessonStep['notes'][number][] = [];
   const opened = opening(rulebook, lesson);
   let book = opened.position;
@@ -110,7 +100,7 @@ function opening(rulebook: Rulebook, lesson: Lesson): Decision {
     isPublic: false,
     parts: [part, { ...part, role: 'player', seat: lesson.learner }],
     bots: Object.fromEntries(others.map((seat) => [seat, bot])),
-    // Its dice hang on the numbers of its moves: it was written when each part and each bot took a move of its own.
+    // Fixed offset: the lesson's dice depend on its sequence numbers.
     seq: lesson.seats,
   };
   const empty: BookPosition = { id: GAME, act: 0, balances: new Map(), games: new Map() };
@@ -127,7 +117,7 @@ function gameIn(book: BookPosition): GamePosition {
   return game;
 }
 
-/** The ask of that seat that takes the move; undefined for one that the rules need not have. */
+/** The seat's ask that takes the move; undefined for an optional ask that did not occur. */
 function askFor(book: BookPosition, rulebook: Rulebook, { id, seat, move, maybe }: LessonMove): Ask | undefined {
   const game = gameIn(book);
   const money = moneyOf(book.balances, game.prefix);
@@ -163,7 +153,7 @@ const moveOf = (seat: number, ask: string, move: LessonMove['move']): Input => (
   move,
 });
 
-/** What the learner hears of it. */
+/** The lines the learner may see. */
 function linesOf(decision: Decision, { learner }: Lesson): LessonStep['said'] {
   const heard = { seats: [learner] };
   return decision
@@ -196,6 +186,6 @@ function stepOf(
     inside: 'public',
   };
   const mine = move && ask && move.seat === learner ? { ask: ask.id, move: { ...move.move } } : null;
-  const game = replyFor(book, gameIn(book), audience, null, commitmentOf) as Game; // The same shape, its view the rulebook's own.
+  const game = replyFor(book, gameIn(book), audience, null, commitmentOf) as Game; // The same shape, with the rulebook's view type.
   return { id: move?.id ?? 'end', game, mine, ...told };
 }

@@ -1,14 +1,14 @@
-/** Hints on this device: whether somebody learns a game here, and how often he has seen what is said to each kind of ask. */
+/** State of hints on this device: whether a game is being learned, and how often each ask's hint was shown. */
 const MOST = 3;
 const keyOf = (rulebook: string): string => `parrain.hints.${rulebook}`;
 
 type Seen = Readonly<Record<string, number>>;
 
-/** Null where nobody learns that game here, or nothing can be kept. */
+/** Null where the game is not being learned or storage is unavailable. */
 function seenOf(rulebook: string): Seen | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(rulebook)) ?? 'null');
-    return typeof kept === 'object' ? (kept as Seen | null) : null; // Written below; a count that is none is less than none.
+    return typeof kept === 'object' ? (kept as Seen | null) : null; // Written below; an invalid count compares as false.
   } catch {
     return null;
   }
@@ -18,17 +18,15 @@ function keep(rulebook: string, seen: Seen): void {
   try {
     localStorage.setItem(keyOf(rulebook), JSON.stringify(seen));
   } catch {
-    // A browser that keeps nothing shows no hints.
+    // Without storage no hints are shown.
   }
 }
 
-/** A first game begins: each hint is shown anew. */
 export const startHints = (rulebook: string): void => keep(rulebook, {});
 
-/** Somebody learns that game on this device. */
 export const learnsHere = (rulebook: string): boolean => seenOf(rulebook) !== null;
 
-/** Whether the hint to that kind of ask is to be shown once more; it counts as shown. */
+/** Whether to show that ask's hint again; counts as shown. */
 export function takeHint(rulebook: string, kind: string): boolean {
   const seen = seenOf(rulebook);
   const times = seen?.[kind] ?? 0;
@@ -37,7 +35,6 @@ export function takeHint(rulebook: string, kind: string): boolean {
   return true;
 }
 
-/** It was read, and need not come again. */
 export function dropHint(rulebook: string, kind: string): void {
   const seen = seenOf(rulebook);
   if (seen !== null) keep(rulebook, { ...seen, [kind]: MOST });

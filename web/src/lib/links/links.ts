@@ -1,4 +1,4 @@
-/** Read-only links of a game: who has one looks at that game and at nothing else. */
+/** Read-only links of a game: they give access to that game only. */
 import { type Answer, get, post, remove } from '#lib/net/api.ts';
 import type { LinkKind, LinkListReply, LinkReply, ScreenKind, ScreenReply } from '../../../../server/links/contract.ts';
 
@@ -17,15 +17,17 @@ export const makeLink = (game: string, kind: LinkKind, name: string): Promise<An
 
 export const revokeLink = (game: string, link: string): Promise<Answer<unknown>> => remove(`${address(game)}/${link}`);
 
-/** Where a link leads, from the root of the site. */
+/** Pages of links, from the site's root. */
+const PAGES = { wall: '/wall', story: '/story', clock: '/watch/clock', table: '/watch/table' } as const;
+
 export const pathOfLink = ({ kind, token }: Pick<ReadLink, 'kind' | 'token'>, game: string): string =>
-  kind === 'calendar' ? `/api/games/${game}/calendar.ics?link=${token}` : `/${kind}/${token}`;
+  kind === 'calendar' ? `/api/games/${game}/calendar.ics?link=${token}` : `${PAGES[kind]}/${token}`;
 
 const SCREENS: readonly LinkKind[] = ['wall', 'clock', 'table'] satisfies readonly ScreenKind[];
 
-/** It stands on a screen in the hall: a television may open it by a short code. */
+/** A television can open it by a short code. */
 export const isScreen = (kind: LinkKind): kind is ScreenKind => SCREENS.includes(kind);
 
-/** Where a screen goes that typed its code. */
+/** The page that a screen's code opens. */
 export const pathOfScreen = ({ kind, token, table }: ScreenReply): string =>
-  `/${kind}/${token}${table === null ? '' : `?table=${table}`}`;
+  `${PAGES[kind]}/${token}${table === null ? '' : `?table=${table}`}`;

@@ -1,4 +1,4 @@
-/** The calls of a game's page, answered by its host on this device. The shapes are those of the API. */
+/** Answers a page's API calls from the local host, with the API's shapes. */
 
 import type { AnyMove, By, Input } from '#kernel/input.ts';
 import { asksOf, expectSeat } from '#kernel/position.ts';
@@ -17,9 +17,9 @@ import { drawsOf, ledgerOf, logOf, replayOf } from './history.ts';
 import type { Accepted as Done, LocalHost } from './host.ts';
 import { dropLocalGame, type LocalCall } from './local-games.ts';
 
-/** @throws Refusal; `local-only` where a game of this device has no such thing */
+/** @throws Refusal; `local-only` where local games do not support it */
 export async function answerTo(host: LocalHost, { method, path, query, body }: LocalCall): Promise<unknown> {
-  // Of a table taken along only its moves go back to the server.
+  // Only moves of a leased table go back to the server.
   const isOfLease = host.stored.lease !== undefined;
   if (isOfLease && (method === 'PATCH' || method === 'PUT')) throw new Refusal('local-only', 'host');
   switch (`${method} ${path.replace(/\d+/, 'n')}`) {
@@ -71,7 +71,7 @@ function byOf(host: LocalHost): By {
   return { person, name };
 }
 
-/** The answer to an act: its move, and the game as it is then. @param mayUndo whether the move can be taken back at once */
+/** The response to an action. @param mayUndo whether the move can be undone at once */
 function moveReply(host: LocalHost, { seq, act }: Done, mayUndo = false): MoveReply {
   return { game: host.id, seq, act, mayUndo, now: { act: host.book.act, game: gameReply(host) } };
 }
@@ -100,12 +100,12 @@ async function playMove(host: LocalHost, { id, ask, move, seat: named }: PostMov
   return moveReply(host, accepted, mayUndo(host, accepted.seq));
 }
 
-/** The seat that answers: the one named, else the reader's own that the ask is put to. @throws Refusal */
+/** The named seat, else the user's own seat that the ask is for. @throws Refusal */
 function seatFor(host: LocalHost, reader: Access, askId: string, named: Seat | undefined): Seat {
   const ask = asksOf(host.game).find(({ id }) => id === askId);
   const seat = named ?? reader.seats.findLast((own) => ask?.seats.includes(own)) ?? reader.seats.at(-1) ?? 0;
   if (seat !== 0) expectSeat(host.game, seat);
-  // An ask that is over is the kernel's to refuse: it finds the first answer of a move that is repeated.
+  // A closed ask is refused by the kernel, which first finds the result of a repeated move.
   if (!actingFor(host.game, reader, seat)) throw new Forbidden('not-your-seat', 'host', { seat });
   return seat;
 }
@@ -128,7 +128,7 @@ interface UndoRequest {
 
 const atHand = (host: LocalHost) => ({ book: host.book, game: host.game, moves: host.moves, entries: host.entries });
 
-/** Whoever plays alone organises his game: he may take back what the rules of undo allow. */
+/** A solo player is the organiser: may undo what the rules of undo allow. */
 function mayUndo(host: LocalHost, seq: number): boolean {
   try {
     return takenWith(atHand(host), seq).length === 1;

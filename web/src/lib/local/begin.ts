@@ -1,4 +1,3 @@
-/** A local game against bots as it begins. */
 import { Value } from 'typebox/value';
 import { decide } from '#kernel/decide.ts';
 import type { Input } from '#kernel/input.ts';
@@ -14,16 +13,15 @@ export interface NewLocalGame {
   readonly rulebook: string;
   readonly title: string;
   readonly seats: number;
-  /** Level of the bots on all seats but the first. */
   readonly level: string;
-  /** Set-up choices; those that are missing have their defaults. */
+  /** Missing options get their defaults. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** The player's id; without an account one is made for the game. */
+  /** User id; one is made for the game without an account. */
   readonly person: string | null;
   readonly name: string;
 }
 
-/** The player sits at seat 1 and organises the game. @param build version of the program. @throws Refusal what the rules say to the options */
+/** The player has seat 1 and organises. @param build version of the app. @throws Refusal of the options by the rules */
 export function begun(
   rulebook: Rulebook,
   wanted: NewLocalGame,

@@ -1,4 +1,4 @@
-/** What a bot answers, chosen from what its seat sees and may do; and what rules ask to be computed. */
+/** Computes a bot's answer from its seat's view and options, and the computations that rules ask for. */
 import type { AnyMove } from '#kernel/input.ts';
 import type { Dice } from '#rulebooks/dice.ts';
 import type { Option } from '#rulebooks/options.ts';
@@ -7,7 +7,6 @@ import { rulesOf } from '../../games/rules.ts';
 
 export interface BotQuestion {
   readonly rulebook: string;
-  /** Level of the bot. */
   readonly level: string;
   readonly view: unknown;
   readonly ask: Ask;
@@ -16,28 +15,27 @@ export interface BotQuestion {
 }
 
 export interface BotAnswer {
-  /** Null while it waits for somebody else, or lets an optional ask pass. */
+  /** Null to wait for others or skip an optional ask. */
   readonly move: AnyMove | null;
-  /** For how long it thinks, ms; null where it does not say. */
+  /** Thinking time, ms; null for the default. */
   readonly pauseMs: number | null;
 }
 
-/** What a rulebook computes for one of its asks. */
+/** A computation that a rulebook needs for an ask. */
 export interface Computation {
   readonly rulebook: string;
-  /** Of the ask. */
   readonly kind: string;
   readonly input: unknown;
 }
 
-/** @throws Error where it computes no such thing */
+/** @throws Error for an unknown computation */
 export async function computed({ rulebook, kind, input }: Computation): Promise<unknown> {
   const compute = (await rulesOf(rulebook))?.computes?.[kind];
   if (!compute) throw new Error(`${rulebook} computes no ${kind}`);
   return compute(input);
 }
 
-/** Chance of this device: what a bot draws is recorded nowhere. */
+/** Local randomness: a bot's draws are not recorded. */
 const dice: Dice = {
   int(n) {
     const limit = 2 ** 32 - (2 ** 32 % n);

@@ -1,4 +1,4 @@
-/** Plays the bots' seats of a local game, and answers what its rules ask to be computed: in a worker, so that the page stays at hand. */
+/** Plays the bots of a local game and its computations, in a worker, so that the page stays responsive. */
 import { besideOf, computationsOf, idleOf, type Turn, turnsOf, waitsForPeople } from '#kernel/bot-turns.ts';
 import type { AnyMove, Input } from '#kernel/input.ts';
 import { moneyOf, rulebookOfGame } from '#kernel/position.ts';
@@ -7,10 +7,10 @@ import { type Ask, Refusal } from '#rulebooks/rulebook.ts';
 import { type BotAnswer, type BotQuestion, type Computation, computed, think } from './bot-thoughts.ts';
 import type { LocalHost } from './host.ts';
 
-/** Before each answer, so that it can be followed, where the bot does not say how long it thinks. */
+/** Default delay before an answer, so that people can follow. */
 const PAUSE_MS = 700;
 const LONGEST_PAUSE_MS = 5_000;
-/** So often bots answer what nobody waits for before one answers what is waited for. */
+/** Limit of consecutive optional answers before a required one. */
 const MOST_BESIDE = 20;
 
 const nameOf = ({ ask, seat }: Turn): string => `${ask.id} ${seat}`;
@@ -21,17 +21,16 @@ export class LocalBots {
   readonly #thinker = new Thinker();
   #isPlaying = false;
   #isStopped = false;
-  /** Turns of bots that wait for something to happen, where the game stands at that seq. */
+  /** Bots' turns that wait for an event, at that seq. */
   #passed: { seq: number; readonly turns: Set<string> } = { seq: -1, turns: new Set() };
   #beside = 0;
 
-  /** @param pause waits so many ms */
+  /** @param pause resolves after that many ms */
   constructor(host: LocalHost, pause: (ms: number) => Promise<void>) {
     this.#host = host;
     this.#pause = pause;
   }
 
-  /** Bots answer what is asked of them now. */
   play(): void {
     this.#isStopped = false;
     if (this.#isPlaying) return;
@@ -65,7 +64,7 @@ export class LocalBots {
   async #compute({ id: ask, kind, input }: Ask): Promise<void> {
     const { id: gameId, game } = this.#host;
     const answer = await this.#thinker.computed({ rulebook: game.rulebook, kind, input });
-    // The game may have gone on; the ask stands, unless it was taken back.
+    // The game may have changed meanwhile: the ask must still be open.
     const open = computationsOf(this.#host.book, this.#host.game).find(({ id }) => id === ask);
     if (this.#isStopped || JSON.stringify(open?.input) !== JSON.stringify(input)) return;
     const atSeq = this.#host.game.seq;
@@ -79,7 +78,7 @@ export class LocalBots {
     if (this.#passed.seq !== seq) this.#passed = { seq, turns: new Set() };
   }
 
-  /** The turn that is played next: secret answers first, then what nobody waits for, then what ends the question. */
+  /** The next turn: secret answers first, then optional ones, then those that close the ask. */
   #next(): Turn | null {
     const { book, game } = this.#host;
     this.#forgetPassed();
@@ -91,7 +90,7 @@ export class LocalBots {
     const first = [secret, optional, left].find((some) => some.length > 0) ?? [];
     const drawn = first[Math.floor(Math.random() * first.length)];
     if (drawn) return drawn;
-    // Bots that all wait for each other would wait for ever.
+    // Avoids a deadlock of bots that all wait for each other.
     const [stuck] = waitsForPeople(game) ? [] : awaited;
     if (stuck) void this.#submit(stuck, idleOf(book, game, stuck));
     return null;
@@ -117,7 +116,7 @@ export class LocalBots {
     this.#beside = ask.optional ? this.#beside + 1 : 0;
   }
 
-  /** @returns false where the rules did not take it, or something else happened first */
+  /** @returns false if refused or overtaken */
   #submit({ ask, seat }: Turn, move: AnyMove): Promise<boolean> {
     const { id: gameId, game } = this.#host;
     return this.#isTaken({ kind: 'bot', gameId, clientId: newId(), seat, ask: ask.id, move, atSeq: game.seq });
@@ -134,7 +133,7 @@ export class LocalBots {
   }
 }
 
-/** Asks the worker; where the browser gives none, or it cannot think, the page thinks itself. */
+/** Runs in the worker; falls back to the page. */
 class Thinker {
   #worker: Worker | null | undefined;
   #asked = 0;
@@ -146,7 +145,7 @@ class Thinker {
   computed = async (computation: Computation): Promise<unknown> =>
     (await this.#ask(computation)) ?? computed(computation);
 
-  /** @returns null where there is no worker, or it has no answer */
+  /** @returns null without a worker or an answer */
   async #ask(question: BotQuestion | Computation): Promise<unknown> {
     const worker = this.#begun();
     const n = ++this.#asked;
@@ -182,7 +181,7 @@ class Thinker {
     return this.#worker ?? null;
   }
 
-  /** What was asked is answered by the page. */
+  /** Terminates the worker: the page answers what is pending. */
   #leave(): void {
     for (const answer of this.#waiting.values()) answer(null);
     this.#waiting.clear();

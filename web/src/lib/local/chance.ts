@@ -1,4 +1,3 @@
-/** The chance of games that this device hosts. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Chance } from '#kernel/chance.ts';
 import { newId } from '#lib/net/api.ts';

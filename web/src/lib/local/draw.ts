@@ -1,14 +1,14 @@
-/** Draws and commitments of games that this device hosts: the same as the server's (`server/commit/chance.ts`), computed at once. */
+/** Draws and commitments of local games: the same as `server/commit/chance.ts`, but synchronous. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const SPACE = 2 ** 48;
 
-/** SHA-256 of a key, hexadecimal: public from the beginning of its game. */
+/** Commitment to a key: SHA-256, hexadecimal. */
 export const commitmentOf = (chanceKey: string): string => bytesToHex(sha256(hexToBytes(chanceKey)));
 
-/** The draw number `index` of move `seq`: a uniform integer in 0..n-1. */
+/** Draw `index` of move `seq`: a uniform integer in 0..n-1. */
 export function drawOf(chanceKey: string, seq: number, index: number, n: number): number {
   const key = hexToBytes(chanceKey);
   const limit = SPACE - (SPACE % n);

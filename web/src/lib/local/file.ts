@@ -1,4 +1,4 @@
-/** A local game that is over as a file: what the server would write of it. */
+/** A finished local game as a file, in the server's format. */
 import { type EntryOfMove, moveOf } from '#kernel/file/file-moves.ts';
 import { fileWithoutMoves, gamesOfFile } from '#kernel/file/game-file.ts';
 import type { GameFile } from '../../../../server/portability/file-format.ts';
@@ -25,7 +25,7 @@ export function fileOf(host: LocalHost): GameFile {
           reverses_n,
         }),
       );
-    // Nobody of a game on this device has an account that could be deleted.
+    // No player of a local game has an account that could be deleted.
     return moveOf({ ...move, entries, formerBy: false, formerPart: false, former: null }, games, file.kind, names, '');
   });
   return { ...file, moves };

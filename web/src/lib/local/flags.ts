@@ -1,13 +1,12 @@
-/** Clocks of a local game: what falls due is played while the page is open; time when it was closed is given back. */
+/** Deadlines of a local game: fire while the page is open; time spent closed is given back. */
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { LocalHost } from './host.ts';
 
-/** The longest delay of a timer in a browser, ms. */
+/** Maximum timer delay in a browser, ms. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export class FlagWatch {
   readonly #host: LocalHost;
-  /** When the page opened the game, epoch ms. */
   readonly #opened = Date.now();
   /** When it was last played before, epoch ms. */
   readonly #left: number;
@@ -38,7 +37,7 @@ export class FlagWatch {
     try {
       await this.#host.submit({ kind: 'elapsed', gameId: this.#host.id, clock, outages });
     } catch (error) {
-      // It was answered in the same moment, or has still time left.
+      // Answered in the same moment, or time is left.
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'not-due') this.watch();
     }

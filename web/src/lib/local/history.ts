@@ -1,4 +1,4 @@
-/** The log, the ledger, the replay and the draws of a game on this device, as far as its reader may know them. */
+/** Log, ledger, replay and draws of a local game, as far as the user may know them. */
 import { statusOf } from '#kernel/position.ts';
 import { canRead } from '#kernel/read/access.ts';
 import { afterMove, beginning, frameOf, type Perspective } from '#kernel/read/replay-frames.ts';
@@ -18,7 +18,7 @@ const nameOf = (host: LocalHost, person: string | null): string | null =>
 const doOf = ({ kind, given }: MoveRow): string | null =>
   kind === 'move' || kind === 'desk' ? ((given as { readonly do?: string }).do ?? null) : null;
 
-/** Moves that are taken back: by an undo that stands. */
+/** Moves undone by an undo that is itself not undone. */
 function undoneIn(moves: readonly MoveRow[]): ReadonlySet<number> {
   const undone = new Set<number>();
   for (const move of moves.toReversed())
@@ -26,7 +26,7 @@ function undoneIn(moves: readonly MoveRow[]): ReadonlySet<number> {
   return undone;
 }
 
-/** @param query `after`, `seat`, `do`, `q`: as the API has them */
+/** @param query `after`, `seat`, `do`, `q`, as in the API */
 export function logOf(host: LocalHost, query: URLSearchParams): LogReply {
   const undone = undoneIn(host.moves);
   const before = Number(query.get('after') ?? Number.POSITIVE_INFINITY);
@@ -66,7 +66,7 @@ function lineOf(host: LocalHost, move: MoveRow, undone: ReadonlySet<number>): Lo
   };
 }
 
-/** @param query `holder`, `unit`, `seq`, `after`: as the API has them */
+/** @param query `holder`, `unit`, `seq`, `after`, as in the API */
 export function ledgerOf(host: LocalHost, query: URLSearchParams): LedgerReply {
   const { reader } = host;
   const isOver = statusOf(host.game) === 'over';
@@ -116,7 +116,7 @@ export function ledgerOf(host: LocalHost, query: URLSearchParams): LedgerReply {
   return { entries, next: wanted.length > from + PAGE ? String(from + PAGE) : null };
 }
 
-/** What each move was, from one perspective, as the API has it; nothing while the game runs. @param query `as`, `after` */
+/** Replay from one perspective, as in the API; empty while the game runs. @param query `as`, `after` */
 export function replayOf(host: LocalHost, query: URLSearchParams): ReplayReply {
   const { game } = host;
   if (statusOf(game) !== 'over') return { frames: [], next: null };
@@ -129,14 +129,14 @@ export function replayOf(host: LocalHost, query: URLSearchParams): ReplayReply {
   for (const move of host.moves.filter(({ seq }) => seq <= after + PAGE)) {
     const entries = host.entries.filter(({ act }) => act > at.act && act <= move.act);
     at = afterMove(at, move, entries);
-    // All its moves were made here: none came with a file.
+    // No moves are imported: all were made here.
     if (move.seq > after)
       frames.push(frameOf(host.book, game, perspective, move, entries, at, undone.has(move.seq), () => true));
   }
   return { frames, next: at.seq < game.seq ? String(at.seq) : null };
 }
 
-/** All draws; none while the game runs: its key is secret until then. */
+/** All draws; empty while the game runs and its key is secret. */
 export function drawsOf(host: LocalHost): DrawsReply {
   if (statusOf(host.game) !== 'over') return { moves: [], next: null };
   const drawn = host.moves.filter(({ draws }) => draws.length > 0);

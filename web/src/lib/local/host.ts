@@ -1,7 +1,4 @@
-/**
- * Hosts one game on this device: the kernel decides, the store keeps every decision before it is answered, bots play their seats. It answers the
- * calls that a page would send to the server, with the same shapes.
- */
+/** Hosts one game on this device: the kernel decides, the store persists every decision before the response, bots play. It answers the API calls of a page, with the same shapes. */
 
 import { decide } from '#kernel/decide.ts';
 import type { Decision } from '#kernel/decision.ts';
@@ -20,7 +17,6 @@ import type { LocalCall, LocalGame, LocalNews, Say } from './local-games.ts';
 import { problemOf } from './problem.ts';
 import { type Decided, type GameStore, PageStore, type StoredGame } from './store.ts';
 
-/** What an accepted input led to: its own move. */
 export interface Accepted {
   readonly seq: number;
   readonly act: number;
@@ -35,18 +31,13 @@ export class LocalHost implements LocalGame {
   #store: GameStore;
   #game: StoredGame;
   #decided: readonly Decided[];
-  /** Inputs are decided one after the other. */
   #last: Promise<unknown> = Promise.resolve();
-  /** Bots and clocks go on by themselves. */
   #isOn = false;
   readonly #hearers = new Set<(news: LocalNews) => void>();
   readonly #bots: LocalBots;
   readonly #flags: FlagWatch;
 
-  /**
-   * @param store null where the device stores nothing. @param say puts refusals into words
-   * @param pause waits so many ms while a bot thinks
-   */
+  /** @param store null without storage. @param say translates refusals @param pause resolves after that many ms, for bots */
   constructor(store: GameStore | null, game: StoredGame, decided: readonly Decided[], say: Say, pause = waits) {
     this.id = game.id;
     this.say = say;
@@ -58,7 +49,6 @@ export class LocalHost implements LocalGame {
     this.#flags = new FlagWatch(this);
   }
 
-  /** Bots and clocks go on from where the game stands. */
   start(): void {
     this.#isOn = true;
     this.#goOn();
@@ -82,19 +72,16 @@ export class LocalHost implements LocalGame {
     return this.#game.position;
   }
 
-  /** The root game. */
   get game(): GamePosition {
     const game = this.book.games.get(this.id);
     if (!game) throw new Error('a local book holds its root game');
     return game;
   }
 
-  /** Who plays on this device. */
   get reader(): Access {
     return accessOf(this.book, this.game, this.#game.person);
   }
 
-  /** All inputs, in the order in which they were decided. */
   get decided(): readonly Decided[] {
     return this.#decided;
   }
@@ -122,19 +109,18 @@ export class LocalHost implements LocalGame {
     }
   }
 
-  /** What that input would lead to; nothing is kept. @throws Refusal */
+  /** Dry run of an input; not stored. @throws Refusal */
   preview(input: Input): Decision {
     return decide(this.book, input, Date.now(), localChance);
   }
 
-  /** Decides an input and stores it; the same id again gives the first result. @throws Refusal */
+  /** Decides and stores an input; idempotent by id. @throws Refusal */
   submit(input: Input): Promise<Accepted> {
     const run = this.#last.then(() => this.#decide(input));
     this.#last = run.catch(() => {});
     return run;
   }
 
-  /** Removes the game from this device. */
   async remove(): Promise<void> {
     this.stop();
     await this.#store.remove(this.id);
@@ -150,7 +136,7 @@ export class LocalHost implements LocalGame {
       const { game, decided } = after(this.#game, decision, input, rows);
       const isStored = await this.#append(game, decided);
       if (!isStored) {
-        // Another tab of this device has played on: what it stored counts.
+        // Another tab has appended: reload, since the stored state wins.
         await this.#readAgain();
         continue;
       }
@@ -162,12 +148,12 @@ export class LocalHost implements LocalGame {
     }
   }
 
-  /** @returns false where another tab has decided meanwhile */
+  /** @returns false if another tab has appended meanwhile */
   async #append(game: StoredGame, decided: Decided): Promise<boolean> {
     try {
       return await this.#store.append(game, [decided]);
     } catch {
-      // The device is full, or its store was taken away: the game goes on as long as the page, which says so.
+      // Storage full or revoked: the game lasts as long as the page, which shows it.
       this.isStored = false;
       this.#store = new PageStore(this.#game, this.#decided);
       return this.#store.append(game, [decided]);
@@ -202,7 +188,7 @@ export class LocalHost implements LocalGame {
   }
 }
 
-/** The game as it is stored after a decision, and what is appended. */
+/** The stored game after a decision, and the record to append. */
 export function after(
   game: StoredGame,
   decision: Decision,

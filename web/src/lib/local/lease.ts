@@ -1,4 +1,4 @@
-/** A table that was taken along: it is played here without network, and handed in as one group of acts. */
+/** A leased table: played here offline, handed in as one group of moves. */
 import { saidBy } from '#kernel/decide-group.ts';
 import type { GamePosition } from '#kernel/position.ts';
 import type { Problem } from '#lib/net/api.ts';
@@ -8,7 +8,7 @@ import type { StoredGame } from './store.ts';
 
 type GroupedAct = HandIn['acts'][number];
 
-/** The game as this device stores it. @param person who took it along @param build version of the program */
+/** The stored form. @param person the user who took it @param build version of the app */
 export function storedLease(
   { game: id, act, epoch, position, balances }: LeaseReply,
   person: string,
@@ -31,7 +31,7 @@ export function storedLease(
   };
 }
 
-/** What was played on this device since the table was taken along, in order. */
+/** Moves played here since the lease, in order. */
 export function actsOf(host: Pick<LocalHost, 'id' | 'decided'>): readonly GroupedAct[] {
   return host.decided.flatMap(({ at, input, moves }): GroupedAct[] => {
     const made = moves.filter((move) => move.game_id === host.id);
@@ -55,7 +55,7 @@ export function actsOf(host: Pick<LocalHost, 'id' | 'decided'>): readonly Groupe
   });
 }
 
-/** The act that the server refused, 1 for the first; null where the refusal is about the whole group. */
+/** Number of the move the server refused, from 1; null if the whole group was refused. */
 export function refusedAct({ at }: Problem): number | null {
   const [, index] = /^\/acts\/(\d+)/.exec(at ?? '') ?? [];
   return index === undefined ? null : Number(index) + 1;

@@ -9,7 +9,7 @@ import { addLocalGame, localGame } from './local-games.ts';
 import { sentencesOf } from './sentences.ts';
 import { deviceStore } from './store.ts';
 
-/** A game against bots, set up and stored. @returns its host. @throws Refusal what the rules say to the options */
+/** Creates and stores a game against bots. @returns its host. @throws Refusal of the options by the rules */
 export async function openLocalGame(wanted: NewLocalGame): Promise<LocalHost> {
   const rulebook = await rulesOf(wanted.rulebook);
   if (!rulebook) throw new Error(`this device hosts no ${wanted.rulebook}`);
@@ -19,28 +19,27 @@ export async function openLocalGame(wanted: NewLocalGame): Promise<LocalHost> {
   return hosted(new LocalHost(isStored ? store : null, game, decided, await sentencesOf(rulebook)));
 }
 
-/** A table that was taken along, stored. @returns its host; null where this device stores nothing: it is not taken along then */
+/** Stores a leased table. @returns its host; null without storage: the lease is not kept */
 export async function keepLease(reply: LeaseReply, person: string): Promise<LocalHost | null> {
   const game = storedLease(reply, person, version);
   const rulebook = await rulesOf(game.rulebook);
   const store = await deviceStore();
   if (!rulebook || !store) return null;
-  // What an earlier lease of the same table left here counts no more.
+  // Removes leftovers of an earlier lease.
   await store.remove(game.id);
   const isStored = await store.append(game, []).catch(() => false);
   return isStored ? hosted(new LocalHost(store, game, [], await sentencesOf(rulebook))) : null;
 }
 
-/** The epoch of that table's lease, where this device has it along; null where it has not. */
+/** Epoch of the table's lease on this device, or null. */
 export async function leaseHere(id: string): Promise<number | null> {
   const store = await deviceStore();
   return (await store?.read(id))?.game.lease?.epoch ?? null;
 }
 
-/** Why a local game cannot be shown: it is not on this device, or was begun with rules that this version does not read. */
+/** Why a local game cannot be shown: not on this device, or written by rules that this version cannot read. */
 export type LocalProblem = 'gone' | 'other-rules';
 
-/** The host of a game that this device keeps. */
 export async function hostOf(id: string): Promise<LocalHost | LocalProblem> {
   const known = localGame(id);
   if (known instanceof LocalHost) return known;
@@ -54,7 +53,6 @@ export async function hostOf(id: string): Promise<LocalHost | LocalProblem> {
   return hosted(host);
 }
 
-/** Whether the rules of this version read its state. */
 function isReadable({ game, book }: LocalHost): boolean {
   const rulebook = rulebookOfGame(game);
   const money = moneyOf(book.balances, game.prefix);

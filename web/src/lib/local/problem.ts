@@ -1,4 +1,3 @@
-/** A refusal by the rules on this device, as the API would send it. */
 import type { Problem } from '#lib/net/api.ts';
 import type { Refusal } from '#rulebooks/rulebook.ts';
 import type { Say } from './local-games.ts';

@@ -1,4 +1,4 @@
-/** Message keys of rules and host in words, refusals among them: what the server says of its games, said on this device. */
+/** Translates messages of rules and host, refusals included, on this device. */
 import { isLocale, type Locale } from '#lib/i18n/locale.ts';
 import { quotable } from '#rulebooks/message.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
@@ -11,10 +11,9 @@ const files = import.meta.glob<Catalogue>(
   { import: 'default' },
 );
 
-/** The language in which the page is read. */
 const localeOfPage = (): Locale => (isLocale(document.documentElement.lang) ? document.documentElement.lang : 'en');
 
-/** Says what a rulebook and the host have words for; a key without words as it is. */
+/** Translates keys of the rulebook and host; an unknown key is returned as is. */
 export async function sentencesOf({ messages }: Pick<Rulebook, 'messages'>): Promise<Say> {
   const locale = localeOfPage();
   const read = [...messages, 'messages/', 'messages/refusals.'].map((beginning) =>

@@ -1,17 +1,15 @@
-/** Local games in IndexedDB: a record a game with its position, and an append-only list of what was decided. */
+/** Local games in IndexedDB: a record per game with its position, and an append-only list of decisions. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Input } from '#kernel/input.ts';
 import type { EntryRow } from '#kernel/ledger-rows.ts';
 import type { BookPosition, GameStatus } from '#kernel/position.ts';
 import type { MoveRow } from '#kernel/rows.ts';
 
-/** One accepted input, and the rows that it led to. */
+/** An accepted input and the rows it produced. */
 export interface Decided {
-  /** Id of the root game. */
   readonly game: string;
   /** 1, 2, 3… within the game. */
   readonly n: number;
-  /** Epoch ms. */
   readonly at: number;
   readonly input: Input;
   readonly moves: readonly MoveRow[];
@@ -23,28 +21,23 @@ export interface StoredGame {
   readonly rulebook: string;
   readonly title: string;
   readonly status: GameStatus;
-  /** Id of whoever plays on this device: of one who has no account it is made for the game. */
+  /** Player's user id; made for the game without an account. */
   readonly person: string;
-  /** Version of the program that began it. */
   readonly build: string;
-  /** Epoch ms. */
   readonly openedAt: number;
   readonly changedAt: number;
-  /** Of a table taken along: its lease, and what it was when it was taken. Absent for a game that begins here. */
+  /** For a leased table: its lease and its act then. Absent for a game created here. */
   readonly lease?: { readonly epoch: number; readonly taken: number };
-  /** How many inputs were decided: the `n` of the last one. */
+  /** Number of decisions: `n` of the last one. */
   readonly decided: number;
   readonly position: BookPosition;
 }
 
 export interface GameStore {
-  /** Those that were changed last come first. */
+  /** Last changed first. */
   list(): Promise<readonly StoredGame[]>;
   read(id: string): Promise<{ readonly game: StoredGame; readonly decided: readonly Decided[] } | null>;
-  /**
-   * Stores what was decided, and the game after it, together.
-   * @returns false where another tab has decided meanwhile: nothing is stored. @throws DOMException where the device refuses
-   */
+  /** Stores decisions and the resulting game atomically. @returns false if another tab has appended meanwhile: nothing is stored. @throws DOMException if the device refuses */
   append(game: StoredGame, decided: readonly Decided[]): Promise<boolean>;
   remove(id: string): Promise<void>;
 }
@@ -97,11 +90,11 @@ class DeviceStore implements GameStore {
   }
 }
 
-/** Where the device stores nothing: games last as long as the page. */
+/** In-memory store, for devices without storage. */
 export class PageStore implements GameStore {
   readonly #games = new Map<string, { game: StoredGame; decided: readonly Decided[] }>();
 
-  /** @param game one that is there from the beginning, with what was decided in it */
+  /** @param game initial game, with its decisions */
   constructor(game?: StoredGame, decided: readonly Decided[] = []) {
     if (game) this.#games.set(game.id, { game, decided });
   }
@@ -118,7 +111,7 @@ export class PageStore implements GameStore {
 
 let opening: Promise<GameStore | null> | undefined;
 
-/** The store of this device; null where it has none or forbids it. */
+/** The device's store; null where it is missing or forbidden. */
 export function deviceStore(): Promise<GameStore | null> {
   opening ??= openDB<Schema>(NAME, 1, {
     upgrade(database) {

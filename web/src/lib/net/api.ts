@@ -1,40 +1,37 @@
 /**
- * The REST API as verbs. Every answer is a value: either `{ value }` or `{ problem }`, so that a form can show the sentence
- * beside its field. On the server `fetch` is the one of `load`, which calls the API in process; in the browser the global one.
+ * The REST API as verbs. Every result is a value, `{ value }` or `{ problem }`, so that a form can show the message beside its field.
+ * On the server `fetch` is that of `load`, which calls the API in process.
  */
 import { localAnswer } from '#lib/local/local-games.ts';
 import { NO_NETWORK } from './made-here.ts';
 import { hasReader, readerHeader, readerLeft, signedInAgain } from './reader.ts';
 import { slowActs } from './slow-acts.ts';
 
-/** Problem+json (RFC 9457) as the API sends it. `detail` is a sentence in the reader's language. */
+/** Problem+json (RFC 9457). `detail` is in the user's language. */
 export interface Problem {
   readonly status: number;
   readonly code: string;
   readonly title?: string;
   readonly detail: string;
-  /** The rule that a refusal rests on. */
+  /** Rule id of a refusal. */
   readonly rule?: string;
-  /** JSON pointer to the field that is meant: `/name`. */
+  /** JSON pointer to the field: `/name`. */
   readonly at?: string;
-  /** Code of what else is to be said: `problem.<code>`. */
+  /** Code of a further message: `problem.<code>`. */
   readonly more?: string;
-  /** When the same may be asked again, in seconds: of a limit. */
+  /** Seconds until a retry is allowed, for a rate limit. */
   readonly retryAfter?: number;
-  /** One a field, where several are wrong. */
+  /** One per field, where several are wrong. */
   readonly errors?: readonly { readonly at: string; readonly detail: string }[];
 }
 
-/**
- * What a call gives: exactly one of the two. `kept`: there is no network, and this was known at that time (epoch ms). `act`: of a game,
- * the act of its book at which it is so.
- */
+/** Result of a call. `kept`: offline, cached at that time (epoch ms). `act`: for a game, the act number of this state. */
 export type Answer<T> =
   | { value: T; kept?: number; act?: number; problem?: undefined }
   | { value?: undefined; kept?: undefined; act?: undefined; problem: Problem };
 
 type Fetch = typeof fetch;
-/** A text is sent as it is: a file that is JSON already. */
+/** A string is sent as is: a JSON file. */
 type Body = Readonly<Record<string, unknown>> | readonly unknown[] | string;
 
 interface CallOptions {
@@ -42,30 +39,31 @@ interface CallOptions {
   readonly method?: string;
   readonly body?: Body;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How often to send again when no answer came. Only for what may be sent twice. */
+  /** Retries without a response; only for idempotent requests. */
   readonly again?: number;
-  /** An attempt without an answer for so long, in ms, counts as one that had none; absent: as long as the browser waits. */
+  /** Timeout of an attempt, ms; absent: the browser's. */
   readonly patienceMs?: number | undefined;
 }
 
 const inBrowser = typeof document !== 'undefined';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One call. A game that this device keeps answers it here. */
+/** One API call. Local games answer it themselves. */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const local = localAnswer(path, options.method ?? 'GET', options.body);
   if (local) return local as Promise<Answer<T>>; // The shapes of the API.
   const { again = 0 } = options;
   const response = await reach(path, options);
   const answer = await answerOf<T>(response);
-  // The line was cut in the middle of the answer: what may be sent again is, as where none came.
+  // The response was cut off: retry as if none had come.
   const isCut = response !== null && answer.problem?.code === NO_NETWORK;
   return isCut && again > 0 ? call<T>(path, { ...options, again: again - 1 }) : answer;
 }
 
 /**
- * The response itself, null where none came. In the browser an expired access token is renewed once and the call repeated; where the session has
- * ended the reader signs in again first. If he does not, pages go on as a stranger sees them, and an act is refused.
+ * The raw response, or null without one. In the browser an expired access token is refreshed once and the call repeated; after an expired session the
+ * user signs in again first.
+ * If they decline, reads continue anonymously and actions are refused.
  */
 export async function reach(path: string, options: CallOptions = {}): Promise<Response | null> {
   const send = (again = 0): Promise<Response | null> => saysWhenSlow(options, attempts(path, options, again));
@@ -74,13 +72,13 @@ export async function reach(path: string, options: CallOptions = {}): Promise<Re
   if (response?.status === 401) {
     const renewed = await renew();
     if (renewed || !hasReader()) return send();
-    // Without an answer the session may be alive.
+    // Without a response the session may still be valid.
     if (renewed === null) return response;
     const isBack = await signedInAgain();
     if (!isBack) readerLeft();
     return isBack || isRead(options) ? send() : response;
   }
-  // Another person has signed in by another tab: what is read is read for them.
+  // Another user signed in in another tab: reload for them.
   if (response?.status === 409 && isRead(options) && hasReader() && (await codeOf(response)) === 'other-person') {
     readerLeft();
     return send();
@@ -97,10 +95,10 @@ async function attempts(path: string, options: CallOptions, again: number): Prom
   return response;
 }
 
-/** An act that has no answer for so long says so on the page. */
+/** An action without a response for this long shows a notice. */
 const SLOW_MS = 5_000;
 
-/** Passes an answer on. While the one to an act does not come the page says so. */
+/** Returns the response; meanwhile shows a notice if an action is slow. */
 function saysWhenSlow<Given>(options: CallOptions, answer: Promise<Given>): Promise<Given> {
   if (!inBrowser || isRead(options)) return answer;
   let isSlow = false;
@@ -114,7 +112,7 @@ function saysWhenSlow<Given>(options: CallOptions, answer: Promise<Given>): Prom
   });
 }
 
-/** Code of a problem that is not read yet. */
+/** Reads the problem code without consuming the body. */
 const codeOf = async (response: Response): Promise<string | undefined> =>
   (await answerOf(response.clone())).problem?.code;
 
@@ -140,21 +138,17 @@ async function request(
   }
 }
 
-/**
- * The chosen language counts, not the one of the browser. Not in `load`: there the cookie says it, and what the server has read
- * must be asked for in the same words to be found again by the page.
- */
+/** The chosen language overrides the browser's. Not in `load`: there the cookie has it, and the request must equal the server's so that the page finds the inlined response. */
 const languageHeader = (): Record<string, string> =>
   inBrowser ? { 'x-parrain-language': document.documentElement.lang } : {};
 
-/** What a response says. */
 export async function answerOf<T>(response: Response | null): Promise<Answer<T>> {
   if (response === null) return { problem: { status: 0, code: NO_NETWORK, detail: '' } };
   let text: string;
   try {
     text = await response.text();
   } catch {
-    // The line was cut in the middle of the answer: nobody knows what it said.
+    // Cut off during the body: the result is unknown.
     return answerOf(null);
   }
   let json: unknown;
@@ -163,7 +157,7 @@ export async function answerOf<T>(response: Response | null): Promise<Answer<T>>
   } catch {
     json = null;
   }
-  // The contract types what the API sends; the server checks its replies against the same schema.
+  // Typed by the contract; the server checks replies against the same schema.
   if (response.ok) return { value: json as T, ...keptAt(response), ...actOf(response.headers.get('etag')) };
   const problem = (json ?? {}) as Partial<Problem>;
   return { problem: { code: 'unknown', detail: '', ...problem, ...waitOf(response), status: response.status } };
@@ -174,13 +168,13 @@ function waitOf(response: Response): { retryAfter?: number } {
   return seconds > 0 ? { retryAfter: seconds } : {};
 }
 
-/** The service worker says so when an answer is not the server's but the last one that it kept. */
+/** Time of a response from the service worker's cache. */
 function keptAt(response: Response): { kept?: number } {
   const at = inBrowser ? Number(response.headers.get('x-parrain-kept')) : 0;
   return at > 0 ? { kept: at } : {};
 }
 
-/** A game's tag begins with it (`server/games/routes.ts`). */
+/** The act number is the prefix of a game's ETag (`server/games/routes.ts`). */
 function actOf(tag: string | null): { act?: number } {
   const [, act] = (inBrowser && /^(?:W\/)?"(\d+)-/.exec(tag ?? '')) || [];
   return act === undefined ? {} : { act: Number(act) };
@@ -188,7 +182,7 @@ function actOf(tag: string | null): { act?: number } {
 
 let renewing: Promise<boolean | null> | null = null;
 
-/** Renews the session; calls that fail together wait for the same renewal. @returns whether it goes on; null where nothing answered */
+/** Refreshes the session; concurrent calls share one request. @returns whether it succeeded; null without a response */
 function renew(): Promise<boolean | null> {
   renewing ??= fetch('/api/sessions/refresh', { method: 'POST' })
     .then((response) => (response.ok ? true : response.status === 401 ? false : null))
@@ -208,9 +202,9 @@ export const put = <T>(path: string, body: Body, fetch?: Fetch): Promise<Answer<
 export const remove = <T>(path: string, fetch?: Fetch, body?: Body): Promise<Answer<T>> =>
   call<T>(path, { fetch, method: 'DELETE', body });
 
-/** Body of a POST that makes something once: the same id sent again answers the first result. */
+/** Idempotency key of a POST: the same id returns the first result. */
 export const newId = (): string =>
-  // `randomUUID` exists only on https and localhost; a club's laptop on the local network is neither.
+  // `randomUUID` needs https or localhost; a club's laptop on the local network has neither.
   crypto.randomUUID?.() ?? uuidFrom(crypto.getRandomValues(new Uint8Array(16)));
 
 function uuidFrom(bytes: Uint8Array): string {
@@ -220,7 +214,7 @@ function uuidFrom(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The sentence to show beside a field (`name` for `/name`), if the problem means that field. */
+/** The message for a field (`name` for `/name`), if the problem is about it. */
 export function errorAt(problem: Problem | null | undefined, field: string): string | undefined {
   if (!problem) return undefined;
   const meant = (at: string | undefined): boolean =>
@@ -228,6 +222,6 @@ export function errorAt(problem: Problem | null | undefined, field: string): str
   return problem.errors?.find(({ at }) => meant(at))?.detail ?? (meant(problem.at) ? problem.detail : undefined);
 }
 
-/** The problem if none of these fields is meant by it: it goes above the form. */
+/** The problem if it is about none of these fields: shown above the form. */
 export const elsewhere = (problem: Problem | null | undefined, ...fields: string[]): Problem | null =>
   problem && !fields.some((field) => errorAt(problem, field)) ? problem : null;

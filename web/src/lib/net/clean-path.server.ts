@@ -1,7 +1,7 @@
 import { plainAddress } from '#rulebooks/typed-code.ts';
 import { ownPath } from './own-path.ts';
 
-/** The path that was meant by one that was copied together with what stood behind it, or written with other hyphens; null where it is that already. */
+/** Repairs a path pasted with trailing text or typographic hyphens; null where it is clean. */
 export function cleanPath(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname);

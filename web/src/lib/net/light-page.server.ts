@@ -1,7 +1,4 @@
-/**
- * Answers for which no page is drawn, no script sent and the database not asked: at an address that no page has, and where the API did not say
- * who asks. They look like the page that says the same of a game that is not there (`routes/+error.svelte`), without what is around that.
- */
+/** Minimal error pages without rendering, scripts or database access: unknown addresses, and failed authentication. They look like `routes/+error.svelte` without its frame. */
 import { createHash } from 'node:crypto';
 import anton from '@fontsource/anton/files/anton-latin-400-normal.woff2?url';
 import narrow from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url';
@@ -36,7 +33,7 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** @param again seconds until the browser asks for the same address once more; null where it would be told the same */
+/** @param again seconds until the browser reloads; null if that would not help */
 function written(status: number, kind: PageErrorKind, locale: Locale, theme: Theme, again: number | null): string {
   const words = WORDS[locale];
   return `<!doctype html>
@@ -59,7 +56,7 @@ function written(status: number, kind: PageErrorKind, locale: Locale, theme: The
 `;
 }
 
-/** Whoever tries out addresses gets what was written once. */
+/** Precomputed, so that address scanning is cheap. */
 const nothingHere = new Map(
   LOCALES.flatMap((locale) =>
     THEMES.map((theme) => [`${locale} ${theme}`, written(404, 'not-found', locale, theme, null)] as const),
@@ -68,7 +65,7 @@ const nothingHere = new Map(
 
 const KINDS: Readonly<Record<number, PageErrorKind>> = { 429: 'too-many', 503: 'busy' };
 
-/** @param retryAfter seconds until the page may be asked for again; it opens by itself then */
+/** @param retryAfter seconds until the page reloads by itself */
 export function lightPage(
   status: number,
   { locale, theme }: { readonly locale: Locale; readonly theme: Theme },

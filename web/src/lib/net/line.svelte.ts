@@ -1,12 +1,12 @@
-/** How the line to the server stands, for whatever shows it: the stream itself (`live.svelte.ts`) is fetched by pages that have one. */
+/** State of the connection. Separate from the stream (`live.svelte.ts`), which only some pages load. */
 import type { Component } from 'svelte';
 
 class Line {
-  /** When it was lost, in epoch ms; null while it stands. */
+  /** Lost since, epoch ms; null while connected. */
   disconnectedSince = $state<number | null>(null);
-  /** There is no network, and what is on show was known at that time, in epoch ms. */
+  /** Offline, showing data of that time (epoch ms); else null. */
   keptAt = $state<number | null>(null);
-  /** What a game on show has to say of a move that waits for the network. */
+  /** The current game's notice about a move that waits for the network. */
   waiting = $state.raw<Component | null>(null);
 }
 

@@ -1,43 +1,37 @@
-/** The stream of server-sent events that a browser has: the tab that leads holds it for all of them (`live-tabs.ts`). */
+/** The browser's stream of server-sent events, held by the leading tab (`live-tabs.ts`). */
 import type { TimeReply } from '../../../../server/read/clock-contract.ts';
 import type { GameFrame } from '../../../../server/read/frame-contract.ts';
 
 const RETRY_MS = [1000, 2000, 4000, 8000, 15000];
-/** The server's heartbeat comes far more often; silence of this length is a dead line. */
+/** Longer silence means a dead connection: the server's heartbeat is far more frequent. */
 const SILENCE_MS = 45_000;
-/** So long a line may take to open: the server answers at once. */
+/** Timeout of opening: the server responds at once. */
 export const OPENING_MS = 10_000;
 
-/** A game that is followed, as the reader himself or through a link. */
 export interface Followed {
   readonly game: string;
-  /** Token of a read-only link; null as himself. */
   readonly link: string | null;
-  /** Act of its book at which it is known. */
   readonly act: number | null;
 }
 
-/** What is on the stream of a game: a `game` frame, or with its id alone a game that may no longer be seen. */
+/** A `game` frame; with only an id, access to that game was lost. */
 export type Frame = Pick<GameFrame, 'game' | 'link'> & Partial<GameFrame>;
 
-/** How the stream stands. */
 export interface Standing {
   readonly state: 'opening' | 'open' | 'lost';
-  /** The server answered, and refused. */
   readonly refused?: boolean;
-  /** Whose games it brings, a stranger's where it is null; undefined before the server has said so. */
+  /** The user of the stream, null when signed out; undefined before the server has told it. */
   readonly reader?: string | null | undefined;
-  /** What it brings, with the act of the last frame of each; -1 before the first one. */
+  /** Subscribed games with the act of the last frame; -1 before the first. */
   readonly acts: Readonly<Record<string, number>>;
 }
 
 export const keyOf = ({ game, link }: Pick<Followed, 'game' | 'link'>): string => `${game} ${link ?? ''}`;
 
-/** What the stream needs of its tab. */
 interface Holder {
   followed(): readonly Followed[];
   stands(standing: Standing): void;
-  /** @param audience token of the link, or id of the person, to whom the frame is told */
+  /** @param audience link token or user id that the frame is for */
   heard(frame: Frame, audience: string): void;
   told(now: number): void;
 }
@@ -45,7 +39,7 @@ interface Holder {
 export class LiveStream {
   readonly #holder: Holder;
   standing: Standing = { state: 'opening', acts: {} };
-  /** The last one is wanted; those before it go once it stands, so that nothing is missed in between. */
+  /** The last one is current; earlier ones close once it is open, so that no frame is missed. */
   readonly #sources: EventSource[] = [];
   #tries = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +50,7 @@ export class LiveStream {
     this.#holder = holder;
   }
 
-  /** Opens it, or opens it anew for what is followed now. */
+  /** Opens it, or reopens it for the current subscriptions. */
   open(): void {
     clearTimeout(this.#again);
     clearTimeout(this.#opening);
@@ -80,7 +74,6 @@ export class LiveStream {
     this.#listen(source, linkOf(followed));
   }
 
-  /** The network is back. */
   openAnew(): void {
     this.#closeAll();
     this.#tries = 0;
@@ -92,10 +85,9 @@ export class LiveStream {
     this.standing = { state: 'opening', acts: {} };
   }
 
-  /** @param only the link of all that comes */
+  /** @param only the common link of all subscriptions */
   #listen(source: EventSource, only: string | null): void {
     let reader: string | null = null;
-    // Our own server wrote it all.
     const on = <Data>(kind: string, hear: (data: Data) => void): void =>
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
         this.#arrived();
@@ -143,11 +135,11 @@ export class LiveStream {
   }
 }
 
-/** The link of all of them; null where they have several, or none. */
+/** The common link; null for several or none. */
 const linkOf = (followed: readonly Followed[]): string | null =>
   followed.every(({ link }) => link === followed[0]?.link) ? (followed[0]?.link ?? null) : null;
 
-/** Screens of one link alone ask by it: they share what they are sent. */
+/** Screens with one link request by link: the server shares their stream. */
 function addressOf(followed: readonly Followed[]): string {
   const games = followed.map(({ game }) => game).join();
   const known = followed.map(({ act }) => act ?? '').join();

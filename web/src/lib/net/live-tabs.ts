@@ -1,34 +1,30 @@
 /**
- * One stream for all tabs of a browser. Over HTTP/1.1 it has six connections to a server, and a stream holds one of them for good: six tabs with
- * one each, and no other page loads. One tab leads: it holds the stream of what all of them follow, and passes on what it brings.
- *
- * They talk over `BroadcastChannel`, which is there on plain http as well; Web Locks are not. The leader says every two seconds that it is
- * there. It hands over when it is closed or left; where it falls silent another one takes its place. A tab that is seen leads before one that is
- * not; where all are hidden the last leader goes on, since a title that says "your turn" is read in a hidden tab.
+ * One stream for all tabs: HTTP/1.1 allows six connections per server, so six tabs with a stream each would block every further request.
+ * The leading tab holds the stream for all subscriptions and forwards frames over `BroadcastChannel` (Web Locks need https).
+ * It sends a heartbeat every two seconds and hands over when closed; when it falls silent another tab takes over.
+ * Visible tabs lead before hidden ones. If all are hidden the last leader stays, as hidden tabs show "your turn" in their title.
  */
 import { version } from '$app/env';
 import { type Followed, type Frame, keyOf, LiveStream, type Standing } from './live-stream.ts';
 
-/** As many as a stream takes; tabs that are seen come first. */
+/** The server's limit for a stream; visible tabs first. */
 const MOST_FOLLOWED = 30;
-/** So long a tab waits for a leader to answer before it leads. */
+/** How long a tab waits for a leader's answer before it leads. */
 const ASK_MS = 80;
-/** So long a leader waits for what other tabs follow: they come together. */
+/** Debounce for other tabs' subscriptions. */
 const GATHER_MS = 40;
 const BEAT_MS = 2_000;
 const SILENT_MS = 5_000;
-/** After a leader the tabs do not all come forward at once, and hidden ones later. */
+/** Spread of the delay before tabs take over; hidden tabs wait longer. */
 const FORWARD_MS = 300;
 
 interface Tab {
-  /** Those that came earlier sort before those that came later. */
+  /** Sorts by creation time. */
   readonly id: string;
   readonly hidden: boolean;
 }
 
-/** What a tab follows. */
 interface Wish extends Tab, Followed {
-  /** The person that it shows the game to. */
   readonly reader: string | null;
 }
 
@@ -38,7 +34,6 @@ type Message =
   | { readonly kind: 'gone'; readonly id: string }
   | { readonly kind: 'time'; readonly now: number };
 
-/** What a tab wants to hear. */
 export interface Listener {
   readonly game: string;
   readonly link: string | null;
@@ -49,9 +44,9 @@ export interface Listener {
   told(now: number): void;
 }
 
-/** Tabs of another build do not understand these. */
+/** Per build: other builds use other messages. */
 const CHANNEL = `parrain-live-${version}`;
-/** Frames go to those alone whom they are told: each link, and each person, has a channel of its own. */
+/** A channel per link and per user, so that frames reach only their audience. */
 const channelOf = (audience: string): BroadcastChannel => new BroadcastChannel(`${CHANNEL} ${audience}`);
 
 export class LiveTabs {
@@ -74,9 +69,9 @@ export class LiveTabs {
     },
   });
   #leads = false;
-  /** The tab that leads, and when it was last heard; null while none is known. */
+  /** The leading tab and its last heartbeat; null if unknown. */
   #leader: { readonly tab: Tab; readonly at: number } | null = null;
-  /** What the stream was opened for. */
+  /** Key of the subscriptions the stream was opened for. */
   #openedFor = '';
   #forward: ReturnType<typeof setTimeout> | undefined;
   #gathering: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +100,6 @@ export class LiveTabs {
     this.#frames.close();
   }
 
-  /** The network is back. */
   back(): void {
     if (this.#leads) this.#stream.openAnew();
   }
@@ -123,7 +117,7 @@ export class LiveTabs {
     else if (message.kind === 'lead') this.#heardOf(message.tab, message.standing);
     else if (message.kind === 'wish') {
       this.#wishes.set(message.wish.id, message.wish);
-      // Whoever is new hears how the stream stands.
+      // Tells a new tab the stream's state.
       if (this.#leads) this.#lead();
       this.#gather();
     } else {
@@ -135,13 +129,12 @@ export class LiveTabs {
     }
   }
 
-  /** A tab says that it leads. */
   #heardOf(tab: Tab, standing: Standing): void {
     const me = this.#me;
     if (this.#leads && isBefore(me, tab)) return this.#lead();
-    // A stream that stands is kept until the other one does.
+    // An open stream is kept until the other one is open.
     if (this.#leads && this.#stream.standing.state === 'open' && standing.state !== 'open') return;
-    // It hears by itself of the one that this tab follows.
+    // The other leader resolves the conflict.
     const other = this.#isSilent() ? null : this.#leader?.tab;
     if (other && other.id !== tab.id && isBefore(other, tab)) return;
     this.#stepDown();
@@ -171,7 +164,7 @@ export class LiveTabs {
     return this.#leader !== null && Date.now() - this.#leader.at > SILENT_MS;
   }
 
-  /** Leads, unless another tab does so meanwhile. */
+  /** Leads after a delay, unless another tab does first. */
   #comeForward(waitMs: number): void {
     clearTimeout(this.#forward);
     this.#forward = setTimeout(() => {
@@ -203,12 +196,11 @@ export class LiveTabs {
     this.#say({ kind: 'wish', wish });
   }
 
-  /** Opens the stream for what is wished, where that is something else than before. */
+  /** Reopens the stream if the subscriptions have changed. */
   #gather(): void {
     if (!this.#leads || this.#gathering !== undefined) return;
     this.#gathering = setTimeout(() => {
       this.#gathering = undefined;
-      // Another person who signs in has another stream.
       const readers = [...this.#wishes.values()].filter(({ link }) => link === null).map(({ reader }) => reader ?? '');
       const wanted = [...new Set([...this.#followed().map(keyOf), ...readers])].sort().join();
       if (wanted === this.#openedFor) return;
@@ -217,7 +209,7 @@ export class LiveTabs {
     }, GATHER_MS);
   }
 
-  /** Of two tabs with the same game one may know less of it. */
+  /** Tabs with the same game may know different acts: takes the lowest. */
   #followed(): Followed[] {
     const all = new Map<string, Followed>();
     const seenFirst = [...this.#wishes.values()].sort((one, other) => Number(one.hidden) - Number(other.hidden));
@@ -237,7 +229,7 @@ export class LiveTabs {
   }
 }
 
-/** Which of two tabs leads: the one that is seen, else the one that came first. */
+/** Which of two tabs leads: the visible one, else the older one. */
 const isBefore = (one: Tab, other: Tab): boolean => (one.hidden === other.hidden ? one.id < other.id : other.hidden);
 
 const soon = (): number =>

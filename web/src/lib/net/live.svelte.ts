@@ -1,7 +1,6 @@
 /**
- * What happens elsewhere, at once. A frame "game g is at seq n" makes every `load` that depends on `game:<g>` run again; the game itself comes
- * with it (`game/known-games.ts`). It comes through the one stream of all tabs (`live-tabs.ts`). When the line is cut the page knows since when
- * it has been alone.
+ * Live updates. A frame "game g is at seq n" invalidates every `load` that depends on `game:<g>`; the new state comes with it (`game/known-games.ts`).
+ * Frames come through the stream shared by all tabs (`live-tabs.ts`). When the connection is lost the page knows since when.
  */
 
 import { knownClocks } from '#lib/clocks/known.svelte.ts';
@@ -16,15 +15,12 @@ import { LiveTabs } from './live-tabs.ts';
 
 const REREAD_MS = 2000;
 
-/** A line of the log, as a frame brings it. */
 export type SaidLine = Message & { readonly seq: number };
 
-/** What a page follows. */
 interface Page {
   readonly game: string;
-  /** Token of a read-only link. */
   readonly link: string | null;
-  /** The person who is signed in, where he looks without a link. */
+  /** The signed-in user, without a link. */
   readonly reader: string | null;
 }
 
@@ -32,22 +28,20 @@ class Live {
   /** Last known seq of each game. */
   readonly seqs = $state<Record<string, number>>({});
 
-  /** What was said in these games since the page is open, latest last. */
+  /** Called with new log lines, newest last. */
   onsaid: ((game: string, lines: readonly SaidLine[]) => void) | null = null;
-  /** The server sent its time, epoch ms. */
+  /** Called with server time, epoch ms. */
   ontime: ((now: number) => void) | null = null;
 
   #page: Page | null = null;
   #tabs: LiveTabs | null = null;
-  /** Ends the hearing of a local game. */
   #local: (() => void) | null = null;
   #state: Standing['state'] = 'lost';
-  /** Whom the stream was found to be of, instead of this reader. */
+  /** The user the stream turned out to belong to, if another. */
   #stranger: string | null | undefined;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  /** Follows this game from now on, instead of the one before. */
   follow(page: Page): void {
     this.#page = page;
     const local = localGame(page.game);
@@ -59,7 +53,7 @@ class Live {
     this.#join();
   }
 
-  /** A game that this device keeps tells by itself what happens in it. */
+  /** A local game notifies directly. */
   #hearsLocal(local: LocalGame): void {
     mark('open');
     this.#local = local.listen(({ seq, lines }) => {
@@ -103,7 +97,7 @@ class Live {
     knownGames.leave();
   };
 
-  /** The network is back. A frame may have come while nothing could be read, so everything is read again, on a fresh line. */
+  /** The network is back. A frame may have been missed, so reconnect and reload. */
   readonly #back = (): void => {
     this.#tabs?.back();
     this.#reread();
@@ -111,21 +105,21 @@ class Live {
 
   #stands(page: Page, { state, reader, acts, refused }: Standing): void {
     if (state === 'lost') {
-      // Reading the game renews a session that has run out, or says why it is refused.
+      // Reloading the game refreshes an expired session or shows why access is refused.
       if (refused && this.#state !== 'lost') this.#read();
       return this.#lost();
     }
     if (page.link === null && reader !== undefined && reader !== page.reader) return this.#isOf(reader);
     const act = acts[keyOf(page)];
-    // The leader has still to open it for this page, or to learn whose it is.
+    // The leader has not opened the stream for this page yet, or does not know its user.
     if (state === 'opening' || act === undefined || (page.link === null && reader === undefined)) return this.#opens();
     const wasOpen = this.#state === 'open';
     this.#arrived();
-    // What came before this page listened.
+    // Frames before this page subscribed.
     if (!wasOpen && act > (knownGames.actOf(page.game, page.link) ?? -1)) this.#read();
   }
 
-  /** Somebody else has signed in in another tab, or nobody is: this page is not shown to its reader any more. */
+  /** Another user signed in or out in another tab: this page is no longer theirs. */
   #isOf(reader: string | null): void {
     this.#lost();
     if (this.#stranger === reader) return;
@@ -159,7 +153,7 @@ class Live {
     if (this.#page) void invalidate(`game:${this.#page.game}`);
   }
 
-  /** Reads the game again. The line may stand before every request gets through: then once more, until nothing kept is on show. */
+  /** Reloads the game, and again while the result is a cached one: the connection may return before every request succeeds. */
   #reread(): void {
     clearTimeout(this.#again);
     this.#read();
@@ -188,17 +182,16 @@ class Live {
     if (frame.seq > (this.seqs[frame.game] ?? -1)) {
       this.seqs[frame.game] = frame.seq;
       if (frame.lines?.length) this.onsaid?.(frame.game, frame.lines);
-      // It may have been answered or read before its frame came; a log beside it may not.
+      // The game was known before its frame came, but the log beside it may not be.
       if (heard === 'older') knownGames.offer(frame.game, frame.seq, link);
       this.#read();
     } else if (heard === 'brought') this.#read();
   }
 }
 
-/** Says on the page how its stream stands. What happens before it is open is read, but not told as news; tests wait for it. */
+/** Exposes the state of the stream as `data-live`. Events before `open` are loaded but not shown as news; tests wait for it. */
 function mark(state: 'opening' | 'open' | 'lost'): void {
   document.documentElement.dataset.live = state;
 }
 
-/** What this tab hears. */
 export const live = new Live();

@@ -1,9 +1,6 @@
-/** The pages' side of the service worker: who reads here, and what he may want to read without network. */
+/** The page's side of the service worker: the current user, and what to cache for offline use. */
 
-/**
- * The worker in charge of this page; null where there can be none (plain http in a club's network, an old browser). At a first visit it
- * is still to come, however long that takes; where the browser takes none, nobody waits for what waits for it.
- */
+/** The active worker; null without support (plain http, old browser). On a first visit it waits for the installation, however long; where registration fails it never resolves. */
 async function workerInCharge(): Promise<ServiceWorker | null> {
   const workers = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker;
   if (!workers) return null;
@@ -16,7 +13,7 @@ async function workerInCharge(): Promise<ServiceWorker | null> {
 let reader: Promise<unknown> = Promise.resolve();
 let person = '';
 
-/** Says who reads ('' for nobody). What was kept for somebody else is forgotten before anything is kept for him. */
+/** Sets the current user ('' for none). The previous user's cache is deleted before anything is cached for the new one. */
 export function cacheFor(who: string): void {
   if (who !== person) waiting.clear();
   person = who;
@@ -36,19 +33,19 @@ async function tell(who: string): Promise<void> {
   await kept;
 }
 
-/** Reads these addresses once, so that they can be shown when the network is gone. */
+/** Fetches these addresses once, so that the worker caches them. */
 export async function cacheForOffline(addresses: readonly string[]): Promise<void> {
   await reader;
   if (!navigator.onLine || !(await workerInCharge())) return;
-  // One after the other: nobody waits for them.
+  // Sequential: low priority.
   for (const address of addresses) await fetch(address, { headers: { accept: 'application/json' } }).catch(() => {});
 }
 
-/** Time for more to come, ms: of what changes several times a second the last is kept. */
+/** Debounce, ms: of rapid changes only the last is cached. */
 const KEEP_AFTER_MS = 1_000;
 const waiting = new Map<string, unknown>();
 
-/** A game that nobody read, because it was brought: it is kept as if it had been, for the reader of this moment. */
+/** Caches a game that came by the stream as if it had been fetched, for the current user. */
 export function cacheGame(id: string, game: unknown): void {
   if (waiting.size === 0) setTimeout(() => void keepWaiting(person), KEEP_AFTER_MS);
   waiting.set(`/api/games/${id}`, game);
@@ -58,10 +55,9 @@ async function keepWaiting(who: string): Promise<void> {
   const all = [...waiting];
   waiting.clear();
   await reader;
-  // Nobody waits for one that is still to come: the page itself reads its game for it (`cacheForOffline`).
+  // Without an active worker nothing is sent: the page fetches its game once there is one (`cacheForOffline`).
   const worker = navigator.serviceWorker?.controller;
   for (const [address, body] of all) worker?.postMessage({ keep: address, body: JSON.stringify(body), reader: who });
 }
 
-// A page that is left has no second any more.
 if (typeof document !== 'undefined') addEventListener('pagehide', () => void keepWaiting(person));

@@ -1,7 +1,7 @@
-/** Opens a page that could not be opened, as soon as it can be. */
+/** Reloads a page that failed to load, once possible. */
 import { invalidateAll } from '$app/navigation';
 
-/** It is not loaded anew: that would hold back whoever is just leaving it. */
+/** Not with `location.reload`: that would block a navigation in progress. */
 export async function openAgain(): Promise<void> {
   if (!navigator.onLine) return;
   const reached = await fetch('/api/time', { credentials: 'omit' }).then(
@@ -11,7 +11,7 @@ export async function openAgain(): Promise<void> {
   if (reached) await invalidateAll();
 }
 
-/** Tries again and again. To be called in an effect. @param seconds between two tries; null for none @returns ends it */
+/** Retries. Call in an effect. @param seconds between two tries; null for none @returns stops it */
 export function keepOpening(seconds: number | null): () => void {
   const timer = seconds === null ? undefined : setInterval(() => void openAgain(), seconds * 1000);
   return () => clearInterval(timer);

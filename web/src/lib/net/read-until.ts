@@ -1,14 +1,14 @@
-/** The page shows what came of an act. */
+/** Waits until the page shows the result of an action. */
 import { knownGames } from '#lib/game/known-games.ts';
 import { invalidate } from '$app/navigation';
 
-/** Readings of a game for one act: the stream's may overtake two of them. */
+/** Maximum reloads per action: frames may overtake two. */
 const MOST_READINGS = 3;
 
 /**
- * Loads a game again until the page shows that move. What the stream or an answer has brought is not read, and a loading that the
- * stream's overtook ends before anything is drawn: then once more.
- * @param seq of the move; undefined for an act without one, or that was refused @param shown seq of the game on the page
+ * Reloads a game until the page shows that move; states from the stream or a response need no request. A reload that the stream's overtakes renders
+ * nothing: then once more.
+ * @param seq of the move; undefined without one, or if refused @param shown seq of the game on the page
  */
 export async function readUntil(game: string, seq: number | undefined, shown: () => number): Promise<void> {
   for (let n = 0; n < MOST_READINGS && (seq === undefined ? n === 0 : shown() < seq); n++) {
@@ -20,7 +20,7 @@ export async function readUntil(game: string, seq: number | undefined, shown: ()
   }
 }
 
-/** Reads a game after something was done to it of which no answer tells. */
+/** Reloads a game after a change whose response did not contain it. */
 export async function readAnew(game: string): Promise<void> {
   knownGames.renounce(game);
   await invalidate(`game:${game}`);

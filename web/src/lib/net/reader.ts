@@ -1,13 +1,10 @@
-/**
- * Who reads the pages of this tab. Every call of the API says so: a session that has ended, or another person who has signed in by another
- * tab, is then told apart from a game that does not exist. Only in the browser: on the server many people read at once.
- */
+/** The user of this tab, sent with every API call, so that an expired session or another user is told apart from a missing game. Browser only: the server handles many users at once. */
 
-/** What the pages do when the reader is no longer signed in. */
+/** Callbacks for the end of a session. */
 interface Pages {
-  /** Shows a way to sign in. @returns whether the reader did */
+  /** Shows the sign-in dialog. @returns whether the user signed in */
   readonly signIn: () => Promise<boolean>;
-  /** Asks the server anew who reads. */
+  /** Reloads the current user. */
   readonly readAnew: () => void;
 }
 
@@ -15,22 +12,22 @@ let id: string | null = null;
 let pages: Pages | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Header by which a call says for whom it is made; nothing for a stranger. */
+/** Header that names the user of a call; empty when signed out. */
 export const readerHeader = (): Record<string, string> => (id === null ? {} : { 'x-parrain-person': id });
 
 export const hasReader = (): boolean => id !== null;
 
-/** @param person id of the person who is signed in; null for nobody */
+/** @param person user id; null when signed out */
 export function readerIs(person: string | null): void {
   id = person;
 }
 
-/** The pages of this tab stand; the layout calls it once. */
+/** Registers the callbacks; the layout calls it once. */
 export function readerHas(these: Pages): void {
   pages = these;
 }
 
-/** The reader's session has ended: he signs in again in place. Calls that fail together wait for the same answer. @returns whether he did */
+/** The session has expired: the user signs in again in place. Concurrent calls share one dialog. @returns whether they did */
 export function signedInAgain(): Promise<boolean> {
   if (id === null || pages === null) return Promise.resolve(false);
   asking ??= pages.signIn().finally(() => {
@@ -39,7 +36,7 @@ export function signedInAgain(): Promise<boolean> {
   return asking;
 }
 
-/** The reader goes on as a stranger, or another person has signed in by another tab. */
+/** The user continues signed out, or another user signed in in another tab. */
 export function readerLeft(): void {
   id = null;
   pages?.readAnew();

@@ -1,6 +1,6 @@
 /**
- * A guest: somebody who plays against bots before he signs up. He is a person like all others, with a password that this browser keeps in a cookie
- * that scripts do not read. Under *My account* he takes a name and a password (`keepGuest`), and everything that he played stays his.
+ * A guest plays against bots before signing up: a normal account whose password is in an HttpOnly cookie.
+ * Under *My account* the guest takes a name and a password (`keepGuest`) and keeps all games.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Cookies } from '@sveltejs/kit';
@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../../server/people/contract.ts';
 
 const COOKIE = 'parrain_guest';
 const YEAR_S = 31_536_000;
-/** Names are drawn anew where somebody has one already. */
+/** Attempts at an unused random name. */
 const TRIES = 5;
 
 export const guestPassword = (cookies: Cookies): string | undefined => cookies.get(COOKIE);
@@ -24,7 +24,7 @@ interface Arrival {
   readonly t: Words['t'];
 }
 
-/** Signs a guest up and in. @returns what was refused */
+/** Creates a guest account and signs in. @returns the problem, if any */
 export async function guestOf({ cookies, fetch, locale, isSecure, t }: Arrival): Promise<Problem | undefined> {
   const password = randomBytes(24).toString('base64url');
   for (let left = TRIES; ; left--) {
@@ -37,7 +37,7 @@ export async function guestOf({ cookies, fetch, locale, isSecure, t }: Arrival):
   }
 }
 
-/** The guest takes a name and a password. @returns what was refused, or his recovery code */
+/** The guest takes a name and a password. @returns the problem, or the recovery code */
 export async function keepGuest(
   cookies: Cookies,
   fetch: typeof globalThis.fetch,

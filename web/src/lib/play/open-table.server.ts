@@ -1,5 +1,3 @@
-/** A table is opened out of a form: its game, its seats, its bots, the invitation for the others. */
-
 import { laidOut, ofProgramme } from '#lib/game/option-layout.ts';
 import { openGame } from '#lib/games.ts';
 import { get, newId, type Problem, post, put } from '#lib/net/api.ts';
@@ -12,7 +10,6 @@ type Opened =
   | { readonly id: string; readonly problem?: undefined }
   | { readonly id?: undefined; readonly problem: Problem };
 
-/** Without timers everybody takes the time he wants. */
 const untimed = (rulebook: string, fields: readonly OptionField[], typed: Typed): Typed => {
   if (typed.timers !== 'off') return typed;
   const { timers } = laidOut(rulebook, fields);
@@ -20,7 +17,7 @@ const untimed = (rulebook: string, fields: readonly OptionField[], typed: Typed)
 };
 
 /**
- * Opens the game, sits its organiser down, puts bots on the last seats and makes an invitation for the others.
+ * Creates the game, seats its organiser, adds bots to the last seats, creates an invitation.
  * @param typed `rulebook`, `title`, `seats`, `plays`, `bots`, `level`, `timers`, `isPublic`, `programmeOf`, `go`, and `options.<path>`
  * @returns the id of the game
  */
@@ -45,7 +42,7 @@ export async function openTable(typed: Typed, fetch: Fetch): Promise<Opened> {
   return failed ? { problem: failed } : { id: value.id };
 }
 
-/** Set-up choices that are documents: fields named `document.<option>`. What is no JSON is left out. */
+/** Options that are JSON documents: fields named `document.<option>`. Invalid JSON is ignored. */
 function documentsIn(typed: Typed): Record<string, unknown> {
   const documents = Object.entries(typed).flatMap(([name, text]) => {
     if (!name.startsWith('document.')) return [];
@@ -58,7 +55,7 @@ function documentsIn(typed: Typed): Record<string, unknown> {
   return Object.fromEntries(documents);
 }
 
-/** @returns what went wrong, if anything did */
+/** @returns the problem, if any */
 async function seatAll(game: string, seats: number, typed: Typed, fetch: Fetch): Promise<Problem | undefined> {
   const address = `/api/games/${game}`;
   const plays = typed.plays === 'on';

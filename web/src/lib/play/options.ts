@@ -1,21 +1,17 @@
-/**
- * The set-up choices of a rulebook, read from the schema that the API gives of them, so that any game can be opened with a form: whole
- * numbers, words of a list, lists of numbers, groups of these. Fields of a form are named `options.<path>`.
- */
+/** The options of a rulebook, read from the API's JSON schema, so that a form works for any game: integers, choices, lists of numbers, groups. Form fields are named `options.<path>`. */
 export interface OptionField {
-  /** Where it stands in the options: `timers.delivery`; of a list of numbers each has its place: `scale.0`. */
+  /** Path in the options: `timers.delivery`; an item of a list of numbers: `scale.0`. */
   readonly path: string;
-  /** The first part of the path: what stands together. */
   readonly group: string;
   readonly default: number | string | boolean;
-  /** Words to choose from, of a yes or no its two; absent for a number. */
+  /** Choices, two for a boolean; absent for a number. */
   readonly from?: readonly string[];
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
 }
 
-/** A yes or no that may be left out: the rules then decide by the number of seats. */
+/** An optional boolean left out: the rules decide by the number of seats. */
 const USUAL = 'usual';
 
 interface Schema {
@@ -32,9 +28,9 @@ interface Schema {
   readonly maxItems?: number;
 }
 
-/** Every choice of a schema, in its order. @param schema as `GET /api/rulebooks/:id` gives it under `options` */
+/** All options of a schema, in order. @param schema `options` of `GET /api/rulebooks/:id` */
 export const optionFields = (schema: unknown): readonly OptionField[] =>
-  typeof schema === 'object' && schema !== null ? fieldsIn(schema as Schema, [], undefined) : []; // Made by TypeBox on the server.
+  typeof schema === 'object' && schema !== null ? fieldsIn(schema as Schema, [], undefined) : [];
 
 function fieldsIn(schema: Schema, path: readonly string[], given: unknown): OptionField[] {
   const otherwise = given ?? schema.default;
@@ -42,7 +38,7 @@ function fieldsIn(schema: Schema, path: readonly string[], given: unknown): Opti
     return Object.entries(schema.properties).flatMap(([name, one]) => fieldsIn(one, [...path, name], undefined));
   if (schema.type === 'array' && schema.items && Array.isArray(otherwise)) {
     const { items, uniqueItems, minItems, maxItems } = schema;
-    // Which of a list play is for programs: a form of one field a value can leave none of them out.
+    // Subsets of a list are not in the form: one field per value cannot express them.
     if (uniqueItems && minItems !== maxItems) return [];
     return otherwise.flatMap((value, at) => fieldsIn(items, [...path, String(at)], value));
   }
@@ -57,21 +53,17 @@ function fieldsIn(schema: Schema, path: readonly string[], given: unknown): Opti
   return [{ ...where, default: otherwise, min, max, step }];
 }
 
-/** The value that stands at a path of the options; undefined where none does. */
+/** The value at a path of the options, or undefined. */
 export const optionAt = (options: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], options); // Any JSON.
 
-/** Those of the choices that are not as the rulebook proposes them. */
 export const changedIn = (fields: readonly OptionField[], options: unknown): readonly OptionField[] =>
   fields.filter((field) => {
     const value = optionAt(options, field.path);
     return value !== undefined && String(value) !== String(field.default);
   });
 
-/**
- * The options that a form asks for: only the groups in which something differs from the rulebook's own value.
- * @param typed what was typed, under `options.<path>`
- */
+/** The options of a form: only groups with a value that differs from the default. @param typed form values named `options.<path>` */
 export function optionsOf(
   fields: readonly OptionField[],
   typed: Readonly<Record<string, string>>,
@@ -85,7 +77,7 @@ export function optionsOf(
   return options;
 }
 
-/** A number that is none goes to the server as it was typed: it says what is wrong with it. */
+/** An invalid number is sent as typed: the server reports the error. */
 function valueTyped(field: OptionField, typed: string | undefined): unknown {
   if (typed === undefined || typed === '') return field.default;
   if (field.from?.includes('true')) return typed === USUAL ? USUAL : typed === 'true';
@@ -94,7 +86,7 @@ function valueTyped(field: OptionField, typed: string | undefined): unknown {
   return Number.isFinite(value) ? value : typed;
 }
 
-/** The fields of one group as the options have them: the value alone, a list, or an object. */
+/** A group's fields as the options have them: a value, a list, or an object. */
 function gathered(inside: readonly { readonly field: OptionField; readonly value: unknown }[]): unknown {
   const [first] = inside;
   if (!first?.field.path.includes('.')) return first?.value;

@@ -1,4 +1,4 @@
-/** The pages of a played game, in the order of their tabs: `g` and the letter goes there, `play.tab.<id>` is its name. */
+/** The pages of a played game, in tab order: `g` and the letter opens one; `play.tab.<id>` is its name. */
 
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import { pagesOf } from '../../games/index.ts';
@@ -7,7 +7,7 @@ export interface Place {
   readonly id: string;
   /** Second key after `g`. */
   readonly letter: string;
-  /** Whose place it is, and when; absent: always everybody's. */
+  /** Whether the user sees it now; absent: always. */
   readonly of?: (table: GamePage) => boolean;
 }
 
@@ -27,5 +27,4 @@ const PLACES: readonly Place[] = [
   { id: 'settings', letter: 'o', of: (table) => table.organises },
 ];
 
-/** The places of this reader. */
 export const placesOf = (table: GamePage): readonly Place[] => PLACES.filter((place) => place.of?.(table) ?? true);

@@ -1,4 +1,4 @@
-/** What a played game waits for and from whom, as one sentence. */
+/** What a played game waits for, and from whom, as one sentence. */
 
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { GameAsk } from '#lib/games.ts';
@@ -7,11 +7,9 @@ import { isFree } from './game.ts';
 export interface Wait {
   readonly sentence: string;
   readonly mine: boolean;
-  /** The ask that it is about. */
   readonly ask: GameAsk | undefined;
 }
 
-/** More than so many names are counted instead. */
 const MOST_NAMES = 3;
 
 export function waitOf(table: GamePage): Wait {
@@ -31,7 +29,7 @@ export function waitOf(table: GamePage): Wait {
   };
 }
 
-/** Seats whose answer is still awaited; nobody waits for those of an ask that is open to whoever likes. */
+/** Seats that must still answer; none for an optional ask. */
 function awaited({ game }: GamePage, ask: GameAsk): readonly number[] {
   if (ask.mode === 'open' && game.asks.some(({ mode }) => mode !== 'open')) return [];
   return ask.seats.filter((seat) => !ask.answered.includes(seat));

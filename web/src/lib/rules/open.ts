@@ -1,4 +1,3 @@
-/** Opens the rules beside what is on show: at the rule that was tapped, or at the chapter of what is asked now. */
 import { mount, tick, unmount } from 'svelte';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
 import { pagesOf } from '../../games/index.ts';
@@ -7,10 +6,9 @@ import { type GameWithRules, gameOfRule, gamesWithRules, idsIn } from './find-ru
 import { loadRules } from './load-rules.ts';
 import RulesDrawer from './RulesDrawer.svelte';
 
-/** What closes the drawer that stands open. */
 let close: (() => void) | null = null;
 
-/** @param rule ids of the rules that are wanted; absent for the chapter of what is asked of the reader */
+/** @param rule ids of the rules; absent for the chapter of the user's ask */
 export async function openRules(rule?: string): Promise<void> {
   const { page } = atHand;
   const own = page && (pagesOf(page.game.rulebook)?.rulesIn ?? page.game.rulebook);
@@ -19,11 +17,11 @@ export async function openRules(rule?: string): Promise<void> {
     ? gameOfRule(wanted[0])
     : gamesWithRules.find(({ rulebook }) => rulebook === own);
   if (!game) return;
-  const locale = document.documentElement.lang as Locale; // Set by the layout, from what there is.
+  const locale = document.documentElement.lang as Locale; // Set by the layout to a supported locale.
   const rules = await loadRules(game);
   const words = await loadWords(locale, rules.words, 'book');
   const here = own === game.rulebook ? page : null;
-  // Before it is drawn: what came in later would push the rule away that it opens at.
+  // Before rendering: late content would move the target rule away.
   const marks = here?.view ? await rules.marks(here.game, words) : [];
   close?.();
   const from = document.activeElement;

@@ -1,12 +1,10 @@
-/** What a game brings so that its rules can be read: `rules` of its manifest loads it. */
+/** A game's rules for reading, loaded by `rules` of its manifest. */
 import type { Game } from '#lib/games.ts';
 import type { Words, WordsOfGame } from '#lib/i18n/index.ts';
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Chapter } from '#rulebooks/rules-text.ts';
 
-/** A rule that this game plays otherwise than the book, put into words. */
 export interface HouseMark {
-  /** Ids of the rules that it changes. */
   readonly rules: readonly string[];
   readonly name: string;
   readonly ours: string;
@@ -15,20 +13,19 @@ export interface HouseMark {
 
 export interface RuleTable {
   readonly head: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell is the row's heading. */
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Sentences stand in it, or many columns or long words: too wide for the narrowest phone. */
+  /** Too wide for the narrowest phone: sentences, many columns or long words. */
   readonly long?: boolean;
 }
 
 export interface RulesOfGame {
   readonly chapters: readonly Chapter[];
-  /** The sentences, by the ids of the rules, and what they and the tables name. */
+  /** Rule texts by rule id, and the names used in texts and tables. */
   readonly words: WordsOfGame;
-  /** What stands in the sentences. @param game the one that is played; null for the book's own */
+  /** Values used in the texts. @param game the current one; null for the rulebook's defaults */
   readonly values: (game: Game | null) => Arguments;
-  /** What that game plays otherwise. */
   readonly marks: (game: Game, words: Words) => Promise<readonly HouseMark[]>;
-  /** The table of a rule, drawn from the data of the game; undefined for a rule without one. @param options of the game that is played */
+  /** A rule's table, built from the game's data; undefined without one. @param options of the current game */
   readonly tableOf: (rule: string, words: Words, options: unknown) => RuleTable | undefined;
 }

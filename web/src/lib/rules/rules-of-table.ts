@@ -1,4 +1,4 @@
-/** The rules of a game that is played at a table: its sentences, with the amounts of the table's own options, and marks where these differ. */
+/** The rules of a table game: texts with the values of the table's options, and marks where these differ from the defaults. */
 import type { Game } from '#lib/games.ts';
 import type { WordsOfGame } from '#lib/i18n/index.ts';
 import type { Arguments } from '#rulebooks/rulebook.ts';
@@ -6,7 +6,7 @@ import type { Chapter } from '#rulebooks/rules-text.ts';
 import type { RulesOfGame } from './rules-of-game.ts';
 import { tableMarks } from './table-marks.ts';
 
-/** What a game of that kind brings: the data of its rules, and its tables. */
+/** What such a game provides: rules data and tables. */
 interface TableRules<Options> extends Pick<RulesOfGame, 'tableOf'> {
   readonly rulebook: string;
   readonly chapters: readonly Chapter[];
@@ -15,10 +15,10 @@ interface TableRules<Options> extends Pick<RulesOfGame, 'tableOf'> {
   readonly rulesOfOption: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Its area `book` holds the sentences. */
+/** The texts are in its message area `book`. */
 export function rulesOfTable<Options>(game: TableRules<Options>): RulesOfGame {
   const { rulebook, chapters, units = {}, valuesIn, rulesOfOption, tableOf } = game;
-  const optionsOf = (played: Game): Partial<Options> => (played.options ?? {}) as Partial<Options>; // Of a game of this rulebook.
+  const optionsOf = (played: Game): Partial<Options> => (played.options ?? {}) as Partial<Options>; // A game of this rulebook.
   return {
     chapters,
     words: { rulebook, words: [rulebook, `${rulebook}/book`, 'play-options'], units },

@@ -1,5 +1,3 @@
-/** Options of a table that are not as the book has them, with the rules that they change. */
-
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import { get } from '#lib/net/api.ts';
@@ -7,10 +5,7 @@ import { optionLabel, optionValue } from '#lib/play/option-words.ts';
 import { changedIn, optionAt, optionFields } from '#lib/play/options.ts';
 import type { HouseMark } from './rules-of-game.ts';
 
-/**
- * @param words with those of the options
- * @param rulesOf by option, or the group that it stands in
- */
+/** @param words including those of the options @param rulesOf by option or group */
 export async function tableMarks(
   { rulebook, options }: Pick<Game, 'rulebook' | 'options'>,
   words: Words,

@@ -1,6 +1,6 @@
-/** Sounds made by the browser itself: no file to fetch, nothing to wait for. */
+/** Synthesised sounds (Web Audio), no files. */
 
-/** One voice of a sound: seconds from its beginning, hertz, share of the volume. */
+/** One voice: offset and length in seconds, frequency in Hz, share of the volume. */
 export interface Voice {
   readonly at: number;
   readonly hz: number;
@@ -9,17 +9,17 @@ export interface Voice {
   readonly wave: OscillatorType;
 }
 
-/** The loudspeaker of a page. Browsers keep it shut until somebody touches the page. */
+/** A page's audio output; browsers block it until a user gesture. */
 export class Loudspeaker {
   #context: AudioContext | null = null;
   readonly #say: (open: boolean) => void;
 
-  /** @param say told whether it is open, whenever that changes */
+  /** @param say called when it becomes open or blocked */
   constructor(say: (open: boolean) => void) {
     this.#say = say;
   }
 
-  /** Opens it: to be called from a touch or a key. A browser that waits for one does not answer before. */
+  /** Call from a user gesture; otherwise a browser may never settle the promise. */
   async open(): Promise<void> {
     try {
       this.#context ??= this.#made();
@@ -36,7 +36,7 @@ export class Loudspeaker {
     return context;
   }
 
-  /** Sounds these voices together. @param volume 1..10 */
+  /** Plays voices together. @param volume 1..10 */
   play(voices: readonly Voice[], volume: number): void {
     const context = this.#context;
     if (context?.state !== 'running') return;
@@ -49,7 +49,7 @@ export class Loudspeaker {
   }
 }
 
-/** Struck and dying away; a square wave holds until it stops. */
+/** With a decaying envelope; a square wave holds its level. */
 function sing(context: AudioContext, { at, hz, lasts, share, wave }: Voice, loud: number): void {
   const start = context.currentTime + 0.02 + at;
   const source = new OscillatorNode(context, { type: wave, frequency: hz });

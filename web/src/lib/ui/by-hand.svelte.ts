@@ -1,2 +1,2 @@
-/** The text that the browser did not let the page copy; null where there is none. */
+/** Text the browser refused to copy; null for none. */
 export const byHand = $state<{ text: string | null }>({ text: null });

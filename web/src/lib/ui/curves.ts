@@ -1,15 +1,15 @@
-/** Where the lines of a chart lie: pure, in percent of its sheet. */
+/** Chart geometry in percent. Pure. */
 
 export type Point = readonly [x: number, y: number];
 
-/** A round step of the scale: 1, 2 or 5 times a power of ten, at least 1, so that there are about `wanted` steps. */
+/** Step of the axis: 1, 2 or 5 times a power of ten, at least 1, for about `wanted` steps. */
 export function stepOf(span: number, wanted = 4): number {
   const rough = Math.max(1, span / wanted);
   const power = 10 ** Math.floor(Math.log10(rough));
   return ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
 }
 
-/** The scale of a chart: from and to in amounts, and the amounts that get a line of their own. Always shows 0. */
+/** A chart's y axis: range and grid values. Always includes 0. */
 export interface Scale {
   readonly from: number;
   readonly to: number;
@@ -26,11 +26,11 @@ export function scaleOf(amounts: readonly number[]): Scale {
   return { from, to, ticks };
 }
 
-/** How far along, 0..100. */
+/** Position in 0..100. */
 export const along = (value: number, from: number, to: number): number =>
   to === from ? 0 : (100 * (value - from)) / (to - from);
 
-/** The line as an SVG path on a sheet of 100 × 100, upside down as SVG wants it. */
+/** SVG path in a 100×100 box. */
 export const pathOf = (points: readonly Point[], width: Point, scale: Scale): string =>
   points
     .map(
@@ -41,7 +41,7 @@ export const pathOf = (points: readonly Point[], width: Point, scale: Scale): st
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Moves values apart that would lie on each other, keeping their order. @param gap the least distance */
+/** Moves overlapping values apart, keeping their order. @param gap minimum distance */
 export function spread(values: readonly number[], gap: number): number[] {
   const order = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value || a.at - b.at);
   const placed: number[] = [];

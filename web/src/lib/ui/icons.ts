@@ -1,4 +1,4 @@
-/** Paths of the icons, one filled shape each on a 24 × 24 sheet, even-odd. */
+/** Icon paths, even-odd, on a 24×24 grid. */
 export const ICONS = {
   home: 'M12 2 1.5 11.5 3.4 13.6 5 12.2V22h5.5v-6h3v6H19v-9.8l1.6 1.4 1.9-2.1z',
   roster:

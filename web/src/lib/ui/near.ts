@@ -1,15 +1,11 @@
-/** What of a page lies further down than the first screens is made when somebody comes near it, or when the page has been at rest for a while. */
+/** Defers parts far down a page until they come near the viewport or the page is idle. */
 
-/** So far before it is on the screen, of the screen's height: whoever scrolls there finds it made. */
+/** Distance ahead of the viewport, in viewport heights. */
 const AHEAD = '30%';
-/** Who does not scroll finds it as well: whatever reads the page as a whole, and a device whose network goes. */
+/** Idle delay: for readers of the whole page, and before the network is lost. */
 const REST_MS = 4000;
 
-/**
- * Calls once, when that place comes near the screen, a key is pressed anywhere (the keyboard goes through a page without scrolling), or the
- * page has rested.
- * @returns what calls it off
- */
+/** Calls `run` once: when the element comes near the viewport, on any key press (keyboard users may not scroll), or when idle. @returns cancels it */
 export function whenNear(place: Element, run: () => void): () => void {
   const stop = (): void => {
     watch.disconnect();

@@ -1,4 +1,4 @@
-/** Short sentences at the edge of the screen that go away by themselves; read aloud by screen readers. */
+/** Short messages that disappear by themselves; announced by screen readers. */
 export interface Notice {
   readonly id: number;
   readonly text: () => string;
@@ -10,10 +10,7 @@ let last = 0;
 
 export const notices = $state<Notice[]>([]);
 
-/**
- * Shows a sentence for `SHOWN_MS`.
- * @param text what is in words already, or what puts it into words: of a page that came a moment ago they may be under way
- */
+/** Shows a message for `SHOWN_MS`. @param text a message, or a function of one whose words may still be loading */
 export function notify(text: string | (() => string), tone: Notice['tone'] = 'plain'): void {
   const id = ++last;
   notices.push({ id, text: typeof text === 'string' ? () => text : text, tone });

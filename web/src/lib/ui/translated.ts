@@ -1,8 +1,7 @@
 /**
- * A browser that translates a page puts a `<font>` in place of each text and takes the text out of the page: what is written into that text
- * later is seen by nobody, and a part that begins with it cannot be taken away whole. Each text is put back, empty, before its translation. When
- * it is written anew or goes, its translation goes: the browser then translates the new words.
- * @returns what ends it
+ * Makes the page work with browser translation, which replaces text nodes by `<font>` elements, so that later updates are invisible and removals fail.
+ * Puts each text node back, empty, before its translation. When the text changes or goes, its translation is removed and the browser translates anew.
+ * @returns stops it
  */
 export function keepTextsIn(root: Node): () => void {
   const translations = new WeakMap<Node, Element>();
@@ -35,7 +34,6 @@ export function keepTextsIn(root: Node): () => void {
   return () => watch.disconnect();
 }
 
-/** What came where a text went. */
 function fontBeside({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined {
   const beside = [...addedNodes, previousSibling, nextSibling];
   return beside.find((node): node is Element => node?.nodeName === 'FONT' && node.isConnected);

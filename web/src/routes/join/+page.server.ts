@@ -2,7 +2,7 @@ import { redirect } from '@sveltejs/kit';
 import { codeIn, INVITATION } from '#rulebooks/typed-code.ts';
 import type { PageServerLoad } from './$types';
 
-/** The code of the form on the first page becomes an address; a whole address may have been pasted. */
+/** Redirects a code from the start page's form; a full address may have been pasted. */
 export const load: PageServerLoad = ({ url }) => {
   const typed = (url.searchParams.get('code') ?? '').trim();
   const code = codeIn(typed, INVITATION) ?? typed;

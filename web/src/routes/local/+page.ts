@@ -2,7 +2,7 @@ import { loadWords } from '#lib/i18n/index.ts';
 import { deviceStore } from '#lib/local/store.ts';
 import type { PageLoad } from './$types';
 
-/** The games of this device: only the browser knows them. */
+/** Only the browser knows the local games. */
 export const ssr = false;
 
 export const load: PageLoad = async ({ parent, url, depends }) => {

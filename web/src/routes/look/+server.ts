@@ -1,4 +1,4 @@
-/** Sets the language or the light and goes back; what the switch in the top bar posts to. */
+/** Sets language or theme and redirects back; target of the top bar's form. */
 import { redirect } from '@sveltejs/kit';
 import { hasCookie } from '#lib/account/session-cookies.server.ts';
 import { isLocale, LANGUAGE_COOKIE, THEME_COOKIE } from '#lib/i18n/locale.ts';

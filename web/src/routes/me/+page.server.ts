@@ -28,7 +28,6 @@ export const actions: Actions = {
       cookies.set(LANGUAGE_COOKIE, locale, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: false });
     redirect(303, '/me');
   },
-  /** A guest takes a name and a password. */
   keep: async ({ request, cookies, fetch }) => {
     const { name = '', password = '' } = await fieldsOf(request);
     const { recovery, problem } = await keepGuest(cookies, fetch, { name, password });

@@ -1,20 +1,15 @@
-/** Of what this device is told, as its person chooses: asks the browser for its leave at a tap, never before. */
+/** Push subscriptions of this device. Asks for permission only on a tap. */
 import { type Problem, put, remove } from '#lib/net/api.ts';
 import type { PushKind, PushReply } from '../../../../server/push/contract.ts';
 
-/**
- * Why this device cannot be told: no https; a browser without notifications, or one that has them only on the home screen; its person
- * refused them; its push service did not answer.
- */
+/** Why push is unavailable: no https; no browser support, or only from the home screen; permission denied; push service unreachable. */
 export type Bar = 'insecure' | 'unsupported' | 'home-screen' | 'refused' | 'failed';
 
 export class Told {
   kinds: readonly PushKind[] = $state([]);
   bar: Bar | null = $state(null);
   problem: Problem | null = $state(null);
-  /** The kind that is being chosen. */
   busy: PushKind | null = $state(null);
-  /** The browser was looked at: until then nothing is offered. */
   ready = $state(false);
   readonly #key: string;
   readonly #endpoint: string | null;
@@ -25,7 +20,7 @@ export class Told {
     this.#endpoint = endpoint;
   }
 
-  /** What the browser lets be done. A device whose leave was taken back in the browser is told to nobody any more. */
+  /** Checks support and permission. If the permission was revoked, unsubscribes. */
   async look(): Promise<void> {
     this.bar = barOf();
     const known = this.bar === null ? await subscriptionOf() : null;
@@ -34,7 +29,7 @@ export class Told {
     this.ready = true;
   }
 
-  /** At a tap. What cannot be had stays off, and `bar` or `problem` says why. */
+  /** Call on a tap. On failure it stays off, and `bar` or `problem` has the reason. */
   async choose(kind: PushKind, on: boolean): Promise<void> {
     if (this.busy) return;
     this.busy = kind;
@@ -51,7 +46,7 @@ export class Told {
   }
 
   async #save(kinds: readonly PushKind[]): Promise<void> {
-    // Closing the question is no answer: it is asked again at the next tap.
+    // A dismissed prompt is no denial: ask again on the next tap.
     const leave =
       Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
     this.bar = leave === 'denied' ? 'refused' : null;
@@ -81,9 +76,9 @@ function barOf(): Bar | null {
 const subscriptionOf = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
-/** One that was made for other keys (of a Parrain that was set up anew) is given up. */
+/** Replaces a subscription made for another server key. */
 async function subscribed(key: string): Promise<PushSubscription> {
-  // Where none was taken `ready` would be waited for for ever.
+  // Without a registration `ready` would never resolve.
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker');
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
@@ -92,7 +87,7 @@ async function subscribed(key: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** base64url, as the server writes it. */
+/** base64url, as the server's. */
 const keyOf = ({ options }: PushSubscription): string =>
   btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')

@@ -1,2 +1,2 @@
-/** A page without content: the service worker shows it in place of any page that cannot be reached. */
+/** An app shell without content, served by the service worker for any unreachable page. */
 export const ssr = false;

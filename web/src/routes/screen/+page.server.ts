@@ -5,7 +5,7 @@ import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import type { ScreenReply } from '../../../../server/links/contract.ts';
 import type { Actions } from './$types';
 
-/** An empty field asks for nothing: it is answered like a wrong code. */
+/** An empty field gets the same answer as a wrong code. */
 const NO_CODE = '-';
 
 export const actions: Actions = {

@@ -11,7 +11,7 @@ export const actions: Actions = {
     const { name = '', password = '' } = await fieldsOf(request);
     const { value, problem } = await post<SignedIn | RequestOptions>('/api/sessions', { name, password }, fetch);
     if (problem) return refused(problem, { name });
-    // The password was right, and one of his passkeys is asked for as well.
+    // The password was right, and a passkey is required as well.
     if ('options' in value) return { problem: null, options: value.options };
     redirect(303, ownPath(url.searchParams.get('to')));
   },

@@ -1,4 +1,3 @@
-/** A clock made to measure while it is being written: its stages in order, and what is wrong with them. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
 import type { Preset } from '#rulebooks/club-clock/presets.ts';
@@ -6,21 +5,20 @@ import { beginningOf } from '#rulebooks/letters.ts';
 import { presetOptions } from '../opening.ts';
 
 export interface StageDraft {
-  /** For the list alone: stays with its stage wherever that goes. */
+  /** Key of the list, stable across moves. */
   readonly key: number;
   name: string;
-  /** Null while what is typed is no time. */
+  /** Null while the input is invalid. */
   seconds: number | null;
   kind: 'play' | 'break';
   atZero: 'next' | 'wait';
-  /** Time of day, `20:15`; empty where none is planned. */
+  /** Time of day, `20:15`; empty if none is planned. */
   plannedAt: string;
 }
 
-/** As it waits in the browser while its writer signs in. */
 export type Kept = ReturnType<ClockDraft['kept']>;
 
-/** The rulebook's own limits, written again: with its schemas they would bring a third of the page's script along. */
+/** The rulebook's limits, copied: importing its schemas would add a third to the page's script. */
 export const MOST_STAGES = 30;
 export const MOST_TABLES = 32;
 const SECONDS = { stage: { min: 5, max: 36_000 }, turn: { min: 5, max: 7200 } } as const;
@@ -36,7 +34,7 @@ export class ClockDraft {
   turnSeconds = $state<number | null>(90);
   turnKind = $state<'turn' | 'bank'>('turn');
 
-  /** From a ready-made clock, or with one stage. */
+  /** From a preset, or with one stage. */
   constructor(words: Pick<Words, 't' | 'has'>, preset: Preset | null) {
     if (preset) {
       this.title = words.t(`preset.${preset.id}`);
@@ -62,7 +60,7 @@ export class ClockDraft {
     if (this.stages.length > 1) this.stages.splice(at, 1);
   }
 
-  /** Message keys of what is wrong, by field: `title`, `stages/0/name`, `stages/0/seconds`, `turns/seconds`. */
+  /** Message keys of errors by field: `title`, `stages/0/name`, `stages/0/seconds`, `turns/seconds`. */
   faults(): Readonly<Record<string, string>> {
     const found: Record<string, string> = {};
     if (this.title.trim() === '') found.title = 'clockdesk.fault.title';
@@ -80,7 +78,6 @@ export class ClockDraft {
     return found;
   }
 
-  /** What the rulebook is set up with; to be asked only of a draft without faults. */
   options(): ClubOptions {
     const turns = { players: this.players, seconds: this.turnSeconds ?? 0, kind: this.turnKind };
     return {
@@ -125,7 +122,7 @@ export class ClockDraft {
 const within = (value: number | null, { min, max }: { readonly min: number; readonly max: number }): boolean =>
   value !== null && value >= min && value <= max;
 
-/** `Ronde 1` doubled is `Ronde 2`. */
+/** Name of a duplicate: `Ronde 1` becomes `Ronde 2`. */
 const counted = (name: string): string =>
   beginningOf(
     name.replace(/\d+$/, (n) => String(Number(n) + 1)),

@@ -1,4 +1,4 @@
-/** The offer that somebody is putting together. What is not there to be given cannot be put in (GP-19). */
+/** Draft of an offer. Only available items can be added (GP-19). */
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, indexOf } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { Terms } from '#rulebooks/gangster-paradise/moves.ts';
@@ -9,7 +9,6 @@ import { isNothing, type Note, nothing, type Side, termsOf, turnedRound, within 
 
 export type Hand = 'give' | 'want';
 
-/** As it is kept in the tab, so that a page that is read again finds it. */
 interface Kept {
   readonly to: Seat | null;
   readonly give: Side;
@@ -18,16 +17,15 @@ interface Kept {
 
 export class Draft {
   readonly #view: () => ParadiseView;
-  /** The offer that this one answers; null for a new one. */
   readonly answers: OfferView | null;
-  /** Where in the tab it is kept; null for a counter, which begins with the offer. */
+  /** Storage key; null for a counter-offer, which starts from the offer. */
   readonly #place: string | null;
   #to = $state<Seat | null>(null);
   #give = $state.raw<Side>(nothing);
   #want = $state.raw<Side>(nothing);
   readonly mine: Screen | null = $derived.by(() => this.#view().mine);
   readonly partners: readonly Seat[] = $derived.by(() => (this.mine ? partnersOf(this.#view(), this.mine.seat) : []));
-  /** Null while nobody is chosen, or whoever was may not deal any more. */
+  /** Null while nobody is chosen or the chosen partner may no longer deal. */
   readonly to: Seat | null = $derived.by(() => {
     if (this.#to === null) return this.partners.length === 1 ? (this.partners[0] ?? null) : null;
     return this.partners.includes(this.#to) ? this.#to : null;
@@ -61,28 +59,26 @@ export class Draft {
     if (this.#place !== null) sessionStorage.setItem(this.#place, JSON.stringify(kept));
   }
 
-  /** It was sent: the next one begins with nothing. */
   forget(): void {
     if (this.#place !== null) sessionStorage.removeItem(this.#place);
   }
 
   #clan = (seat: Seat | null): ClanView | null => this.#view().clans.find((clan) => clan.seat === seat) ?? null;
 
-  /** What he has is another's: what was asked of the one before goes. */
+  /** Changing the partner clears what was asked of the previous one. */
   deal(to: Seat): void {
     if (to !== this.to) this.#want = nothing;
     this.#to = to;
     this.#keep();
   }
 
-  /** How many of a kind lie there and are not put in yet. */
   left(hand: Hand, kind: Goods): number {
     const at = indexOf(kind);
     const clan = hand === 'give' ? this.me : this.other;
     return (clan?.goods[at] ?? 0) - (this[hand].goods[at] ?? 0);
   }
 
-  /** Puts goods in (+1) or takes them out again (−1), as far as there are any. */
+  /** Adds (+1) or removes (−1) goods, within what is available. */
   move(hand: Hand, kind: Goods, by: 1 | -1): void {
     const side = this[hand];
     const at = indexOf(kind);
@@ -95,14 +91,13 @@ export class Draft {
     this.#set(hand, { ...this[hand], [note]: Math.max(0, Math.trunc(amount)) });
   }
 
-  /** Puts a card of mine in, or takes it out again. */
   card(card: ExecutantCard): void {
     const { cards } = this.give;
     const next = cards.includes(card) ? cards.filter((one) => one !== card) : [...cards, card];
     this.#set('give', { ...this.give, cards: next });
   }
 
-  /** How many of his executants I want. */
+  /** Number of the partner's executants wanted. */
   down(count: number): void {
     this.#set('want', { ...this.want, down: Math.max(0, Math.trunc(count)) });
   }

@@ -1,15 +1,15 @@
-/** What a deal says, as the pages handle it: a draft, what of it can be given now, and an offer turned round for a counter. */
+/** The terms of a deal: a draft, its limits, and the reversal of an offer for a counter-offer. */
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, indexOf, type Stock } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { Terms } from '#rulebooks/gangster-paradise/moves.ts';
 import type { ClanView, OfferView, Screen } from '#rulebooks/gangster-paradise/view.ts';
 
-/** Red or white that one may ask for: behind a screen nobody sees how much there is. */
+/** Maximum red or white to ask for: holdings behind a screen are unknown. */
 export const MOST_WANTED = 999;
 
 export type Note = 'red' | 'white';
 
-/** What one side puts in. `cards`: whose faces are known; `down`: how many lie face down. */
+/** One side of a deal. `cards`: known faces; `down`: number of face-down cards. */
 export interface Side {
   readonly red: number;
   readonly white: number;
@@ -20,7 +20,7 @@ export interface Side {
 
 export const nothing: Side = { red: 0, white: 0, goods: goodsKinds.map(() => 0), cards: [], down: 0 };
 
-/** One thing of a side, in the order of the board: goods, red, white, executants. */
+/** An item of a side, in the board's order: goods, red, white, executants. */
 export type Piece =
   | { readonly of: 'goods'; readonly kind: Goods; readonly count: number }
   | { readonly of: Note; readonly count: number }
@@ -40,7 +40,7 @@ export function piecesOf({ red, white, goods, cards, down }: Side): readonly Pie
 
 export const isNothing = (side: Side): boolean => piecesOf(side).length === 0;
 
-/** What an offer brings to whoever it was made to, or costs its maker. Faces are known to its maker alone. */
+/** What the offer gives to its recipient. Only its maker knows the faces. */
 export const givenIn = ({ give }: OfferView): Side => ({
   ...give,
   cards: give.cards ?? [],
@@ -48,7 +48,7 @@ export const givenIn = ({ give }: OfferView): Side => ({
 });
 export const wantedIn = ({ want }: OfferView): Side => ({ ...want, cards: [], down: want.executants });
 
-/** GP-19: what of that is not there to be given. Wanted executants are picked later: so many must be held. */
+/** GP-19: items that are not available. Wanted executants are picked later, so only their number counts. */
 export function missing(side: Side, clan: ClanView, screen: Screen): readonly Piece[] {
   const held = (piece: Piece): number => {
     switch (piece.of) {
@@ -66,7 +66,7 @@ export function missing(side: Side, clan: ClanView, screen: Screen): readonly Pi
   return piecesOf(side).filter((piece) => held(piece) < piece.count);
 }
 
-/** GP-19: a side cut down to what is there. */
+/** GP-19: a side limited to what is available. */
 export const within = (side: Side, clan: ClanView, screen: Screen | null): Side => ({
   red: Math.min(side.red, screen?.red ?? MOST_WANTED),
   white: Math.min(side.white, screen?.white ?? MOST_WANTED),
@@ -75,13 +75,13 @@ export const within = (side: Side, clan: ClanView, screen: Screen | null): Side 
   down: screen ? 0 : Math.min(side.down, clan.executants),
 });
 
-/** The move's words. Executants that are wanted are counted, those that are given are named. */
+/** The move's fields. Wanted executants are counted, given ones are named. */
 export const termsOf = (give: Side, want: Side): Terms => ({
   give: { red: give.red, white: give.white, goods: [...give.goods], executants: [...give.cards] },
   want: { red: want.red, white: want.white, goods: [...want.goods], executants: want.down },
 });
 
-/** An offer to me turned round, as a first draft of the counter. What it asks of mine in executants I pick anew. */
+/** An offer to the user, reversed, as the first draft of a counter-offer. The executants it asks for are picked anew. */
 export const turnedRound = (offer: OfferView): { give: Side; want: Side } => ({
   give: { ...wantedIn(offer), down: 0 },
   want: { ...givenIn(offer), cards: [], down: offer.give.executants },

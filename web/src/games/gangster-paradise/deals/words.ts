@@ -1,4 +1,4 @@
-/** Pieces of a deal in words, for who listens and for the sentence that sums a deal up. */
+/** Items of a deal in words, for screen readers and the summary. */
 import type { Words } from '#lib/i18n/index.ts';
 import { executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Piece, piecesOf, type Side } from './terms.ts';
@@ -18,7 +18,6 @@ export function pieceWords({ t }: Words, piece: Piece): string {
   }
 }
 
-/** A side in words, or that there is nothing in it. */
 export function sideWords(words: Words, side: Side): string {
   const pieces = piecesOf(side).map((piece) => pieceWords(words, piece));
   if (pieces.length === 0) return words.t('deals.piece.nothing');

@@ -1,16 +1,15 @@
-/** An executant that is played, step by step, from the options that the rules give. */
 import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import type { Goods } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 
-/** What is still to be told of an executant that is played: whom, which goods. Options shrink as they are chosen. */
+/** The remaining choices: target, goods. Derived from the options left. */
 export interface Aim {
   readonly targets: readonly Seat[];
   readonly take: readonly Goods[];
   readonly give: readonly Goods[];
-  /** All told: the move. */
+  /** The complete move. */
   readonly move: ({ readonly do: 'play' } & Readonly<Record<string, Value>>) | null;
 }
 

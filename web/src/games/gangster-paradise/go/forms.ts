@@ -1,9 +1,8 @@
-/** The form of each question of a go. */
 import { Forms } from '#lib/board/forms.ts';
 
 export const forms = new Forms({
   clans: () => import('./ChooseClan.svelte'),
-  /** With a right-hand alone: else there is nothing to choose. */
+  /** Only with a right-hand: otherwise there is no choice. */
   delivery: () => import('./Deliver.svelte'),
   bid: () => import('./BidForm.svelte'),
   take: () => import('./TakeCard.svelte'),

@@ -1,14 +1,13 @@
-/** What a go brings in goods, and what they bring: worked out from the view. */
+/** Previews of deliveries and sales, derived from the view. */
 import { type ExecutantId, executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, indexOf } from '#rulebooks/gangster-paradise/data/goods.ts';
 import { BOARD_GOODS, RIGHT_HAND_GOODS, SOLDIER_GOODS } from '#rulebooks/gangster-paradise/data/people.ts';
 import type { ClanView, ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 
-/** How many executants of that kind lie before somebody. */
 export const aimedAt = (clan: ClanView, id: ExecutantId): number =>
   clan.aimed.filter(({ card }) => executantOf(card) === id).length;
 
-/** GP-22..24, EX1: what a delivery brings when so many soldiers bring secondary goods. The reserve may have less (GP-R17). */
+/** GP-22..24, EX1: the delivery when that many soldiers bring secondary goods. The reserve may have less (GP-R17). */
 export function deliveryOf(clan: ClanView, secondary: number): { primary: number; secondary: number } {
   const board = aimedAt(clan, 'informer') > 0 ? 0 : BOARD_GOODS;
   return {
@@ -17,14 +16,13 @@ export function deliveryOf(clan: ClanView, secondary: number): { primary: number
   };
 }
 
-/** GP-36, EX4: red for so many different goods. */
+/** GP-36, EX4: red for that many distinct goods. */
 export function saleOf({ scale }: ParadiseView, clan: ClanView, kinds: number): number {
   const step = kinds - aimedAt(clan, 'fence');
   return step <= 0 ? 0 : (scale[step - 1] ?? scale.at(-1) ?? 0);
 }
 
-/** GP-61: the cards of a stock, each by the name that the move gives it (`arms.2`). */
+/** GP-61: the kind of a card name (`arms.2`). */
 export const kindOfCard = (name: string): Goods => goodsKinds.find((kind) => name.startsWith(`${kind}.`)) ?? 'drugs';
 
-/** How much of a kind lies before somebody. */
 export const heldOf = (clan: ClanView, kind: Goods): number => clan.goods[indexOf(kind)] ?? 0;

@@ -1,4 +1,3 @@
-/** Whom a go may hire or promote, worked out from the options that the rules give and from the view: what it costs, with what. */
 import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import { type Goods, goodsKinds } from '#rulebooks/gangster-paradise/data/goods.ts';
 import { type Character, cost } from '#rulebooks/gangster-paradise/data/people.ts';
@@ -9,21 +8,21 @@ import { heldOf } from './goods.ts';
 export interface Hiring {
   readonly who: Character | 'executant';
   readonly do: 'recruit' | 'promote';
-  /** What the move names: the recruit, or whom it promotes. */
+  /** The move's field: the recruit, or the person promoted. */
   readonly names: string;
-  /** Identical goods. */
+  /** Number of identical goods. */
   readonly cost: number;
-  /** The kinds it can be paid with now; none where something is in the way, and the rules say what. */
+  /** Kinds it can be paid with now; empty if the rules forbid it. */
   readonly with: readonly Goods[];
 }
 
 const PROMOTES = { captain: 'soldier', rightHand: 'captain', boss: 'merchant' } as const;
 const ORDER = ['soldier', 'merchant', 'captain', 'rightHand', 'boss', 'executant'] as const;
 
-/** GP-37..42, GP-47..52: whoever may be recruited or gained by a promotion, with what it costs. */
+/** GP-37..42, GP-47..52: recruits and promotions, with costs. */
 export function hiringsOf(clan: ClanView, options: readonly Option[]): readonly Hiring[] {
   return ORDER.map((who): Hiring => {
-    const promoted = who in PROMOTES ? PROMOTES[who as keyof typeof PROMOTES] : null; // `in` has just said so.
+    const promoted = who in PROMOTES ? PROMOTES[who as keyof typeof PROMOTES] : null; // `in` was checked just before.
     const move = promoted ? 'promote' : 'recruit';
     const names = promoted ?? who;
     const payable = valuesOf(optionsFor(options, move, { who: names }), 'with') as readonly Goods[]; // Goods by the schema of the move.
@@ -32,7 +31,7 @@ export function hiringsOf(clan: ClanView, options: readonly Option[]): readonly 
   });
 }
 
-/** A hiring as a move, whether it may be made or not: with the goods of which there are most, where none are named. */
+/** The move, legal or not: paid with the most plentiful goods unless a kind is given. */
 export function hiringMove(
   one: Hiring,
   clan: ClanView,

@@ -1,9 +1,8 @@
-/** What laundering comes to, worked out from the view. */
 import { BOSS_BONUS, COMPLETE_BONUS, RED_FOR_ONE_WHITE } from '#rulebooks/gangster-paradise/data/people.ts';
 import type { ClanView } from '#rulebooks/gangster-paradise/view.ts';
 import { aimedAt } from './goods.ts';
 
-/** Phase 5 on paper, in the order of GP-R26. White notes, except `red`. */
+/** Phase 5 in the order of GP-R26. White notes, except `red`. */
 export interface WashSheet {
   readonly red: number;
   readonly gained: number;
@@ -12,12 +11,12 @@ export interface WashSheet {
   /** EX6. */
   readonly blackmail: number;
   readonly salaries: number;
-  /** GP-R24: in full; what there is goes in any case. */
+  /** GP-R24: whether salaries are paid in full; otherwise all white is spent. */
   readonly paid: boolean;
   readonly left: number;
 }
 
-/** GP-54..60: what comes of laundering that much red. @param blackmailer white that each of them takes */
+/** GP-54..60: the result of laundering that much red. @param blackmailer white taken by each blackmailer */
 export function washSheet(clan: ClanView, white: number, red: number, blackmailer: number): WashSheet {
   const gained = Math.floor(red / RED_FOR_ONE_WHITE);
   const boss = clan.boss ? BOSS_BONUS : 0;

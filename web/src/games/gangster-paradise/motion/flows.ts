@@ -1,14 +1,11 @@
-/**
- * What moves from whom to whom, read from the lines as this reader hears them: amounts stand in them only where he may know them;
- * elsewhere a note goes by face down.
- */
+/** Movements derived from the lines as this viewer receives them: without a known amount a face-down note moves. */
 import type { Flow as FlowOf, Place } from '#lib/board/where.ts';
 import { clanNames } from '#rulebooks/gangster-paradise/data/clans.ts';
 import { type Goods, goodsKinds } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
 import type { Argument, Arguments, Message, Seat } from '#rulebooks/rulebook.ts';
 
-/** What is seen to move. `notes`: a sum of unknown colours; `hidden`: notes that this reader sees from behind. */
+/** What moves. `notes`: a sum of unknown colours; `hidden`: face-down notes. */
 export type Load =
   | { readonly of: 'red' | 'white' | 'notes'; readonly amount: number }
   | { readonly of: 'hidden' }
@@ -21,7 +18,7 @@ const RESERVE = 'reserve';
 const MARKET = 'market';
 const placeOf = (seat: Seat): Place => `clan:${seat}`;
 
-/** Everything that these lines of one moment move, in their order. A face-down note is left out where its amount is told. */
+/** All movements of the lines of one moment, in order. A face-down note is dropped where the amount is known. */
 export function flowsOf(lines: readonly Message[], view: ParadiseView): readonly Flow[] {
   const flows = lines.flatMap((line) => flowsOfLine(line, view));
   const told = (flow: Flow): boolean =>
@@ -130,7 +127,7 @@ const termOf = (value: Argument | undefined): string | null => (typeof value ===
 const goodsOf = (value: Argument | undefined): Goods | null =>
   goodsKinds.find((kind) => termOf(value) === `goods.${kind}`) ?? null;
 
-/** Lines of a failed bluff and what follows it (GP-31, GP-R9), to be told one after the other; none where nobody bluffed. */
+/** Lines of a failed bluff and its consequences (GP-31, GP-R9); empty without one. */
 export function cascadeOf<Line extends Message>(lines: readonly Line[]): readonly Line[] {
   const first = lines.findIndex(({ key }) => key === 'line.bluff');
   return first < 0 ? [] : lines.slice(first).filter(({ key }) => CASCADE.includes(key));
@@ -138,12 +135,11 @@ export function cascadeOf<Line extends Message>(lines: readonly Line[]): readonl
 
 const CASCADE: readonly string[] = ['line.bluff', 'line.bluff-mine', 'line.won', 'line.forced', 'line.compensation'];
 
-/** Between two sentences of a bluff that is told step by step. */
 export const STEP_MS = 1100;
 
-/** The loudest events of a game: somebody does not come back, a boss takes his chair, a clan is complete. A failed bluff has its own place. */
+/** Events shown as a band: an assassination, a promotion to boss, a complete clan. A failed bluff has its own display. */
 const LOUD: readonly string[] = ['line.bonus-complete', 'line.promoted-boss', 'line.hitman'];
 
-/** What of these lines goes across the table; null for nothing. */
+/** The most important such line, or null. */
 export const loudest = <Line extends Message>(lines: readonly Line[]): Line | null =>
   lines.filter(({ key }) => LOUD.includes(key)).sort((a, b) => LOUD.indexOf(a.key) - LOUD.indexOf(b.key))[0] ?? null;

@@ -1,4 +1,3 @@
-/** The rules of Gangster Paradise, to be read: sentences, chapters, tables, and what a table plays otherwise. */
 import { rulesOfTable } from '#lib/rules/rules-of-table.ts';
 import { chapters } from '#rulebooks/gangster-paradise/rules/chapters.ts';
 import { rulesOfOption, valuesIn } from '#rulebooks/gangster-paradise/rules/values.ts';

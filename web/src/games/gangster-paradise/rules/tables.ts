@@ -1,4 +1,4 @@
-/** The tables of the rules, drawn from the data of the game: with the values of the table that is played, where one is. */
+/** Tables of the rules, with the values of the current table, if any. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { RuleTable } from '#lib/rules/rules-of-game.ts';
 import { clanIds, clanNames, primaryGoods } from '#rulebooks/gangster-paradise/data/clans.ts';

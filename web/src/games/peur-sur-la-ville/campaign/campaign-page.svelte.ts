@@ -1,4 +1,4 @@
-/** A campaign on a page: its game, names for its ids, and how far the page has come in telling it. */
+/** State of a campaign's page: game, display names, playback of duels. */
 import type { Component } from 'svelte';
 import { type GameData, GamePage, useGame } from '#lib/game/game-page.svelte.ts';
 import type { Game, GameAsk } from '#lib/games.ts';
@@ -12,20 +12,19 @@ import { Names } from './names.ts';
 export type CampaignGame = Game<CampaignView>;
 
 export interface CampaignData extends GameData<CampaignView> {
-  /** What shows the countdowns, and what stops them; null where there is none. */
+  /** Components of countdowns and timekeeping; null without clocks. */
   readonly clockParts?: ClockParts | null;
-  /** Only while an organiser answers for somebody. */
   readonly ActingHead?: Component<{ seat: number }> | null;
 }
 
 export class CampaignPage extends GamePage<CampaignView> {
   readonly #loaded: () => CampaignData;
   readonly names = $derived.by(() => new Names(this.view, this.words, this.game.guestView as CampaignView | undefined)); // A view of this rulebook.
-  /** Rounds of the duel that were seen to their last blow on this page; null where no duel is on show. */
+  /** Rounds of the duel fully shown on this page; null without a duel. */
   duelSeen = $state.raw<number | null>(null);
-  /** Blows are still falling on the page: nothing else tells before them how they end. */
+  /** Blows are still being shown: nothing else may reveal the result. */
   readonly holding = $derived.by(() => this.duelSeen !== null && (this.view.duel?.rounds.length ?? 0) > this.duelSeen);
-  /** How the campaign ended, as soon as this page may say it. */
+  /** The result, once this page may show it. */
   readonly ended = $derived.by(() => (this.holding ? null : this.view.ended));
 
   constructor(data: () => CampaignData) {
@@ -33,7 +32,7 @@ export class CampaignPage extends GamePage<CampaignView> {
     this.#loaded = data;
   }
 
-  /** It has pages of its own for its gangs, its city, its log. */
+  /** Has separate pages for gangs, city and log. */
   get hasPlaces(): boolean {
     return true;
   }
@@ -45,10 +44,10 @@ export class CampaignPage extends GamePage<CampaignView> {
   override nameOf = (seat: number): string => this.names.gang(seat);
   override calledOf = (seat: number): Readonly<Record<string, string>> => this.names.called('gang', seat);
 
-  /** The guest for whom an organiser keeps that seat, if any. */
+  /** Name of the guest the organiser keeps the seat for. */
   guestOf = (seat: number): string | undefined => this.seat(seat)?.guest;
 
-  /** Who plays that seat: a person, or the guest for whom it is kept; null where nobody does. @param t words of the pages */
+  /** The person or guest who plays the seat, or null. @param t the pages' words */
   playerOf = (seat: number, t: Words['t']): string | null => {
     const name = this.guestOf(seat);
     return name === undefined ? this.person(seat) : t('game.guest', { name });
@@ -56,20 +55,20 @@ export class CampaignPage extends GamePage<CampaignView> {
 
   override holder = (holder: string): string => this.names.holder(holder);
 
-  /** A duel is played before everybody's eyes: no notice tells its end first. */
+  /** A duel is shown blow by blow: no notice reveals it. */
   override mayTell = (line: Message): boolean => !line.key.startsWith('line.duel');
 
-  /** Seats of an ask whose answer is still awaited. */
+  /** Seats that must still answer an ask. */
   awaited = (ask: GameAsk): number[] => awaitedIn(ask, this.game);
 
-  /** An ask waits for the reader himself, or for a guest for whom he answers. */
+  /** An ask needs the user, or a guest they answer for. */
   waitsForMe = (ask: GameAsk): boolean =>
     this.awaited(ask).some((seat) => seat === this.mySeat || (this.organises && isHosts(seat, this.game)));
 
-  /** The reader may answer what that seat owes: nobody's secret choice is an organiser's who plays himself, or has played (`seat-sealed`). */
+  /** Whether the user may answer for that seat: an organiser who plays or has played may not see other seats' secret choices (`seat-sealed`). */
   mayAnswerFor = (seat: number, owes: readonly Pick<GameAsk, 'mode'>[]): boolean =>
     this.mayActFor(seat) && answersFor(this.seat(seat), this.mySeat ?? this.game.me.left ?? null, owes);
 }
 
-/** The campaign of this page. To be called while a component is set up. */
-export const useCampaign = (): CampaignPage => useGame() as CampaignPage; // Its pages stand inside `Campaign`, which provides one.
+/** Call during component setup; its pages are inside `Campaign`, which provides it. */
+export const useCampaign = (): CampaignPage => useGame() as CampaignPage; // Provided by `Campaign`.

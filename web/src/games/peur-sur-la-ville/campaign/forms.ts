@@ -1,4 +1,4 @@
-/** The form of each kind of ask, loaded when there is one to answer: a phone downloads what its phase needs. */
+/** The form of each kind of ask, loaded on demand. */
 import type { Component } from 'svelte';
 import type { GameAsk } from '#lib/games.ts';
 
@@ -19,16 +19,15 @@ const LOADERS: Readonly<Record<string, () => Promise<{ readonly default: AskForm
   investments: () => import('./invest/InvestForm.svelte'),
 };
 
-/** Of a kind without a hand-made form: all its moves. */
+/** Generic form, for kinds without their own. */
 const others = (): Promise<{ readonly default: AskForm }> => import('./moves/OtherMoves.svelte');
 
-/** The forms of these kinds of ask. */
 export async function formsFor(kinds: Iterable<string>): Promise<Readonly<Record<string, AskForm>>> {
   const forms = [...new Set(kinds)].map(async (kind) => [kind, (await (LOADERS[kind] ?? others)()).default] as const);
   return Object.fromEntries(await Promise.all(forms));
 }
 
-/** All of them, ahead of time: for a network that may go. */
+/** Preloads all forms, for offline use. */
 export const loadAllForms = (): Promise<unknown> =>
   Promise.all([
     formsFor(Object.keys(LOADERS)),

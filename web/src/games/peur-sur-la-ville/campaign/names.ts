@@ -1,4 +1,3 @@
-/** Names of everything that a move, a line or an entry of a campaign mentions by its id. No page shows an id. */
 import type { Words } from '#lib/i18n/index.ts';
 import { called } from '#rulebooks/agreement.ts';
 import type { Dispute } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
@@ -8,16 +7,16 @@ import type { Message } from '#rulebooks/rulebook.ts';
 
 type Value = string | number;
 
-/** Seat of the band that a figure, vehicle or contract id belongs to. */
+/** Seat of the gang that a figure, vehicle or contract id belongs to. */
 export const seatOfId = (id: string): number => Number.parseInt(id, 10);
 
-/** Seat of the band that holds an account (`gang:3`); null where no band does. */
+/** Seat of the gang of an account (`gang:3`), or null. */
 export const seatOfHolder = (holder: string): number | null => {
   const [, seat] = /^gang:(\d+)$/.exec(holder) ?? [];
   return seat === undefined ? null : Number(seat);
 };
 
-/** Of the money of a card evening: its till `cards:e1`, or the pot `child:e1/pot` of its game; null for any other holder. */
+/** A card evening's account: its till `cards:e1`, or the pot `child:e1/pot`; else null. */
 function eveningOfHolder(holder: string): { readonly name: string; readonly what: 'cards' | 'pot' } | null {
   const [, till, pot] = /^(?:cards:(\w+)|child:(\w+)\/pot)$/.exec(holder) ?? [];
   if (till !== undefined) return { name: till, what: 'cards' };
@@ -30,7 +29,7 @@ export class Names {
   readonly #candidates: readonly ContractView[];
   readonly #gangs: ReadonlyMap<number, GangView>;
 
-  /** @param guest what the guest sees for whom the reader answers */
+  /** @param guest the guest's view, if the user answers for one */
   constructor(view: CampaignView, words: Words, guest?: CampaignView) {
     this.#view = view;
     this.#candidates = [...view.candidates, ...(guest?.candidates ?? [])];
@@ -41,7 +40,7 @@ export class Names {
   gang = (seat: number): string =>
     this.#gangs.get(seat)?.name ?? this.#words.t(seat === 0 ? 'game.role.organiser' : 'game.seat', { seat });
 
-  /** The name of a gang as an argument of a message, which then agrees with it. */
+  /** A gang's name as a message argument, with agreement. */
   called = (key: string, seat: number): Readonly<Record<string, string>> =>
     called(key, this.#gangs.get(seat) ?? { name: this.gang(seat) });
 
@@ -59,7 +58,7 @@ export class Names {
     this.#candidates.find((one) => one.id === id);
 
   contract = (id: string): string => {
-    // The card is the second half of the id, also of a card that only its owner sees.
+    // The id's second half is the card, also for a secret one.
     const found = this.contractView(id);
     const card = found?.card ?? id.slice(id.indexOf('.') + 1);
     const own = found?.title ?? this.#view.deck?.find((one) => one.id === card)?.title;
@@ -77,7 +76,7 @@ export class Names {
 
   item = (id: string): string => this.#words.t(`equipment.${id}`);
 
-  /** Several things, equal ones counted: "Voiture × 3, Camion". */
+  /** Items, equal ones counted: "Voiture × 3, Camion". */
   things = (ids: readonly string[]): string =>
     [...new Set(ids)]
       .map((id) => {
@@ -103,17 +102,17 @@ export class Names {
 
   unit = (unit: string): string => this.#words.t(`unit.${unit}`);
 
-  /** A line of a table's report as a sentence; each table counts its own lines. */
+  /** A line of a table's report as a sentence; numbered per table. */
   reportLine = (table: number, id: number): string => {
     const line = this.#view.tables.find((one) => one.table === table)?.lines.find((one) => one.id === id);
     return line ? this.#words.say(this.fact(line)) : '';
   };
 
-  /** What a band says against a line: its own words, or a ready-made reason in the reader's language. */
+  /** The text of a dispute: free words, or a translated reason. */
   against = ({ words = '', reason }: Pick<Dispute, 'words' | 'reason'>): string =>
     reason ? this.#words.t(`reason.${reason}`) : words;
 
-  /** The message of a fact of a report: the same sentence as in the log. */
+  /** The message of a report's fact, as in the log. */
   fact = (line: CampaignView['tables'][number]['lines'][number]): Message => {
     const key = `line.${line.fact}`;
     const figure = (id: string) => ({ figure: this.figure(id), ...this.called('gang', seatOfId(id)) });
@@ -187,13 +186,12 @@ export class Names {
     }
   };
 
-  /** PV-31, PV-154: law forces arrest, the others kidnap. */
+  /** PV-31, PV-154: law forces arrest, others kidnap. */
   #arrests(seat: number): boolean {
     const type = this.gangView(seat)?.type;
     return type !== undefined && arrestingTypes.includes(type);
   }
 
-  /** A value of a field of a move. */
   value = (field: string, value: Value): string => {
     switch (field) {
       case 'gang':

@@ -1,4 +1,3 @@
-/** The parts of a campaign's first page that it shows as it stands, to whoever reads it. */
 import type { CampaignGame } from './campaign-page.svelte.ts';
 import { isBeside } from './cockpit/awaited-in.ts';
 import { nextEvening } from './evening/next.ts';
@@ -6,7 +5,7 @@ import { formsFor } from './forms.ts';
 import { revealedTo } from './moments/revealed.ts';
 import { tableOf } from './report/report.ts';
 
-/** The forms of what an organiser answers in his cockpit, for himself or for somebody else. */
+/** Forms of asks answered in the cockpit, for the organiser or others. */
 export const formsOfCockpit = ({ asks }: CampaignGame) =>
   formsFor(
     asks.flatMap(({ kind, choices }) =>
@@ -26,8 +25,8 @@ const IN_COCKPIT: readonly string[] = [
 
 export async function partsNow({ asks, me, view }: CampaignGame) {
   const gathering = view.phase === 'muster' && me.roles.includes('organiser');
-  // Who has said that he is ready still sees the clock and the contracts.
-  // Who played at the table reads its report, whether or not he has still something to say to it.
+  // Users who are ready still see the clock and contracts.
+  // Users who played at a table see its report in any case.
   const kinds = asks.flatMap((ask) =>
     !isBeside(ask) && (ask.choices.length > 0 || ask.kind === 'talk' || tableOf(ask) !== null) ? [ask.kind] : [],
   );

@@ -1,4 +1,4 @@
-/** The pages of a campaign that stand in its tabs, in their order: `g` and the letter goes there, `game.tab.<id>` is its name. */
+/** The campaign's pages, in tab order: `g` and the letter opens one; `game.tab.<id>` is its name. */
 
 import type { IconName } from '#lib/ui/Icon.svelte';
 import type { CampaignPage } from './campaign-page.svelte.ts';
@@ -8,9 +8,9 @@ export interface Place {
   readonly id: string;
   /** Second key after `g`. */
   readonly letter: string;
-  /** It stands behind the tab "more", or does so at times. */
+  /** It is under the tab "more", always or at times. */
   readonly more?: true | ((campaign: CampaignPage) => boolean);
-  /** Whose place it is; absent: everybody's. */
+  /** Who sees it; absent: everybody. */
   readonly of?: (campaign: CampaignPage) => boolean;
 }
 
@@ -37,29 +37,26 @@ const PLACES: readonly Place[] = [
   { id: 'deck', letter: 'd', more: true },
   { id: 'rules', letter: 'u', more: true },
   { id: 'people', letter: 'p', more: true },
-  // Its key is shown when the game is over: until then there is nothing to verify.
+  // The key is published at the end: nothing to verify before.
   { id: 'dice', letter: 'x', more: true, of: ({ view }) => view.ended !== null },
   { id: 'settings', letter: 'r', more: true },
 ];
 
-/** The places of this reader. */
 export const placesOf = (campaign: CampaignPage): readonly Place[] =>
   PLACES.filter((place) => place.of?.(campaign) ?? true);
 
 const isBehind = (campaign: CampaignPage, { more }: Place): boolean =>
   typeof more === 'function' ? more(campaign) : more === true;
 
-/** Those of them that stand in the tabs. */
 export const tabPlacesOf = (campaign: CampaignPage): readonly Place[] =>
   placesOf(campaign).filter((place) => !isBehind(campaign, place));
 
-/** Those of them that stand behind "more". */
 export const morePlacesOf = (campaign: CampaignPage): readonly Place[] =>
   placesOf(campaign).filter((place) => isBehind(campaign, place));
 
-/** Those that stand under the thumb on a phone, the most wanted first; the others are behind "more". */
+/** Pages in a phone's bottom bar, by priority; the others are under "more". */
 const WANTED = ['now', 'mine', 'cockpit', 'city', 'gangs', 'log'];
-/** So many fit, with "more". */
+/** How many fit, with "more". */
 const MOST_BELOW = 5;
 
 export function barPlacesOf(campaign: CampaignPage): readonly string[] {
@@ -67,11 +64,10 @@ export function barPlacesOf(campaign: CampaignPage): readonly string[] {
   return [...WANTED.filter((id) => tabs.includes(id)).slice(0, MOST_BELOW - 1), 'more'];
 }
 
-/** Lines of reports that wait for the organiser's ruling, or will. */
+/** Disputed lines that need the organiser's ruling now or later. */
 export const disputedLines = ({ tables }: CampaignPage['view']): number =>
   tables.reduce((sum, { disputes }) => sum + new Set(disputes.map(({ line }) => line)).size, 0);
 
-/** The signs of those that may stand in the bar of a phone. */
 export const SIGNS: Readonly<Record<string, IconName>> = {
   now: 'play',
   mine: 'me',
@@ -82,6 +78,6 @@ export const SIGNS: Readonly<Record<string, IconName>> = {
   more: 'plus',
 };
 
-/** Address of a place. Whom an organiser answers for does not go along: he would answer for him on a page that does not say so. */
+/** Address of a page. Without `as`: the target page might not show for whom the organiser acts. */
 export const addressOf = (campaign: CampaignPage, id: string): string =>
   `${campaign.path}${id === 'now' ? '' : `/${id}`}`;

@@ -1,11 +1,11 @@
-/** What a campaign says as it stands, to whoever reads it: words of what it shows only at times, or only to some, come with those of every page. */
+/** The further words a campaign needs in its current state and for this user. */
 import type { Locale, Words } from '#lib/i18n/index.ts';
 import type { CampaignGame } from './campaign-page.svelte.ts';
 import { usesClocks, wordsOfClocks } from './clocks/parts.ts';
 import { nextEvening } from './evening/next.ts';
 import { BUILDING, campaignWords } from './words.ts';
 
-/** Somebody enrols late: the reader, or a guest for whom the organiser does it. */
+/** A late enrolment is open for the user or a guest of theirs. */
 const isLate = ({ asks }: CampaignGame): boolean =>
   asks.some(({ kind, choices }) => kind === 'entry' && choices.length > 0);
 

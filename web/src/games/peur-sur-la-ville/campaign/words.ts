@@ -1,9 +1,9 @@
-/** What the pages of a campaign say: its rules, its pages, and areas that only some of them need. */
+/** Words of a campaign's pages: rules, pages, optional areas. */
 import { type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
 import { campaign } from '../index.ts';
 import { skirmish } from '../skirmish/index.ts';
 
-/** Areas of this game's pages, in `messages/`. */
+/** Message areas of this game's pages, in `messages/`. */
 type OwnArea =
   | 'battle-options'
   | 'career'
@@ -35,18 +35,18 @@ type OwnArea =
   | 'timekeeping'
   | 'wall';
 
-/** Of the rules, what only the pages of house rules and decks say. */
+/** Rule messages of house rules and decks only. */
 export const HOUSE = 'peur-sur-la-ville/house';
-/** Of the rules, what only those read who build a gang or buy for it: what families and resources do, and what is wrong with a gang. */
+/** Rule messages for building and equipping gangs only. */
 export const BUILDING = 'peur-sur-la-ville/building';
 
-/** @param areas of this game's pages @param more of the interface, or of the rules */
+/** @param areas of this game's pages @param more areas of the interface or the rules */
 export const campaignWords = (locale: Locale, areas: readonly OwnArea[] = [], ...more: string[]): Promise<Words> =>
   loadWords(locale, campaign, 'game', ...areas.map((area) => `peur-sur-la-ville/${area}`), ...more);
 
-/** What a battle says: some of its keys are other words in a campaign. */
+/** A battle's own words: some keys differ from the campaign's. */
 export const battleWordsOf = (locale: Locale): Promise<Words> => loadWords(locale, skirmish);
 
-/** What the form says that opens a campaign: nothing of the rules yet. */
+/** Words of the form for a new campaign, without rules. */
 export const newCampaignWords = (locale: Locale): Promise<Words> =>
   loadWords(locale, 'file', 'peur-sur-la-ville/new', 'peur-sur-la-ville/pages');

@@ -1,7 +1,4 @@
-/**
- * The state of a builder page: a roster that somebody else keeps, what the rules say of it, and the strokes that change it.
- * The rules are those of the server, run here at every stroke.
- */
+/** State of a builder page: the roster, the rules' verdict, and edits. The same rules as on the server run on each edit. */
 import type { AbilityId } from '#rulebooks/peur-sur-la-ville/catalogue/abilities.ts';
 import type { GearId, SaleVehicleId, VehicleId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import { type Deck, gangs, type Rank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
@@ -20,7 +17,7 @@ export function distinct<F extends Pick<rules.Fault, 'code' | 'args'>>(faults: r
   return [...found.values()];
 }
 
-/** Text as a roster may hold it: what was pasted may bring control characters or half a letter along. */
+/** Removes control characters and lone surrogates of pasted text. */
 const oneLine = withoutUnseen;
 const severalLines = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
 
@@ -35,19 +32,18 @@ export class Builder {
 
   readonly standing = $derived.by(() => rules.standing(this.roster));
   readonly gang = $derived.by(() => gangs[this.roster.gang]);
-  /** Everything that is wrong, in the order of the page; the same said of several pieces counts once. */
+  /** All faults in page order, equal ones once. */
   readonly complaints = $derived.by(() => distinct(this.standing.faults));
 
   get roster(): rules.Roster {
     return this.#read();
   }
 
-  /** What is wrong at a place or below it: `figures.3`, `resource`; `` is the whole, alone. */
+  /** Faults at a place or below it: `figures.3`, `resource`; `` matches the whole only. */
   faultsAt(place: string): rules.Fault[] {
     return this.standing.faults.filter(({ at }) => at === place || (place !== '' && at.startsWith(`${place}.`)));
   }
 
-  /** What is wrong exactly there. */
   faultsOf(place: string): rules.Fault[] {
     return this.standing.faults.filter(({ at }) => at === place);
   }
@@ -74,7 +70,7 @@ export class Builder {
     this.change(rules.withFigure(this.roster, figure, (one) => ({ ...one, rank })));
   }
 
-  /** One more figure, of the first rank that is missing. */
+  /** Adds a figure of the first missing rank. */
   enrol(name: string): void {
     const { roster, standing } = this;
     const rank = standing.ranks.find(({ count, wanted }) => count < wanted)?.rank ?? 'member';
@@ -90,13 +86,13 @@ export class Builder {
     this.change(rules.withWeapon(this.roster, figure, slot, id));
   }
 
-  /** Takes a given weapon away again: an imported roster may have too many. */
+  /** Removes a given weapon: an imported roster may have too many. */
   dropWeapon(figure: number, slot: number): void {
     const change = (one: rules.RosterFigure) => ({ ...one, given: one.given.filter((_, at) => at !== slot) });
     this.change(rules.withFigure(this.roster, figure, change));
   }
 
-  /** The same given weapon for everybody who may have it. */
+  /** Gives everybody allowed the same weapon. */
   armAll(slot: number, id: WeaponId): void {
     let next = this.roster;
     for (const figure of next.figures.keys()) {
@@ -106,7 +102,7 @@ export class Builder {
     this.change(next);
   }
 
-  /** @param figure `null` is the stock of the band. */
+  /** @param figure `null` is the gang's stock. */
   buy(figure: number | null, id: GearId): void {
     this.change(figure === null ? rules.withStock(this.roster, id) : rules.withGear(this.roster, figure, id));
   }
@@ -130,7 +126,7 @@ export class Builder {
     this.change(rules.withGivenVehicle(this.roster, slot, id));
   }
 
-  /** As many given vehicles as the band gets, of the first kind: mends an imported roster. */
+  /** Resets given vehicles, to repair an imported roster. */
   resetVehicles(): void {
     const { given } = rules.newRoster(this.roster.gang, '').vehicles;
     this.change({ ...this.roster, vehicles: { ...this.roster.vehicles, given } });

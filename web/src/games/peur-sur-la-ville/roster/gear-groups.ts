@@ -1,6 +1,5 @@
 import type { GearId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 
-/** Gear as a shop lays it out. */
 export const gearGroups = [
   { id: 'shoot', gear: ['pistol', 'rifle', 'pump-gun', 'bow', 'submachine-gun', 'assault-rifle', 'machine-gun'] },
   { id: 'throw', gear: ['molotov', 'frag-grenade', 'flash-grenade', 'tear-gas-grenade'] },

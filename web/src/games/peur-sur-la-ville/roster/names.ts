@@ -1,10 +1,9 @@
-/** Names of ranks and things as a reader of the page expects them. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { GearId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import type { GangType, Rank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { type WeaponId, weaponIds, weapons } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
 
-/** "Leader", "Doc"; the rank and file are called as their band calls them: "Flic", "Amazone". */
+/** "Leader", "Doc"; plain members by their gang's term: "Flic", "Amazone". */
 export const rankName = ({ t }: Words, type: GangType, rank: Rank): string =>
   rank === 'member' ? t(`gang.${type}.member`) : t(`rank.${rank}`);
 
@@ -13,7 +12,7 @@ const isWeapon = (id: string): id is WeaponId => (weaponIds as readonly string[]
 /** Upper ends in cm of the three ranges of PV-45. */
 export const rangesCm = [10, 30, 60] as const;
 
-/** What a weapon does, in a few words: "2 dés à 10 cm · 1 dé à 30 cm · rafale 5 dés". */
+/** A weapon in short: "2 dés à 10 cm · 1 dé à 30 cm · rafale 5 dés". */
 export function weaponFacts({ t }: Words, id: WeaponId): string {
   const weapon = weapons[id];
   const facts = rangesCm.flatMap((cm, at) => {
@@ -28,13 +27,11 @@ export function weaponFacts({ t }: Words, id: WeaponId): string {
   return facts.join(' · ');
 }
 
-/** What a piece of gear, or a weapon, is good for. */
 export function gearFacts(words: Words, id: GearId | WeaponId): string {
   const said = words.has(`roster.gear.${id}`) ? words.t(`roster.gear.${id}`) : '';
   return [said, isWeapon(id) ? weaponFacts(words, id) : ''].filter(Boolean).join(' · ');
 }
 
-/** The rule to open for a piece of gear. */
 export const gearRule = (id: GearId): string => (isWeapon(id) ? weapons[id].rule : (OTHER_RULES[id] ?? 'PV-105'));
 
 const OTHER_RULES: Partial<Record<GearId, string>> = {

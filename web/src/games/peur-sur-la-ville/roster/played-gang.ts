@@ -1,4 +1,3 @@
-/** A gang as a campaign has it, for the sheet that also prints gangs in preparation. */
 import type { FigureView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GearId, VehicleId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import { type ResourceId, resources } from '#rulebooks/peur-sur-la-ville/catalogue/resources.ts';
@@ -15,17 +14,16 @@ export interface PlayedGang {
     readonly obstacleSections: number;
     readonly minesPerTurn: number;
   };
-  /** How each figure is, in the reader's words. */
   readonly states: readonly string[];
 }
 
-/** Those who play first, the dead last; in each the order of the gang. */
+/** Active ones first, the dead last; within each in the gang's order. */
 const RANKS = ['fit', 'arrested', 'dead'] as const;
 
 export const figuresInOrder = ({ figures }: GangView): readonly FigureView[] =>
   RANKS.flatMap((status) => figures.filter((one) => one.status === status));
 
-/** @param stateOf how a figure is, in words */
+/** @param stateOf a figure's state in words */
 export function playedGang(gang: GangView, stateOf: (figure: FigureView) => string): PlayedGang {
   const figures = figuresInOrder(gang);
   const obstacleSections = gang.resources.reduce((sum, id) => sum + (resources[id].obstacleSections ?? 0), 0);

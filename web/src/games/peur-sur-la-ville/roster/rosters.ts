@@ -1,4 +1,3 @@
-/** Gang drafts over the API. */
 import { type Answer, get, post, put, remove } from '#lib/net/api.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type {
@@ -10,7 +9,7 @@ import type {
 } from '../../../../../server/peur-sur-la-ville/rosters/contract.ts';
 
 type Fetch = typeof globalThis.fetch;
-/** The schema of the wire is held to the type of the rules by a test; a roster of the rules cannot be changed by accident. */
+/** A test keeps the API schema equal to the rules' type; rosters are immutable. */
 export type Draft = Omit<DraftReply, 'document'> & { readonly document: Roster };
 export type SharedRoster = Omit<SharedReply, 'document'> & { readonly document: Roster };
 
@@ -21,11 +20,11 @@ export const oneRoster = (id: string, fetch?: Fetch): Promise<Answer<Draft>> => 
 export const sharedRoster = (token: string, fetch?: Fetch): Promise<Answer<SharedRoster>> =>
   get(`/api/rosters/shared/${encodeURIComponent(token)}`, fetch);
 
-/** Keeps a new draft; with the same id it is made once, however often it is sent. */
+/** Creates a draft; idempotent by id. */
 export const addRoster = (document: Roster, id?: string, fetch?: Fetch): Promise<Answer<Draft>> =>
   post('/api/rosters', body(id === undefined ? { document } : { id, document }), fetch);
 
-/** The same for something that came out of a file: the server says what is wrong with it. */
+/** Creates a draft from file content, which the server validates. */
 export const importRoster = (document: unknown): Promise<Answer<Draft>> => post('/api/rosters', { document });
 
 export const saveRoster = (id: string, revision: number, document: Roster): Promise<Answer<SavedReply>> =>

@@ -1,4 +1,3 @@
-/** What the pages of gangs in preparation say. */
 import { type Locale, loadWords, type Words, type WordsOfGame } from '#lib/i18n/index.ts';
 import { units } from '../units.ts';
 

@@ -1,4 +1,3 @@
-/** The rules of Peur sur la Ville, to be read: sentences, chapters, tables, and what a campaign plays otherwise. */
 import { lengthText } from '#lib/clocks/said-times.ts';
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
@@ -16,19 +15,17 @@ import { valuesIn } from '#rulebooks/peur-sur-la-ville/rules/values.ts';
 import { units } from '../units.ts';
 import { tableOf } from './tables.ts';
 
-/** House rules are a campaign's: a battle has none. */
+/** Only campaigns have house rules. */
 const isCampaign = ({ rulebook }: Game): boolean => rulebook === 'campaign';
 
-/** How the campaign on show plays a house rule. */
 function oursIn(game: Game, id: HouseRuleId): number {
-  const { rulings, numbers } = game.view as CampaignView; // Of a game of this rulebook.
+  const { rulings, numbers } = game.view as CampaignView; // A game of this rulebook.
   return isRuling(id) ? (rulings[id] ?? houseRules[id].usual) : numbers[id];
 }
 
 const allOf = (game: Game): Readonly<Record<string, number>> =>
   Object.fromEntries(houseRuleIds.map((id) => [id, oursIn(game, id)]));
 
-/** A value in words, as the page of house rules says it. */
 function said({ t, number, locale }: Words, id: HouseRuleId, value: number): string {
   if (isSwitch(id)) return t(value === 1 ? 'ruling.yes' : 'ruling.no');
   const counted = id.endsWith('Days') || id.endsWith('Seconds');
@@ -37,7 +34,7 @@ function said({ t, number, locale }: Words, id: HouseRuleId, value: number): str
   return id.endsWith('Days') ? t('rules.days', { days: value }) : lengthText(value, locale);
 }
 
-/** What this campaign plays otherwise than the book. */
+/** The campaign's differences from the book. */
 const marksOf = (game: Game, words: Words): readonly HouseMark[] =>
   houseRuleIds
     .filter((id) => oursIn(game, id) !== houseRules[id].usual)

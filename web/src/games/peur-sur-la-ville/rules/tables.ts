@@ -1,4 +1,4 @@
-/** The tables of the rules, drawn from the catalogue: weapons by range, bands, what one Bitcoin buys, the city, the contracts. */
+/** Tables of the rules, from the catalogue: weapons, gangs, prices, city, contracts. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { RuleTable } from '#lib/rules/rules-of-game.ts';
 import { affaireIds, affaires } from '#rulebooks/peur-sur-la-ville/catalogue/affaires.ts';

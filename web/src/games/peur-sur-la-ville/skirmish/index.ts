@@ -1,4 +1,3 @@
-/** The battle on the table, inside a campaign or by itself. */
 import type { GamePages } from '#lib/game/game-pages.ts';
 
 export const skirmish: GamePages = {
@@ -6,7 +5,6 @@ export const skirmish: GamePages = {
   name: { fr: 'La bataille', en: 'The battle' },
   words: ['skirmish', 'catalogue', 'battle', 'battle-options'].map((area) => `peur-sur-la-ville/${area}`),
   units: {},
-  // Beside the report of its table.
   within: '',
   rulesIn: 'campaign',
   lesson: () => import('./lesson.ts'),

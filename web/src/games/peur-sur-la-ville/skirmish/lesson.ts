@@ -1,4 +1,3 @@
-/** What is tapped in the lesson of the battle, and how its moves are called. */
 import type { GamePage, Move } from '#lib/game/game-page.svelte.ts';
 import { type LessonGuide, steps } from '#lib/lesson/guide.ts';
 import type { Target } from '#rulebooks/peur-sur-la-ville/skirmish/state.ts';
@@ -9,14 +8,12 @@ const all = (value: unknown): readonly string[] => (value === undefined ? [] : [
 const GO = '[data-ask] .form-end button.primary';
 const target = (id: string): string => `[data-ask] [data-target="${id}"]:not([aria-pressed="true"])`;
 
-/** Whom a move names. */
 const namedIn = ({ figure, members, at }: Move): readonly string[] => [figure, members, at].flatMap(all);
 
 export const guide: LessonGuide = {
   taps(move) {
     switch (move.do) {
       case 'faces':
-        // One tap a die: as many as have been told.
         return all(move.faces).map((face, at) => `[data-told="${at}"] [data-face="${face}"]`);
       case 'end':
         return ['[data-act="end"]'];

@@ -1,4 +1,3 @@
-/** The table of a battle in words: the turn, who acts, what is rolled for, each band with its figures, the city, the report as it stands. */
 import { type TableToTell, type TellTable, where } from '#lib/board/told-table.ts';
 import { waiting } from '#rulebooks/peur-sur-la-ville/skirmish/flow.ts';
 import { CITIZENS } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';
@@ -71,7 +70,7 @@ function now(table: Table): readonly string[] {
   ];
 }
 
-/** What stands in the way of a shot, and how a blow is meant. */
+/** Obstacles of a shot, or the intent of a blow. */
 function more(table: Table, step: Due): readonly string[] {
   const { t, view } = table;
   if (step.step === 'deaths') return [names(table, step.who)];
@@ -113,7 +112,6 @@ function bandLines(table: Table, seat: Seat): readonly string[] {
 
 const countOf = (list: readonly Seat[], seat: Seat): number => list.filter((one) => one === seat).length;
 
-/** Vehicles of a band or of the Guard, with what they may still do in this turn. */
 function vehiclesOf({ t, view }: Table, seat: Seat): readonly string[] {
   const own = Object.keys(view.vehicles)
     .sort()

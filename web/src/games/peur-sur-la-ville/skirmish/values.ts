@@ -1,4 +1,3 @@
-/** Values of fields in words. */
 import type { Value } from '#lib/board/read-options.ts';
 import type { Words } from '#lib/i18n/words.ts';
 import { bandOf } from '#rulebooks/peur-sur-la-ville/skirmish/pieces.ts';

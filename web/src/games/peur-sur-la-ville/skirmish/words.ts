@@ -1,4 +1,4 @@
-/** What figures, bands, weapons and steps of a battle are called. Pure. */
+/** Display names of a battle's figures, bands, weapons and steps. Pure. */
 import type { Words } from '#lib/i18n/words.ts';
 import { called } from '#rulebooks/agreement.ts';
 import { type WeaponId, weaponIds, weapons } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
@@ -26,7 +26,7 @@ import type { Message, Seat } from '#rulebooks/rulebook.ts';
 
 type T = Words['t'];
 
-/** A figure by its name; by its rank and number where it has none. */
+/** A figure's name, else its rank and number. */
 export function targetName(t: T, state: SkirmishState, told: Told): string {
   const [id = '', number] = told.split(':') as [Target, string?];
   if (isCitizen(id)) return number ? t('battle.nth', { what: t(`citizen.${id}`), number }) : t(`citizen.${id}`);
@@ -39,19 +39,19 @@ export function targetName(t: T, state: SkirmishState, told: Told): string {
     : String(figure);
 }
 
-/** A bouncer by his HQ, a soldier by his roadblock and number there. */
+/** A bouncer by HQ, a soldier by roadblock and number. */
 function otherName(t: T, { others }: SkirmishState, other: SkirmishState['others'][number]): string {
   const { kind, post, weapon } = other;
   const number = others.filter((one) => one.kind === kind && one.post === post).indexOf(other) + 1;
   return t(`battle.other.${kind}`, { post, number, weapon: t(`weapon.${weapon}`) });
 }
 
-/** The band of that number in its campaign. */
+/** The band of a campaign's gang, by the gang's number. */
 const bandOfGang = (state: SkirmishState, gang: number) => state.options.bands.find((one) => one.gang === gang);
 const gangCalled = (state: SkirmishState, gang: number, key = 'gang') =>
   called(key, bandOfGang(state, gang) ?? { name: '' });
 
-/** What is to be seen of a figure beside its wounds: each a word of `battle.mark.…`. */
+/** Visible state of a figure besides wounds: `battle.mark.…`. */
 export function marksOf(state: SkirmishState, id: string): readonly string[] {
   const { ko, dead, down, hidden, blended, played, captive, wounds, inside } = pieceOf(state, id);
   const garrison = figureOf(state, id).garrison === true && !otherOf(state, id);
@@ -81,14 +81,14 @@ export const spoiltOf = (state: SkirmishState, id: string): readonly (readonly [
 
 export interface Arm {
   readonly weapon: WeaponId;
-  /** By range; null for what is not rolled by range. */
+  /** By range; null for weapons without ranges. */
   readonly dice: readonly number[] | null;
   readonly burst: number;
 }
 
 const RANGES: readonly RangeBand[] = ['short', 'effective', 'long'];
 
-/** Its weapons, with the dice that it would roll now at somebody who is nothing special. */
+/** Weapons with current dice against an ordinary target. */
 export const armsWithDice = (state: SkirmishState, id: string): readonly Arm[] =>
   armsOf(state, id).map((weapon) => ({
     weapon,
@@ -98,7 +98,7 @@ export const armsWithDice = (state: SkirmishState, id: string): readonly Arm[] =
     burst: weapons[weapon].burstDice ? Math.max(0, shootingDice(state, id, weapon, 'short', 'passer', true)) : 0,
   }));
 
-/** Whose die each one is, where that matters; null where all are of one roll. */
+/** Owner of each die; null if all belong to one roll. */
 export function diceOwners(t: T, state: SkirmishState, step: Due): readonly string[] | null {
   if (step.step === 'initiative') return step.bands.map((seat) => bandOf(state, seat).name);
   if (step.step !== 'deaths') return null;
@@ -107,7 +107,6 @@ export function diceOwners(t: T, state: SkirmishState, step: Due): readonly stri
   );
 }
 
-/** The rule by which a step is played. */
 export const RULE_OF_STEP: Readonly<Record<Due['step'], string>> = {
   initiative: 'PV-3',
   deaths: 'PV-77',
@@ -148,7 +147,7 @@ export const RULE_OF_STEP: Readonly<Record<Due['step'], string>> = {
   witness: 'PV-181',
 };
 
-/** What is rolled for, or what the table is asked. */
+/** The purpose of a roll, or the question to the table. */
 export function stepSaid(t: T, state: SkirmishState, step: Due): string {
   const who = (id: Target): string => targetName(t, state, id);
   const say = (args: Record<string, string | number> = {}): string => t(`battle.step.${step.step}`, args);
@@ -202,7 +201,7 @@ export function stepSaid(t: T, state: SkirmishState, step: Due): string {
   }
 }
 
-/** A line of the report, as the battle will hand it over. */
+/** A line of the report, as handed to the campaign. */
 export function factSaid(t: T, state: SkirmishState, fact: BattleFact): Message {
   const key = `battle.fact.${fact.do}`;
   const figure = (id: string) => ({
@@ -256,7 +255,7 @@ export function factSaid(t: T, state: SkirmishState, fact: BattleFact): Message 
   }
 }
 
-/** A vehicle by what it is, with its number where its band has several of the kind. */
+/** A vehicle's kind, numbered if its band has several. */
 export function vehicleName(t: T, { vehicles }: SkirmishState, id: string): string {
   const { item = 'car', owner } = vehicles[id] ?? {};
   const alike = Object.keys(vehicles)
@@ -266,14 +265,14 @@ export function vehicleName(t: T, { vehicles }: SkirmishState, id: string): stri
   return alike.length > 1 ? t('battle.nth', { what, number: alike.indexOf(id) + 1 }) : what;
 }
 
-/** What is to be seen of a vehicle: each a word of `battle.vehicle.…`. */
+/** Visible state of a vehicle: `battle.vehicle.…`. */
 export function vehicleMarks({ still, burning, lost, gone, open }: Vehicle): readonly string[] {
   if (lost) return ['lost'];
   if (gone) return ['gone'];
   return [...(still ? ['still'] : []), ...(burning === null ? [] : ['burning']), ...(open ? ['open'] : [])];
 }
 
-/** A vehicle on one line: who is aboard, the driver first, and its state. */
+/** A vehicle in one line: people aboard, driver first, and state. */
 export function vehicleLine(t: T, state: SkirmishState, id: string): string {
   const vehicle = vehicleAt(state, id);
   const names = vehicle.aboard.map((who) => targetName(t, state, who)).join(', ');
@@ -284,7 +283,6 @@ export function vehicleLine(t: T, state: SkirmishState, id: string): string {
   return t('board.has', { name: vehicleName(t, state, id), what: parts.join(' · ') });
 }
 
-/** What a band has left: counts, each a word of `battle.count.…`. */
 export function countsOf(state: SkirmishState, seat: Seat): Readonly<Record<string, number>> {
   const pieces = bandOf(state, seat).figures.map(({ id }) => pieceOf(state, id));
   const isDown = ({ ko, wounds }: (typeof pieces)[number]): boolean => ko || wounds >= 3;

@@ -1,4 +1,4 @@
-/** The form of each question (PC-H8). What is chosen on the board is sent from here. */
+/** The form of each question (PC-H8). It sends what is selected on the board. */
 import { Forms } from '#lib/board/forms.ts';
 
 const acts = () => import('./Acts.svelte');

@@ -1,4 +1,4 @@
-/** What moves on the table, as its lines tell it (PC-46 to PC-60): pure. */
+/** Movements derived from the lines (PC-46 to PC-60). Pure. */
 import type { Flow as FlowOf } from '#lib/board/where.ts';
 import type { Message } from '#rulebooks/message.ts';
 import { type Seizure, seizures } from '#rulebooks/police-city/data/seizures.ts';
@@ -18,7 +18,7 @@ const kindOf = ({ args = {} }: Message): Seizure | null => {
   return seizures.find((one) => term === `seizure.${one}`) ?? null;
 };
 
-/** @param place the one that is resolved, 0 for none: gains come from there */
+/** @param place the place being resolved, from which gains come; 0 for none */
 export function flowsOf(lines: readonly Message[], place: number): readonly Flow[] {
   const from = place > 0 ? `place:${place}` : 'track';
   return lines.flatMap((line): Flow[] => {
@@ -41,7 +41,7 @@ export function flowsOf(lines: readonly Message[], place: number): readonly Flow
   });
 }
 
-/** The mafia's last move among these lines: by how much, and where it stands now; null where it did not move. */
+/** The mafia's last move in these lines: change and new level; null without one. */
 export function mafiaMoveOf(lines: readonly Message[]): { readonly by: number; readonly level: number } | null {
   const moves = lines.filter(({ key }) => key === 'line.mafia-up' || key === 'line.mafia-down');
   const last = moves.at(-1);

@@ -1,4 +1,3 @@
-/** The rules of Police City, to be read: sentences, chapters, tables, and what a table plays otherwise. */
 import { rulesOfTable } from '#lib/rules/rules-of-table.ts';
 import { chapters } from '#rulebooks/police-city/rules/chapters.ts';
 import { rulesOfOption, valuesIn } from '#rulebooks/police-city/rules/values.ts';

@@ -1,4 +1,4 @@
-/** The tables of the rules, drawn from the data of the game: with the cards and values of the table that is played, where one is. */
+/** Tables of the rules, with the cards and values of the current table, if any. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { RuleTable } from '#lib/rules/rules-of-game.ts';
 import { combinations } from '#rulebooks/police-city/data/combinations.ts';
@@ -12,7 +12,6 @@ import { chapters } from '#rulebooks/police-city/rules/chapters.ts';
 
 const FACES: readonly Face[] = ['H', 'G', 'B', 'M'];
 
-/** Where it is told how an event is resolved. */
 const ruleOf: Readonly<Record<EventKind, string>> = {
   secure: 'PC-91',
   network: 'PC-92',
@@ -26,7 +25,7 @@ const ruleOf: Readonly<Record<EventKind, string>> = {
 const nameOf = ({ t }: Words, { id, name }: { readonly id: string; readonly name?: string }): string =>
   name ?? t(`card.${id}`);
 
-/** PC-33: in the order in which it is paid out (PC-R46). */
+/** PC-33: in the order of payment (PC-R46). */
 function bringsOf({ t }: Words, { seizures, informers, grades }: PlaceCard): string {
   const counted = (kind: string, count: number): string[] => (count > 0 ? [t(`table.${kind}`, { count })] : []);
   const things = [
@@ -37,7 +36,7 @@ function bringsOf({ t }: Words, { seizures, informers, grades }: PlaceCard): str
   return things.join(', ') || '–';
 }
 
-/** PC-H8: what is asked, and what counts at zero. */
+/** PC-H8: questions, and what happens at zero. */
 const asked = ({ t, has }: Words): RuleTable['rows'] =>
   chapters.flatMap(({ asks }) =>
     asks.filter((ask) => has(`zero.${ask}`)).map((ask) => [t(`ask.${ask}`), t(`zero.${ask}`)]),

@@ -1,4 +1,3 @@
-/** What the elements of a place are, what they are called, and who takes them in a proposal. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { Seizure } from '#rulebooks/police-city/data/seizures.ts';
 import type { ElementName } from '#rulebooks/police-city/state.ts';
@@ -9,7 +8,7 @@ import { brigade, cardName } from '../names.ts';
 type Saying = { readonly t: Words['t'] };
 type Proposal = NonNullable<NonNullable<PoliceCityView['talk']>['latest']>;
 
-/** What an element of a card is (PC-57, PC-64). */
+/** The kind of an element (PC-57, PC-64). */
 export type Brought =
   | { readonly of: 'card'; readonly card: CardView }
   | { readonly of: 'seizure'; readonly kind: Seizure }
@@ -31,7 +30,7 @@ export function sayElement(words: Saying, card: CardView, element: ElementName):
   return t(`element.${brought.of}`);
 }
 
-/** 0 for nobody; null where nothing is proposed. */
+/** 0 for nobody; null without a proposal. */
 export const takenBy = (latest: Proposal | null, element: ElementName): Seat | 0 | null =>
   latest ? (latest.takers[element] ?? 0) : null;
 

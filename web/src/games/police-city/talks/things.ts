@@ -1,11 +1,10 @@
-/** What things are called in talks. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { PoliceCityView } from '#rulebooks/police-city/view.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { cardOf, ownerOf, thingOf, withoutOwner } from '../named.ts';
 import { cardName } from '../names.ts';
 
-/** "drugs", "Bank"; of what lies under a file its owner alone reads it. */
+/** "drugs", "Bank"; a thing under a file is named only for its owner. */
 export function sayThing(words: { readonly t: Words['t'] }, view: PoliceCityView, name: string): string {
   const { kind, card, under } = thingOf(name);
   const found = card === null ? undefined : cardOf(view, card);
@@ -18,7 +17,7 @@ export const sayThings = (words: { readonly t: Words['t'] }, view: PoliceCityVie
 
 type Proposed = NonNullable<NonNullable<PoliceCityView['pact']>['latest']>;
 
-/** PC-95: what a brigade discards and gains by a proposal; empty where it has no part in it. */
+/** PC-95: what a brigade pays and gains in a proposal; empty if not involved. */
 export function sayPart(words: { readonly t: Words['t'] }, view: PoliceCityView, latest: Proposed, seat: Seat): string {
   const gives = latest.tokens.filter((token) => ownerOf(token) === seat).map(withoutOwner);
   const count = latest.grades.filter((one) => one === seat).length;

@@ -1,26 +1,25 @@
-/** What moves from whom to whom, read from the lines as this reader hears them: a card is named only where he may know it. */
+/** Movements derived from the lines as this viewer receives them: a card is named only if the viewer may know it. */
 import type { Flow as FlowOf, Place } from '#lib/board/where.ts';
 import type { Argument, Message } from '#rulebooks/rulebook.ts';
 
-/** A card: what it is, null from behind. */
+/** A card's identity; null when face down. */
 export interface Load {
   readonly figure: string | null;
 }
 export type Flow = FlowOf<Load>;
 
-/** `card.4` of a term. */
 function figureIn(card: Argument | undefined): string | null {
   const term = typeof card === 'object' ? card.term : '';
   return term.startsWith('card.') ? term.slice('card.'.length) : null;
 }
 const seatAt = (seat: Argument | undefined): Place | null => (typeof seat === 'number' ? `seat:${seat}` : null);
 
-/** Everything that these lines of one moment move. What only its player reads gives a card its face. */
+/** All movements of the lines of one moment. A private line reveals a card's face to its player. */
 export function flowsOf(lines: readonly Message[]): readonly Flow[] {
   return lines.flatMap((line, at) => {
     const { key, args = {} } = line;
     const seat = seatAt(args.seat);
-    const told = lines[at + 1]; // The private line comes right after the open one.
+    const told = lines[at + 1]; // The private line follows the public one.
     const own = (name: string): string | null => (told?.key === name ? figureIn(told.args?.card) : null);
     const flow = (from: Place | null, to: Place | null, figure: string | null): Flow[] =>
       from === null || to === null || from === to ? [] : [{ from, to, load: { figure } }];
@@ -54,10 +53,10 @@ export function flowsOf(lines: readonly Message[]): readonly Flow[] {
   });
 }
 
-/** A Sphinx card; of games of before without its effect. */
+/** A Sphinx card; older games log it without effect. */
 export const isSphinx = (key: string): boolean => key === 'line.sphinx-comes' || key === 'line.sphinx';
 
-/** The loudest thing that these lines tell: it goes across the table once. */
+/** The most important event of these lines, or null. */
 export const loudest = <Line extends Message>(lines: readonly Line[]): Line | null =>
   lines.find(({ key }) => key === 'line.batman') ??
   lines.find(({ key }) => key === 'line.signal') ??

@@ -1,4 +1,3 @@
-/** The rules of Streets of Gotham, to be read: sentences, chapters, tables, and what a table plays otherwise. */
 import { rulesOfTable } from '#lib/rules/rules-of-table.ts';
 import { chapters } from '#rulebooks/streets-of-gotham/rules/chapters.ts';
 import { rulesOfOption, valuesIn } from '#rulebooks/streets-of-gotham/rules/values.ts';

@@ -1,4 +1,4 @@
-/** The tables of the rules, drawn from the data of the game: with the cards and values of the table that is played, where one is. */
+/** Tables of the rules, with the cards and values of the current table, if any. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { RuleTable } from '#lib/rules/rules-of-game.ts';
 import { accompliceIds, setAside } from '#rulebooks/streets-of-gotham/data/accomplices.ts';
@@ -10,7 +10,7 @@ import { type GothamOptions, lateOnes } from '#rulebooks/streets-of-gotham/optio
 import { chapters } from '#rulebooks/streets-of-gotham/rules/chapters.ts';
 import { copiesIn } from '#rulebooks/streets-of-gotham/rules/values.ts';
 
-/** GC-16: cards dealt to each. */
+/** GC-16: cards dealt to each player. */
 const DEALT = 2;
 
 function henchmanRow({ t }: Words, set: Partial<GothamOptions>, value: Value): (string | number)[] {
@@ -25,7 +25,7 @@ function henchmanRow({ t }: Words, set: Partial<GothamOptions>, value: Value): (
   ];
 }
 
-/** GC-15, GC-17, GC-R32: henchmen, accomplices, and what is left after the deal, which the table may have made larger (GC-H6). */
+/** GC-15, GC-17, GC-R32: henchmen, accomplices, and the pile after the deal, which options may enlarge (GC-H6). */
 function sizes(set: Partial<GothamOptions>, players: number): number[] {
   const { base, three, five } = copiesIn(set);
   const counted = [...base, ...(players >= 3 ? three : []), ...(players >= 5 ? five : [])];

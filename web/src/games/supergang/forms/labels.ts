@@ -1,4 +1,3 @@
-/** What a button says: an act with its gain or price. */
 import type { Words } from '#lib/i18n/words.ts';
 import type { Balances } from '#rulebooks/money.ts';
 import type { Option } from '#rulebooks/options.ts';

@@ -1,4 +1,4 @@
-/** Acts in words: a value of a step, and the whole move with gain, price, chance and risk. What a button says is `labels.ts`. */
+/** Moves in words: a step's value, and the whole move with gain, price, odds and risk. Button labels are in `labels.ts`. */
 import type { WholeMove } from '#lib/board/chain.ts';
 import type { Value } from '#lib/board/read-options.ts';
 import type { Words } from '#lib/i18n/words.ts';
@@ -17,7 +17,6 @@ import { nameOfMan, nameOfPlace, nameOfSeat, seenBy } from '../words.ts';
 
 type T = Words['t'];
 
-/** A value of a step. */
 export function sayValue(t: T, state: SupergangState, name: string, value: Value, seat: Seat): string {
   const word = String(value);
   if (['man', 'with', 'against', 'target', 'men'].includes(name)) return nameOfMan(t, word as ManId, seat);
@@ -32,7 +31,7 @@ export function sayValue(t: T, state: SupergangState, name: string, value: Value
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const names = (value: unknown): readonly ManId[] => (Array.isArray(value) ? (value as ManId[]) : []);
 
-/** The whole move: gain, price, chance and risk. */
+/** The whole move: gain, price, odds and risk. */
 export function sentenceOf(t: T, state: SupergangState, view: SupergangView, move: WholeMove): string {
   const id = text(move.man) as ManId;
   const at = id ? man(state, id).at : '';

@@ -1,4 +1,4 @@
-/** What the lines of SuperGang move: briques, from whom to whom. Gangs are named in them by their house names. */
+/** Movements of briques derived from the lines. Lines name gangs by name. */
 
 import type { Flow } from '#lib/board/where.ts';
 import type { SaidLine } from '#lib/net/live.svelte.ts';
@@ -6,7 +6,7 @@ import { gangName } from '#rulebooks/supergang/names.ts';
 
 const seatNamed = (name: unknown): number => [1, 2, 3, 4].find((seat) => gangName(seat) === name) ?? 0;
 
-/** Lines by which briques come from the bank, and go there. */
+/** Lines that move briques from or to the bank. */
 const FROM_BANK: readonly string[] = ['line.assault', 'line.claim', 'line.claim-short', 'line.robbed'];
 const TO_BANK: readonly string[] = ['line.bought', 'line.pawns'];
 
@@ -21,7 +21,7 @@ export function flowsOf(lines: readonly SaidLine[]): readonly Flow<number>[] {
   });
 }
 
-/** The loudest events of a game: an arrest, a death, a shop that changes hands by force, the police bought. */
+/** Events shown as a band: arrest, death, shop taken by force, police bought. */
 export const LOUD: readonly string[] = [
   'line.arrested',
   'line.dead',

@@ -1,4 +1,3 @@
-/** The rules of SuperGang, to be read: sentences, chapters, tables, and what a table plays otherwise. */
 import { rulesOfTable } from '#lib/rules/rules-of-table.ts';
 import { chapters } from '#rulebooks/supergang/rules/chapters.ts';
 import { rulesOfOption, valuesIn } from '#rulebooks/supergang/rules/values.ts';

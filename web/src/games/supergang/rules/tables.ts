@@ -1,4 +1,3 @@
-/** The tables of the rules, drawn from the data of the game: exits, districts, shops, prices, sentences, questions. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { RuleTable } from '#lib/rules/rules-of-game.ts';
 import { exitsOf } from '#rulebooks/supergang/data/city.ts';
@@ -8,7 +7,7 @@ import { chapters } from '#rulebooks/supergang/rules/chapters.ts';
 import { valuesIn } from '#rulebooks/supergang/rules/values.ts';
 
 const DIE = [1, 2, 3, 4, 5, 6];
-/** SG-H6: amounts, as the sentences name them. */
+/** SG-H6: amounts, as named in texts. */
 const PRICES = [
   'assault',
   'racketIncome',

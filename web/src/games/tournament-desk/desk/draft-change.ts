@@ -1,9 +1,9 @@
-/** What a change of the draft would cost, before it is made. Pure. */
+/** Cost of a change to the draft before it is made. Pure. */
 import type { Entrant, PairedTable, Pairing } from '#rulebooks/tournament-desk/pairing/contract.ts';
 import { costOf, type PairingCost } from '#rulebooks/tournament-desk/pairing/cost.ts';
 import type { DeskView } from '#rulebooks/tournament-desk/view.ts';
 
-/** Two players change places, or one goes to the end of a table (0: among the byes). */
+/** Swaps two players, or moves one to a table (0: bye). */
 export type Change =
   | { readonly kind: 'swap'; readonly seats: readonly [number, number] }
   | { readonly kind: 'move'; readonly seat: number; readonly table: number };

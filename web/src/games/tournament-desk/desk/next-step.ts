@@ -1,18 +1,17 @@
-/** The one thing that leads a tournament on, and what is still missing before it. Pure. */
+/** The next step of a tournament, and its blockers. Pure. */
 import type { DeskView } from '#rulebooks/tournament-desk/view.ts';
 
 export interface Step {
-  /** The ask that it answers, and what it does. */
+  /** The ask it answers, and the move. */
   readonly ask: string;
   readonly do: 'pair' | 'publish' | 'start' | 'call-time' | 'close' | 'finish';
-  /** Something that runs is ended by it, or it cannot be called back: it is asked twice. */
+  /** Ends something running or cannot be undone: needs a confirmation. */
   readonly sure: boolean;
 }
 
-/** What is asked of the reader: kinds of ask and what may be done in each. */
 export type May = (ask: string, move: string) => boolean;
 
-/** Null where nothing leads on now: the round is played, or there are too few players. */
+/** Null during a round, or with too few players. */
 export function nextStep(view: DeskView, may: May): Step | null {
   const step = (ask: string, move: Step['do'], sure = false): Step | null =>
     may(ask, move) ? { ask, do: move, sure } : null;
@@ -29,10 +28,9 @@ export function nextStep(view: DeskView, may: May): Step | null {
   }
 }
 
-/** Its clock runs still. */
 const runs = ({ rounds }: DeskView): boolean => (rounds.at(-1)?.seconds ?? 0) > 0;
 
-/** What keeps the organiser from going on: `desk.block.<id>`. */
+/** What blocks the organiser: `desk.block.<id>`. */
 export interface Block {
   readonly id: 'few' | 'check-in' | 'unseated' | 'gone' | 'contested' | 'missing' | 'computing';
   readonly seats?: readonly number[];

@@ -1,4 +1,4 @@
-/** A list of players out of a spreadsheet: pasted, or read from a file. Nothing is sent before its faults were shown. Pure but for the parser. */
+/** Parses a pasted or uploaded list of players. Faults are shown before sending. Pure but for the parser. */
 import Papa from 'papaparse';
 import { untamed } from '#rulebooks/csv.ts';
 import { nameKey } from '#rulebooks/written.ts';
@@ -10,16 +10,15 @@ interface ListRow {
 }
 
 export interface ReadRow {
-  /** Of the text, from 1. */
+  /** Line of the text, from 1. */
   readonly line: number;
   readonly row: ListRow;
-  /** Why it is not sent: `desk.list.fault.<id>`. */
+  /** Why it is skipped: `desk.list.fault.<id>`. */
   readonly fault: 'listed' | 'twice' | 'long' | 'no-name' | null;
 }
 
 const COLUMNS = ['name', 'club', 'team'] as const;
 type Column = (typeof COLUMNS)[number];
-/** What a heading may say, in either language. */
 const HEADINGS: Readonly<Record<string, Column | 'first'>> = {
   name: 'name',
   nom: 'name',
@@ -42,16 +41,13 @@ const LETTERS = 60;
 const keyOf = ({ name, club }: { readonly name: string; readonly club?: string | undefined }): string =>
   `${nameKey(name)} ${nameKey(club ?? '')}`;
 
-/**
- * Cells are parted by tabs, semicolons or commas, whichever it is; a first line of headings says what they are, else they are name, club and team.
- * @param known players that are on the list already
- */
+/** Delimiter: tab, semicolon or comma. A header line names the columns; otherwise name, club and team. @param known players already on the list */
 export function readList(
   text: string,
   known: readonly { readonly name: string; readonly club?: string | undefined }[],
 ): readonly ReadRow[] {
   const marked = text.replace(/^\ufeff/, '').replace(/^"?sep=.\r?\n/i, '');
-  // Names have no tabs, and hardly a semicolon: what is there parts the cells, however few of them are filled.
+  // Names contain no tabs and hardly semicolons, so their presence decides.
   const delimiter = ['\t', ';'].find((one) => marked.includes(one)) ?? ',';
   const { data } = Papa.parse<string[]>(marked, { delimiter });
   const rows = data.map((cells, at) => ({ line: at + 1, cells: cells.map(tidy) }));

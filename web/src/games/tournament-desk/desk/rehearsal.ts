@@ -1,4 +1,4 @@
-/** The day rehearsed: simulated players, a judge and the organiser act on a tournament that runs fast. */
+/** Rehearsal of a tournament: simulated players, judge and organiser act on a fast copy. */
 import { giveMove } from '#lib/game/act-on.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import { RehearsalDriver, seedOf } from '#lib/rehearsal/driver.svelte.ts';
@@ -7,7 +7,7 @@ import type { DeskView } from '#rulebooks/tournament-desk/view.ts';
 import type { GameReply } from '../../../../../server/read/contract.ts';
 
 export const SPEED = 60;
-/** One seat is left for who comes late. */
+/** One seat is left for a latecomer. */
 const MOST_PLAYERS = 64;
 export const playersOf = (seats: number): number => Math.min(MOST_PLAYERS, seats - 1);
 

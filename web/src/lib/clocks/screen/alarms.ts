@@ -1,31 +1,26 @@
-/**
- * When a screen sounds: at the thresholds that were chosen for it, and at zero. Reckoned on the screen itself from the deadlines, so
- * that a sound needs no network; pure, instants are epoch ms of the server.
- */
+/** When a screen sounds: at its thresholds and at zero. Computed from the deadlines, so sound works offline. Pure; instants are epoch ms of the server. */
 import type { ClockReply } from '../../../../../server/read/clock-contract.ts';
 
 export interface Alarm {
-  /** The same for the same crossing, whatever the corrections of the time do; another one once a judge has given more time. */
+  /** Stable for one crossing across time corrections; changes when a judge adds time. */
   readonly key: string;
   readonly clock: string;
-  /** Seconds that are left then, as the face counts them. */
+  /** Seconds left at that time, in displayed time. */
   readonly threshold: number;
   readonly at: number;
 }
 
-/** What was missed by more than this (the device slept) is not sounded afterwards. */
+/** An alarm missed by more than this (device asleep) is skipped. */
 export const LATE_MS = 2000;
-/** A clock that goes away so shortly before its end has run out: the server's word came before our own count. */
+/** A clock removed this shortly before its end counts as run out: the server's message came first. */
 const EARLY_MS = 300;
 
-/** What a clock was given in all, ms. */
 const givenMs = ({ of, bonuses }: ClockReply): number => bonuses.reduce((sum, { ms }) => sum + ms, of);
 
 /**
- * The alarms of the present run of a clock, those that have passed included. None while it stands, and none for a threshold that it
- * was already below when it began to run.
- * @param thresholds seconds, as the face counts them
- * @param speed how much faster than real time the face counts
+ * The alarms of a clock's current run, past ones included. None while stopped, and none for a threshold already passed when it started.
+ * @param thresholds seconds of displayed time
+ * @param speed displayed seconds per real second
  */
 export function alarmsOf(clock: ClockReply, thresholds: readonly number[], speed = 1): Alarm[] {
   if (clock.due === null) return [];
@@ -43,16 +38,13 @@ export function alarmsOf(clock: ClockReply, thresholds: readonly number[], speed
 
 const crossingOf = ({ clock, threshold }: Alarm): string => `${clock} ${threshold}`;
 
-/** Looks at the clocks of a screen whenever something changed or an alarm is due, and says what sounds. */
+/** Decides what sounds; call on every change and when an alarm is due. */
 export class Bell {
   readonly #sounded = new Set<string>();
   #before: readonly ClockReply[] | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  /**
-   * @returns the one alarm that sounds now (the most urgent of several), and the instant to look again at the latest; null where
-   * there is none. What had passed before the first look is silent.
-   */
+  /** @returns the most urgent alarm due now, and the latest instant for the next call; null where there is none. Alarms before the first call are silent. */
   look(
     clocks: readonly ClockReply[],
     thresholds: readonly number[],
@@ -62,7 +54,7 @@ export class Bell {
     const all = clocks.flatMap((clock) => alarmsOf(clock, thresholds, speed));
     const ended = this.#endedSince(clocks, now).flatMap((clock) => alarmsOf(clock, [], speed));
     const passed = [...ended, ...all.filter(({ at }) => at <= now)].filter(({ key }) => !this.#sounded.has(key));
-    // A bonus too short to bring a clock back above its threshold is no second crossing.
+    // A bonus too short to lift a clock above its threshold does not repeat the alarm.
     const again = (one: Alarm): boolean => one.at <= this.#lookedAt && this.#sounded.has(crossingOf(one));
     const fresh = this.#before === null ? [] : passed.filter((one) => now - one.at <= LATE_MS && !again(one));
     for (const one of passed) this.#sounded.add(one.key).add(crossingOf(one));
@@ -75,7 +67,7 @@ export class Bell {
     };
   }
 
-  /** Clocks that are gone, and were at their end. */
+  /** Clocks that were removed at their end. */
   #endedSince(clocks: readonly ClockReply[], now: number): ClockReply[] {
     const there = new Set(clocks.map(({ id }) => id));
     return (this.#before ?? []).filter(({ id, due }) => {

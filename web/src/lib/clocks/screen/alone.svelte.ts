@@ -1,10 +1,9 @@
 import { line } from '#lib/net/line.svelte.ts';
 
-/** Since when a screen hears nothing: the browser knows at once that its network is gone, a line that went silent is noticed by `live`. */
+/** Since when a screen is offline: the browser reports a lost network at once, `live` detects a silent connection. */
 export class Alone {
   #cut = $state<number | null>(null);
 
-  /** To be made while a component is set up. */
   constructor() {
     $effect(() => {
       const cut = (): void => {
@@ -23,7 +22,7 @@ export class Alone {
     });
   }
 
-  /** Epoch ms of this device; null while the line stands. */
+  /** Epoch ms of this device; null while connected. */
   get since(): number | null {
     return this.#cut ?? line.disconnectedSince;
   }

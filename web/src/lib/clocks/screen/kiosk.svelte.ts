@@ -1,17 +1,15 @@
 import { type Awake, keepAwake } from './wake-lock.ts';
 
-/** What is not moved for so long has no cursor. */
+/** Idle time after which the cursor hides. */
 const STILL_MS = 3000;
 
-/** What makes a browser a screen: it stays awake, fills itself at a press, and has no cursor while nobody touches it. */
+/** Kiosk mode: wake lock, full screen on request, hidden cursor while idle. */
 export class Kiosk {
-  /** Somebody is there: cursor and buttons are shown. */
   moving = $state(true);
   full = $state(false);
   awake = $state<Awake>('asking');
   #still: ReturnType<typeof setTimeout> | undefined;
 
-  /** To be made while a component is set up. */
   constructor() {
     $effect(() => {
       const events = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -41,14 +39,14 @@ export class Kiosk {
     this.#still = setTimeout(() => (this.moving = false), STILL_MS);
   };
 
-  /** Can this browser fill the screen? That of an iPhone cannot. */
+  /** False on iPhones, which have no Fullscreen API. */
   get fillable(): boolean {
     return typeof document !== 'undefined' && document.fullscreenEnabled === true;
   }
 
   readonly fill = (): void => {
     if (!this.fillable) return;
-    // A browser may refuse (a page inside another one): the screen stays as it is.
+    // The browser may refuse, as in an iframe: nothing changes.
     const change = document.fullscreenElement
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen({ navigationUI: 'hide' });

@@ -6,7 +6,7 @@ import { Bell } from './alarms.ts';
 import type { ScreenSettings } from './settings.ts';
 import { voicesOf } from './sounds.ts';
 
-/** The measurement of the server's time goes on: no timer is set for longer than this. */
+/** Longest timer: the time measurement improves meanwhile. */
 const LOOK_AGAIN_MS = 20_000;
 
 interface Heard {
@@ -15,14 +15,13 @@ interface Heard {
   readonly speed: number;
 }
 
-/** Sounds the alarms of the clocks on show. To be made while a component is set up. */
+/** Plays the alarms of the visible clocks. Create during component setup. */
 export class Ringing {
-  /** Whether the browser lets this page sound. */
   open = $state(false);
   readonly #speaker = new Loudspeaker((open) => {
     this.open = open;
   });
-  /** The last alarm that was due, for tests and for whoever cannot hear: threshold in seconds. */
+  /** Threshold of the last alarm in seconds: for tests and a visual equivalent. */
   last = $state<number | null>(null);
 
   constructor(heard: () => Heard) {
@@ -46,16 +45,15 @@ export class Ringing {
       };
     });
     $effect(() => {
-      // Some screens are set up to let every page sound.
+      // Some screens are configured to allow autoplay.
       void this.unlock();
       return () => this.#speaker.close();
     });
   }
 
-  /** From a touch or a key. */
+  /** Call from a user gesture. */
   readonly unlock = (): Promise<void> => this.#speaker.open();
 
-  /** Sounds at once, as the settings say. */
   readonly test = async ({ sound, volume }: ScreenSettings): Promise<void> => {
     await this.unlock();
     this.#speaker.play(voicesOf(sound, false), volume);

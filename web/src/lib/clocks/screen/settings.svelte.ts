@@ -2,7 +2,6 @@ import { DEFAULT_SETTINGS, readSettings, type ScreenSettings } from './settings.
 
 const KEPT_AS = 'parrain-screen';
 
-/** The settings of this screen, kept on this device. */
 export class KeptSettings {
   #value = $state.raw<ScreenSettings>(DEFAULT_SETTINGS);
 
@@ -10,12 +9,12 @@ export class KeptSettings {
     return this.#value;
   }
 
-  /** Reads what this device kept: in the browser, before the first look at the screen. */
+  /** Reads the stored settings; call in the browser before the first render. */
   read(): void {
     try {
       this.#value = readSettings(localStorage.getItem(KEPT_AS));
     } catch {
-      // A browser that keeps nothing for this page: the settings last until it is closed.
+      // No storage: the settings last until the page is closed.
     }
   }
 
@@ -23,8 +22,6 @@ export class KeptSettings {
     this.#value = { ...this.#value, ...change };
     try {
       localStorage.setItem(KEPT_AS, JSON.stringify(this.#value));
-    } catch {
-      // As above.
-    }
+    } catch {}
   }
 }

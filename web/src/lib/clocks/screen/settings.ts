@@ -1,21 +1,20 @@
-/** What somebody chose for one screen. It stays on that device: two screens of the same programme may differ. */
+/** Settings of one screen, stored on its device: two screens of a programme may differ. */
 
 export const SOUNDS = ['none', 'discreet', 'gong', 'buzzer'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** Thresholds to choose from, seconds. */
 export const THRESHOLDS = [1800, 900, 600, 300, 120, 60, 30, 10] as const;
 
 export const THEMES = ['dark', 'light'] as const;
 
-/** `round`: the time of the round alone, with the tables that differ. `all`: every table as well. A number: that table alone. */
+/** `round`: the round's clock and the tables that differ. `all`: every table as well. A number: that table alone. */
 type Show = 'round' | 'all' | number;
 
 export interface ScreenSettings {
   readonly show: Show;
-  /** Seconds, the longest first. */
+  /** Seconds, longest first. */
   readonly thresholds: readonly number[];
-  /** Warnings change the colours. Words and signs always say them. */
+  /** Warnings change the colours; words and icons show them in any case. */
   readonly colours: boolean;
   readonly sound: Sound;
   readonly muted: boolean;
@@ -37,12 +36,12 @@ export const DEFAULT_SETTINGS: ScreenSettings = {
 const MAX_TABLE = 99;
 
 const oneOf = <T>(all: readonly T[], value: unknown, otherwise: T): T =>
-  all.includes(value as T) ? (value as T) : otherwise; // Only compared until it is known to be one of them.
+  all.includes(value as T) ? (value as T) : otherwise; // Cast only for the comparison.
 
 const wholeIn = (value: unknown, least: number, most: number): value is number =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
-/** As kept. What cannot be read, or was written by another version, is as at first. */
+/** Parses stored settings; unreadable values get their defaults. */
 export function readSettings(kept: string | null): ScreenSettings {
   const read = parsed(kept);
   const { show, thresholds, colours, muted, volume } = read;
@@ -67,7 +66,7 @@ function parsed(kept: string | null): Record<string, unknown> {
   }
 }
 
-/** The table that an address names: `?table=3`, or `?node=round.1/table.3`; null where it names none. */
+/** The table in an address: `?table=3`, or `?node=round.1/table.3`; null where there is none. */
 export function tableIn(query: URLSearchParams): number | null {
   const [, named = query.get('table')] = /(?:^|\/)table\.(\d{1,2})$/.exec(query.get('node') ?? '') ?? [];
   const table = Number(named);

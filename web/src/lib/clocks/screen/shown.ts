@@ -1,47 +1,45 @@
-/** Which clocks a screen shows, and how they stand to each other: pure, from what is known of a game. */
+/** Which clocks a screen shows, and how they relate. Pure, derived from the game and its clocks. */
 import type { BonusReply, ClockReply, ClocksReply, PauseReply } from '../../../../../server/read/clock-contract.ts';
 import { givenBeside, givenTogether } from '../bonuses.ts';
 import { stageClock } from '../stage-time.ts';
 
-/** A table on a screen. */
 export interface TableShown {
   readonly table: number;
-  /** Null where its time is over. */
+  /** Null when its time is over. */
   readonly clock: ClockReply | null;
-  /** `held`: it stands, by itself or with all others. */
+  /** `held`: stopped, alone or with all others. */
   readonly is: 'playing' | 'held' | 'done' | 'up';
-  /** Its own pause, where it stands by itself. */
+  /** Its own pause, if it is paused alone. */
   readonly pause: PauseReply | null;
-  /** What it was given and the others were not. */
+  /** Bonuses the others did not get. */
   readonly bonuses: readonly BonusReply[];
-  /** How much longer it has than the others, ms: by these bonuses, and its own pauses until now. */
+  /** Extra time over the others, ms: these bonuses, and its own pauses so far. */
   readonly bonusMs: number;
   readonly stoodMs: number;
-  /** It does not end when the others do. */
+  /** It ends at another time than the others. */
   readonly differs: boolean;
 }
 
-/** Clocks that run for the same thing. */
 export interface Group {
   readonly about: string;
-  /** The one that most of them show. */
+  /** The clock most of them agree with. */
   readonly common: ClockReply;
   readonly clocks: readonly ClockReply[];
 }
 
-/** The table of a node, null where it is none: 5 of `round.2/table.5`. */
+/** Table number of a node, or null: 5 for `round.2/table.5`. */
 export function tableOfNode(node: string): number | null {
   const [, table] = /(?:^|\/)table\.(\d+)$/.exec(node) ?? [];
   return table === undefined ? null : Number(table);
 }
 
-/** Two clocks with the same sign show the same, and go on to do so. */
+/** Equal for two clocks that show the same now and later. */
 const signOf = ({ due, left, heldBy }: ClockReply): string => due ?? `${left} ${heldBy ?? ''}`;
 
-/** Clocks of turns belong to the screen of their table. */
+/** Turn clocks appear only on their table's screen. */
 const isTurn = ({ kind, about }: ClockReply): boolean => kind !== 'ask' || about === 'turn';
 
-/** The groups of clocks that somebody waits for, the most important first: what runs for most, then what lasts longest. */
+/** Groups of clocks in use: those shared by most first, then the longest. */
 export function groupsOf(clocks: readonly ClockReply[]): Group[] {
   const used = clocks.filter(({ ask }) => ask !== null);
   const whole = used.filter((clock) => !isTurn(clock));
@@ -56,10 +54,10 @@ export function groupsOf(clocks: readonly ClockReply[]): Group[] {
 const byImportance = (a: Group, b: Group): number =>
   Number(shared(b)) - Number(shared(a)) || b.common.of - a.common.of || a.about.localeCompare(b.about);
 
-/** It runs for several at once: for all seats, or at several tables. */
+/** Runs for several: all seats, or several tables. */
 const shared = ({ clocks }: Group): boolean => clocks.length > 1 || clocks.some(({ seat }) => seat === null);
 
-/** The clock that most of them agree with; of equals, one that nobody touched, then the one that ends first. */
+/** The most common clock; among equals one without changes, then the one that ends first. */
 function commonOf(clocks: readonly ClockReply[]): ClockReply {
   const count = new Map<string, number>();
   for (const clock of clocks) count.set(signOf(clock), (count.get(signOf(clock)) ?? 0) + 1);
@@ -79,17 +77,14 @@ function less(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** A table of a stage, as the rules tell it to a screen. */
+/** A table of a stage, from the game's screen view. */
 interface TableOfStage {
   readonly table: number;
   readonly is: 'playing' | 'done' | 'up';
   readonly again?: boolean;
 }
 
-/**
- * The group with the time of its stage in large, where it is the clocks of tables: it stays at nothing while one of them plays on with time of its own.
- * @param said each table of the stage, as the rules tell it
- */
+/** For clocks of tables, shows the stage's clock as the common one: it stays at zero while one table plays extra time. @param said each table of the stage, from the game's screen view */
 export function withStageTime(group: Group, clocks: ClocksReply, said: readonly TableOfStage[]): Group {
   if (said.length < 2 || group.clocks.some(({ node }) => tableOfNode(node) === null)) return group;
   const tables = said.map(({ table, is, again = false }) => {
@@ -102,15 +97,15 @@ export function withStageTime(group: Group, clocks: ClocksReply, said: readonly 
   return common ? { ...group, common } : group;
 }
 
-/** The pause at that node itself, while it lasts. */
+/** The current pause at exactly this node. */
 export const pauseAt = ({ pauses }: ClocksReply, node: string | null): PauseReply | null =>
   pauses.find((pause) => pause.node === node && pause.since !== null) ?? null;
 
-/** What all clocks of a group were given together: what moved the end that its large number shows. */
+/** Bonuses common to all clocks of a group: those that moved the large number. */
 export const givenToStage = ({ clocks, common }: Group): readonly BonusReply[] =>
   clocks.includes(common) ? givenTogether(clocks) : common.bonuses;
 
-/** The tables of a group, and those that are done, by number. @param ended tables whose time is over, as the rules tell them */
+/** The tables of a group and the finished ones, by number. @param ended tables whose time is over, from the game's screen view */
 export function tablesOf(
   group: Group | undefined,
   clocks: ClocksReply,
@@ -139,17 +134,17 @@ export function tablesOf(
   const over = ended
     .filter(({ table }) => !there.has(table))
     .map(({ table, is }): TableShown => {
-      // Where the time of all is up the large number says so already.
+      // When the stage's time is up, the large number shows it already.
       const differs = is === 'done' || !isUp(group);
       return { table, is, clock: null, pause: null, bonuses: [], bonusMs: 0, stoodMs: 0, differs };
     });
   return [...playing, ...over].sort((a, b) => a.table - b.table);
 }
 
-/** The time of the stage is up for good. */
+/** The stage's time is up for good. */
 const isUp = (group: Group | undefined): boolean => group?.common.left === 0 && group.common.due === null;
 
-/** What the screen of one table shows: its own clock, or else that of all; and the clocks of its turns. */
+/** Clocks for the screen of one table: its own clock, else the common one, and its turn clocks. */
 export function atTable(
   clocks: readonly ClockReply[],
   table: number,

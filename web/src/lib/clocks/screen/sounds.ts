@@ -1,4 +1,3 @@
-/** What a screen of clocks sounds like. */
 import type { Voice } from '#lib/sounds/loudspeaker.ts';
 import type { Sound } from './settings.ts';
 
@@ -6,7 +5,7 @@ const PING: readonly Voice[] = [
   { at: 0, hz: 880, lasts: 0.5, share: 0.45, wave: 'sine' },
   { at: 0.16, hz: 1174.7, lasts: 0.7, share: 0.4, wave: 'sine' },
 ];
-/** The partials of a struck plate are no multiples of each other. */
+/** Inharmonic partials, as of a struck plate. */
 const GONG: readonly Voice[] = [
   { at: 0, hz: 98, lasts: 4, share: 0.5, wave: 'sine' },
   { at: 0, hz: 163, lasts: 3.2, share: 0.3, wave: 'sine' },
@@ -20,10 +19,10 @@ const BUZZ: readonly Voice[] = [
 ];
 const VOICES: Readonly<Record<Sound, readonly Voice[]>> = { none: [], discreet: PING, gong: GONG, buzzer: BUZZ };
 
-/** At zero a sound comes three times, so that nobody takes it for a warning. Seconds between. */
+/** At zero the sound repeats three times, to differ from a warning. Interval in seconds. */
 const AGAIN: Readonly<Record<Sound, number>> = { none: 0, discreet: 0.9, gong: 1.4, buzzer: 0.95 };
 
-/** All voices that sound. @param end time is up */
+/** @param end time is up */
 export function voicesOf(sound: Sound, end: boolean): readonly Voice[] {
   const times = end ? [0, 1, 2] : [0];
   return times.flatMap((time) => VOICES[sound].map((voice) => ({ ...voice, at: voice.at + time * AGAIN[sound] })));

@@ -1,4 +1,4 @@
-/** What a clock on a screen is for, in words: from what is known of its game. */
+/** What a clock on a screen is for, in words. */
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
@@ -8,18 +8,14 @@ import type { ScreenView } from './screen-view.ts';
 import { tableOfNode } from './shown.ts';
 
 export interface Subject {
-  /** A stage, a question of the game. */
   readonly name: string;
-  /** What happens when nothing is left. */
   readonly zero: string | null;
-  /** What comes then. */
   readonly next: string | null;
 }
 
-/** What the rules of that game say to a screen; null where they say no more than its clocks do. */
+/** The game's screen view; null where only its clocks are shown. */
 export const saidBy = (game: Game): ScreenView | null => pagesOf(game.rulebook)?.clock?.screen?.(game) ?? null;
 
-/** The tables that a screen may show by themselves. */
 export function tablesIn(game: Game, { clocks }: ClocksReply): readonly number[] {
   const said = saidBy(game);
   if (said) return said.tables;
@@ -27,7 +23,7 @@ export function tablesIn(game: Game, { clocks }: ClocksReply): readonly number[]
   return [...new Set(tables)].sort((a, b) => a - b);
 }
 
-/** @param about kind of the ask that the clock runs for */
+/** @param about kind of the clock's ask */
 export function subjectOf(game: Game, about: string, words: Words): Subject {
   const known = (key: string): string | null => (words.has(key) ? words.t(key) : null);
   const said = saidBy(game);
@@ -38,13 +34,12 @@ export function subjectOf(game: Game, about: string, words: Words): Subject {
   };
 }
 
-/** The stage that follows the one that runs, and who begins it. */
 function followsNow(said: ScreenView, words: Words): string | null {
   if (!said.now) return null;
   return nextIn(said, words, said.now.atOnce ? 'screen.next.at-once' : 'screen.next') ?? words.t('screen.next.none');
 }
 
-/** The stage that is to begin while none runs; null where none is left. */
+/** The next stage while none runs; null where none is left. */
 export function comingOf(game: Game, words: Words): string | null {
   const said = saidBy(game);
   return said && nextIn(said, words, 'screen.coming');
@@ -53,7 +48,7 @@ export function comingOf(game: Game, words: Words): string | null {
 const nextIn = ({ next }: ScreenView, words: Words, key: string): string | null =>
   next && words.t(key, { name: next.name, time: lengthText(next.seconds, words.locale) });
 
-/** What a screen says while no clock is in use: what is over, and who is awaited. */
+/** Shown while no clock is in use: what ended, and who must act. */
 export function awaitedOf(game: Game, words: Words): { readonly title: string; readonly awaited: string | null } {
   const said = saidBy(game);
   if (game.status === 'over' || said?.over) return { title: words.t('screen.over'), awaited: null };

@@ -1,11 +1,10 @@
 import { serverTime } from '../server-time.svelte.ts';
 
-/** The server's time, looked at so often. To be made while a component is set up. */
+/** Server time, polled. Create during component setup. */
 export class TimeOfDay {
-  /** Epoch ms. */
   now = $state(serverTime.now());
 
-  /** @param everyMs between two looks */
+  /** @param everyMs poll interval */
   constructor(everyMs: number) {
     $effect(() => serverTime.start());
     $effect(() => {

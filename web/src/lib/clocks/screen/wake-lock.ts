@@ -1,9 +1,9 @@
-/** Keeps a screen awake. Browsers give that to pages on https only, take it back when the page is hidden, and may refuse it. */
+/** Screen wake lock: https only, released by the browser when the page is hidden, may be refused. */
 
-/** `held`: it stays awake. `refused`: the device does not want to (a low battery). `unknown`: this browser cannot be asked. */
+/** `held`: active. `refused`: by the device, e.g. low battery. `unknown`: not supported. */
 export type Awake = 'asking' | 'held' | 'refused' | 'unknown';
 
-/** Keeps awake from now on. @param say hears how it stands, whenever that changes @returns lets it sleep again */
+/** Holds the lock. @param say called on each change of state @returns releases it */
 export function keepAwake(say: (awake: Awake) => void): () => void {
   if (!navigator.wakeLock) {
     say('unknown');

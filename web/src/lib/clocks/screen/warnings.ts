@@ -1,16 +1,15 @@
-/** How a screen warns: by the thresholds that were chosen for it. */
 import type { ClockReply } from '../../../../../server/read/clock-contract.ts';
 
-/** `held`: it stands. `up`: nothing is left. */
+/** `held`: stopped. `up`: nothing left. */
 export type Warning = 'calm' | 'near' | 'urgent' | 'up' | 'held';
 
-/** A warning of at most so many seconds is urgent. */
+/** A threshold of at most this many seconds is urgent. */
 const URGENT_S = 60;
 
 /**
- * @param leftMs what is left
- * @param thresholds seconds, as the face counts them; those as long as the clock was given at first warn of nothing
- * @returns how it stands, and the threshold that was passed last, seconds; null where none was
+ * @param leftMs time left
+ * @param thresholds seconds of displayed time; those not below the clock's full time are ignored
+ * @returns the warning level, and the last threshold passed in seconds, or null
  */
 export function warningOf(
   clock: Pick<ClockReply, 'due' | 'of'>,

@@ -1,6 +1,6 @@
 /**
- * A move of the reader's own seat that was confirmed and has no answer yet: it lies on this device before it is sent, one a game and person.
- * What waits is shown, may be withdrawn, outlives a reload, and is sent once when the network is back, if what was asked is asked still.
+ * The user's confirmed move without a response: stored on the device before it is sent, one per game and user.
+ * It is shown, can be withdrawn, survives a reload, and is sent once when the network is back if its ask is unchanged.
  */
 
 import { me, type Person } from '#lib/account/people.ts';
@@ -27,53 +27,51 @@ import {
   writeMove,
 } from './stored-move.ts';
 
-/** What is needed of the page of a game. */
 export interface KeepingPage extends Sender {
   readonly game: Game;
   readonly words: Words;
   readonly mySeat: number | null;
-  /** A move may be sent when the network is back. */
   readonly mayWait: boolean;
   send(act: ActToSend): Promise<boolean>;
 }
 
-/** Attempts after the first one, while the browser believes that there is a network. */
+/** Retries while the browser reports a network. */
 const AGAIN = 4;
-/** What whoever gave it is told: nothing, since what waits is shown. */
+/** Result for the caller: no message, since the stored move is shown. */
 const KEPT: Answer<never> = { problem: { status: 0, code: 'kept', detail: '' } };
 
 export class KeptMove {
   readonly #page: KeepingPage;
   readonly #words: Words;
-  /** What waits, or was refused after it had waited. */
+  /** The move that waits, or was refused after waiting. */
   move = $state.raw<StoredMove | null>(null);
-  /** It is on its way, and can be withdrawn no more. */
+  /** Being sent: it can no longer be withdrawn. */
   sending = $state.raw(false);
   #settling = false;
-  /** Id of what is being sent for the first time: it waits for its answer, not for the network. */
+  /** Id of a first attempt in flight: it waits for the response, not for the network. */
   #underWay: string | null = null;
 
-  /** @param words those of the page, and of what waits */
+  /** @param words of the page, and of this component */
   constructor(page: KeepingPage, words: Words) {
     this.#page = page;
     this.#words = words;
   }
 
-  /** The device has lost its network while the page stood: what is on show is no older than that. */
+  /** The device went offline while the page was open: the state shown is current up to then. */
   isCut = $state(!navigator.onLine);
 
-  /** Id of who reads; null for nobody. */
+  /** User id; null when signed out. */
   get reader(): string | null {
-    return (page.data as { readonly person?: Person | null }).person?.id ?? null; // What the root layout has loaded.
+    return (page.data as { readonly person?: Person | null }).person?.id ?? null; // Loaded by the root layout.
   }
 
-  /** Where it lies; null where nobody reads. */
+  /** Storage key; null when signed out. */
   get place(): string | null {
     const { reader } = this;
     return reader === null ? null : placeOf(this.#page.game.id, reader);
   }
 
-  /** What is to be said: of the move that waits or was refused, else what becomes of one without network; null for nothing. */
+  /** The message: the stored or refused move, else what happens to a move made offline; null for none. */
   get sentence(): string | null {
     const { move } = this;
     const { t } = this.#words;
@@ -87,17 +85,16 @@ export class KeptMove {
     return this.move !== null && this.move.refused === undefined;
   }
 
-  /** Nothing can be given: one waits, or there is no network and no seat. */
+  /** No move can be made: one is waiting, or the user is offline without a seat. */
   get closed(): boolean {
     return this.waits || (line.keptAt !== null && this.#page.mySeat === null);
   }
 
-  /** The button beside what waits, or was refused. */
   get button(): string {
     return this.#words.t(this.waits ? 'kept.withdraw' : 'kept.read');
   }
 
-  /** Sends a move; what lies there already keeps its id. @param id where nothing does @returns null where it is not to be kept: nothing is sent */
+  /** Sends a move; the same stored move keeps its id. @param id otherwise @returns null if it cannot be stored: nothing is sent */
   async send(act: ActToSend, id: string): Promise<Answer<MoveReply> | null> {
     const { game, mySeat, mayWait } = this.#page;
     const { place, reader } = this;
@@ -119,7 +116,7 @@ export class KeptMove {
     return problem && earlier ? KEPT : answer;
   }
 
-  /** Whoever gave it is named: it is taken from nobody else, whoever has signed in meanwhile. */
+  /** Names the author: the server refuses it from another user who signed in meanwhile. */
   #post({ id, body }: StoredMove, reader: string, again: number, query = ''): Promise<Answer<MoveReply>> {
     const headers = { 'x-parrain-person': reader };
     return actOn(this.#page.game.id, `/moves${query}`, { body: { id, ...body }, again, headers });
@@ -135,25 +132,24 @@ export class KeptMove {
     if (place === this.place) this.move = move;
   }
 
-  /** Another game, or another reader: nothing stays of whoever read here before. */
+  /** Starts for another game or user: forgets the moves of previous users. */
   begin(): void {
     if (this.reader !== null) forgetMoves(this.reader);
     this.look(true);
   }
 
-  /** Shows what lies there. @param all also what another page may be sending at this moment */
+  /** Loads the stored move. @param all also one that another tab may be sending now */
   look(all = false): void {
     const move = this.place === null ? null : readMove(this.place);
     if (move && move.id === this.#underWay) return;
     this.move = move && (all || move.waits || move.refused !== undefined) ? move : null;
   }
 
-  /** It is withdrawn, or its refusal was read. */
   dismiss(): void {
     if (this.place !== null && !this.sending) this.#become(this.place, null);
   }
 
-  /** Sends what waits, if the network is there, its person reads and what was asked is asked still. */
+  /** Sends the stored move if the network is back, its author is signed in and the ask is unchanged. */
   async settle(): Promise<void> {
     const place = this.place;
     if (this.#settling || place === null || !this.waits || !navigator.onLine) return;
@@ -165,7 +161,7 @@ export class KeptMove {
     }
   }
 
-  /** The session is renewed by asking. Whoever reads by now, it is told: nothing is sent as somebody else. */
+  /** Renews the session. Checks that the author is still the signed-in user. */
   async #isReader(): Promise<boolean> {
     const { value, problem } = await me();
     if (value && value.id === this.reader) return true;
@@ -176,7 +172,7 @@ export class KeptMove {
   async #settle(place: string, id: string): Promise<void> {
     const { value, kept, problem } = await get<Game>(`/api/games/${id}`);
     if (kept !== undefined || (problem && isPassing(problem))) return;
-    // Withdrawn, or sent, by another page meanwhile.
+    // Another tab withdrew or sent it meanwhile.
     const move = readMove(place);
     if (move === null || place !== this.place) return this.look();
     this.sending = true;
@@ -192,7 +188,7 @@ export class KeptMove {
     if (!still()) this.look();
   }
 
-  /** What it answers is asked no more, or otherwise: had it arrived after all? Nothing is played. */
+  /** The ask is gone or changed: checks whether the move had arrived after all. Plays nothing. */
   async #findOut(place: string, move: StoredMove): Promise<void> {
     const { problem } = await this.#post(move, this.reader ?? '', 0, '?repeated=true');
     if (!problem || !isPassing(problem)) this.#become(place, problem ? { ...move, refused: problem.detail } : null);

@@ -1,5 +1,5 @@
 import { begun } from '#pages/campaigns/demo/scenes.ts';
 import type { PageServerLoad } from './$types';
 
-/** The turn at its beginning, so that the page stands before its rules come; what this tab has played of it comes with them. */
+/** The initial turn, so that the page renders before its rules load; this tab's own moves come with them. */
 export const load: PageServerLoad = ({ url }) => begun(url.searchParams.get('gang'));

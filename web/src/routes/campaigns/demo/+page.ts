@@ -3,7 +3,7 @@ import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ data, parent, url }) => {
   const wanted = url.searchParams.get('gang');
-  // Without network there is no data of the server: the rules play the beginning here.
+  // Offline: the rules compute the beginning here.
   const { gang, visit } = data?.visit ? data : await (await import('#pages/campaigns/demo/scenes.ts')).begun(wanted);
   const [{ locale }, organised] = await Promise.all([
     parent(),

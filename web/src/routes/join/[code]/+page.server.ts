@@ -14,7 +14,7 @@ export const load: PageServerLoad = async ({ params, fetch }) => {
   return { code: params.code, invitation: value };
 };
 
-/** @param seat which of the free seats, where one is to be chosen */
+/** @param seat a free seat, if one must be chosen */
 async function take(
   fetch: typeof globalThis.fetch,
   code: string,
@@ -39,17 +39,17 @@ export const actions: Actions = {
     const { name = '', password = '' } = await fieldsOf(request);
     const signed = await post<SignedIn>('/api/people', { name, password, locale: locals.locale }, fetch);
     if (signed.problem) return refused(signed.problem, { name }, 'sign-up');
-    // He takes his place once he has read his recovery code: a code for one would be used up, and this page with it.
+    // The seat is taken after the recovery code was shown: a single-use code would be used up and this page lost.
     return { problem: null, action: 'sign-up', recovery: signed.value.recovery ?? '' };
   },
   'sign-in': async ({ fetch, params, request }) => {
     const { name = '', password = '' } = await fieldsOf(request);
     const signed = await post<SignedIn | RequestOptions>('/api/sessions', { name, password }, fetch);
     if (signed.problem) return refused(signed.problem, { name }, 'sign-in');
-    // The password was right, and one of his passkeys is asked for as well.
+    // The password was right, and a passkey is required as well.
     if ('options' in signed.value) return { problem: null, action: 'sign-in', options: signed.value.options };
     const { problem, game } = await take(fetch, params.code);
-    // The page asks for the seat now that he is signed in.
+    // The page asks for the seat after sign-in.
     if (problem?.code === 'which-seat') redirect(303, `/join/${params.code}`);
     if (problem) return refused(problem, {}, 'take');
     redirect(303, `/campaigns/${game}`);

@@ -5,7 +5,7 @@ import { pagesOf, rulesPagesOf } from '../../../games/index.ts';
 import { rulesOf } from '../../../games/rules.ts';
 import type { PageLoad } from './$types';
 
-/** The first lesson of a game, for anybody. Its rules play it here: it needs no network. */
+/** The first lesson of a game, public. Its rules run here, also offline. */
 export const load: PageLoad = async ({ params, parent }) => {
   const pages = pagesOf(params.game);
   if (!pages?.lesson || !pages.table) error(404, 'not-found');

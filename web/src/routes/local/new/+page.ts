@@ -4,10 +4,10 @@ import { tableGames } from '../../../games/index.ts';
 import { canHost, rulesOf } from '../../../games/rules.ts';
 import type { PageLoad } from './$types';
 
-/** It is opened on this device. */
+/** Local games are created in the browser. */
 export const ssr = false;
 
-/** The game asked for by `?game=`, else the first that a device can host. */
+/** The game of `?game=`, else the first that a device can host. */
 export const load: PageLoad = async ({ parent, url }) => {
   const { locale, person } = await parent();
   const games = tableGames

@@ -1,3 +1,3 @@
-/** A draft of somebody who has not signed in lives in his browser, so that page is made there. */
+/** A signed-out user's draft is in browser storage, so this page renders there. */
 export const ssr = false;
 export const load = ({ url }: { url: URL }) => ({ id: url.searchParams.get('draft') ?? '' });

@@ -5,7 +5,7 @@ import { loadRules } from '#lib/rules/load-rules.ts';
 import { games, rulesPagesOf } from '../../../games/index.ts';
 import type { PageLoad } from './$types';
 
-/** The rules of a game, for anybody: by the name that stands in its address. */
+/** Public; found by the name in the address. */
 export const load: PageLoad = async ({ params, parent }) => {
   const game = gamesWithRules.find(({ rules }) => rules.path === params.game);
   if (!game) error(404, 'not-found');

@@ -1,4 +1,3 @@
-/** Loads the first page of a table: the players gather, or the board stands there. */
 import { error } from '@sveltejs/kit';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
 import { pagesOf } from '../../../games/index.ts';
@@ -10,7 +9,6 @@ interface Event {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** The players gather, or the board is on the table. */
 export async function loadBoard({ parent, fetch }: Event) {
   const { game, locale, words } = await parent();
   if (game.status === 'gathering') {
@@ -26,7 +24,7 @@ export async function loadBoard({ parent, fetch }: Event) {
   return { Gathering: null, Board, end, schema: null, words };
 }
 
-/** A game that is over begins with how it ended, and with what can be done now: the table below does not move for them. */
+/** Preloads the result and the next actions of a finished game: no layout shift. */
 async function endOf(locale: Locale, ended?: { readonly ready: () => Promise<unknown> }) {
   const [{ default: Above }, words] = await Promise.all([
     import('./Above.svelte'),

@@ -1,4 +1,4 @@
-/** Loads what all pages of a table need: the game, its words, and what the first view shows. */
+/** Data of all pages of a table: the game, its words, and the parts of the first view. */
 import { loadGame } from '#lib/game/load-game.ts';
 import { tableWords } from '#lib/game/words.ts';
 import type { Game } from '#lib/games.ts';
@@ -10,11 +10,11 @@ type LoadEvent = Parameters<typeof loadGame>[0] & {
   readonly untrack: <T>(read: () => T) => T;
 };
 
-/** @param place the address of the tables: `/tables`, or `/local` for those that the device keeps */
+/** @param place base address: `/tables`, or `/local` for local games */
 export async function loadTable(event: LoadEvent, place: '/tables' | '/local') {
   const loaded = await loadGame<Game>(event, place);
   const { game, locale } = loaded;
-  // Beside the words, not after them: a reader who turns to another page of this table does without.
+  // In parallel with the words; only for the board's own page.
   if (game.status !== 'gathering' && event.untrack(() => event.route.id) === `${place}/[id]`)
     pagesOf(game.rulebook)
       ?.table?.Board()

@@ -1,4 +1,4 @@
-/** What the reader may do with a place at the table. `play.seat.<id>` is its word, `play.seat.<id>.label` what is read aloud. */
+/** What the user may do with a seat. Label `play.seat.<id>`, accessible name `play.seat.<id>.label`. */
 
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import { isFree, type PlayedSeat } from '#lib/play/game.ts';
@@ -9,7 +9,7 @@ export interface SeatAct {
   readonly id: string;
   readonly icon?: IconName;
   readonly quiet?: boolean;
-  /** It takes a person's place away: asked twice. */
+  /** It removes a person: needs a confirmation. */
   readonly twice?: boolean;
   /** @returns whether it was done */
   readonly run: (table: GamePage, seat: number, tag: string) => Promise<boolean>;
@@ -30,7 +30,7 @@ const empty = (id: 'leave' | 'kick'): SeatAct => ({
   twice: true,
   run: (table, seat, tag) => table.act('DELETE', `/seats/${seat}`, null, tag),
 });
-/** Somebody without an account plays there, on the organiser's device. */
+/** A guest without an account plays on the organiser's device. */
 const guest = (table: GamePage, { seat, guest: kept }: PlayedSeat): SeatAct[] => {
   if (kept === undefined && !pagesOf(table.game.rulebook)?.table?.guests) return [];
   const run =
@@ -41,7 +41,7 @@ const guest = (table: GamePage, { seat, guest: kept }: PlayedSeat): SeatAct[] =>
     ? [{ id: 'guest', icon: 'people', run: run(table.t('play.seat', { seat })) }]
     : [{ id: 'guest-away', quiet: true, run: run(null) }];
 };
-/** One for each level: `play.seat.bot-plain`, `play.seat.bot-sharp`. */
+/** One per level: `play.seat.bot-plain`, `play.seat.bot-sharp`. */
 const bots = ({ game }: GamePage, now: string | null): SeatAct[] =>
   (game.bots ?? []).flatMap((level) =>
     level === now ? [] : [{ id: `bot-${level}`, icon: 'settings' as const, quiet: now !== null, run: setBot(level) }],
@@ -65,7 +65,7 @@ export function actsOf(table: GamePage, seat: PlayedSeat): readonly SeatAct[] {
   ];
 }
 
-/** One's own place: while the game runs it may be handed over to a bot, and taken back. */
+/** The user's own seat: during the game it may be handed to a bot and taken back. */
 function mine(table: GamePage, bot: string | null): SeatAct[] {
   if (table.game.status !== 'playing') return [];
   return bot === null

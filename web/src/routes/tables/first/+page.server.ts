@@ -1,4 +1,4 @@
-/** The first game of somebody: against bots, with what the rules advise for it, at once. A stranger plays as a guest. */
+/** Creates a first game with recommended options against bots. A visitor plays as a guest. */
 import { error, redirect } from '@sveltejs/kit';
 import { loadWords } from '#lib/i18n/index.ts';
 import { fieldsOf, refused } from '#lib/net/form.server.ts';

@@ -5,7 +5,7 @@ import type { GameReply, RulebookReply } from '../../../../../server/read/contra
 import { tableGames } from '../../../games/index.ts';
 import type { PageLoad } from './$types';
 
-/** The game that is opened: the one asked for by `?game=`, else the first that has a board. `?programme=`: of which game it keeps the programme of the day. */
+/** The game of `?game=`, else the first with a board. `?programme=`: id of the game whose programme it follows. */
 export const load: PageLoad = async ({ parent, fetch, url }) => {
   const { locale } = await parent();
   const games = tableGames.map(({ rulebook, name }) => ({ id: rulebook, name: name[locale] }));

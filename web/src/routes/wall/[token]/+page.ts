@@ -2,7 +2,7 @@ import { wallBy } from '#pages/campaigns/wall/read-wall.ts';
 import { battleWordsOf, campaignWords } from '#pages/campaigns/words.ts';
 import type { PageLoad } from './$types';
 
-/** Read again whenever the stream says so (`game:<id>`), and when the page looks by itself (`parrain:wall`). */
+/** Reloads on frames (`game:<id>`) and polls (`parrain:wall`). */
 export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   depends('parrain:wall');
   const { token } = params;

@@ -1,19 +1,18 @@
-/** The dry run of the accounts as one bill a band: what it gets and why, who heals, what it has before and after. */
+/** The dry run as one bill per gang: income with reasons, recoveries, balances before and after. */
 import type { CampaignView, FigureView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { PreviewReply } from '../../../../../../server/read/contract.ts';
 
-/** The units of a bill, in its order. */
 export const BILL_UNITS = ['btc', 'rep', 'bavure'] as const;
 type BillUnit = (typeof BILL_UNITS)[number];
 
 interface BillLine {
   readonly why: Message;
-  /** What it changes; below 0 what is lost. */
+  /** Negative for losses. */
   readonly change: number;
 }
 
-/** One unit of a bill: its lines add up to `after - before`. */
+/** Lines of one unit, adding up to `after - before`. */
 interface BillPart {
   readonly unit: BillUnit;
   readonly lines: readonly BillLine[];
@@ -21,7 +20,7 @@ interface BillPart {
   readonly after: number;
 }
 
-/** What the night does to a figure. */
+/** What happens to a figure overnight. */
 export type Fate = { readonly name: string } & (
   | { readonly kind: 'died' | 'cured' }
   | { readonly kind: 'arrested'; readonly back: number }
@@ -30,12 +29,10 @@ export type Fate = { readonly name: string } & (
 
 export interface Bill {
   readonly seat: number;
-  /** Only units in which something moves. */
   readonly parts: readonly BillPart[];
   readonly fates: readonly Fate[];
 }
 
-/** What the accounts do to the city. */
 export interface CityBill {
   readonly bavures: { readonly total: number; readonly bands: number } | null;
   readonly guardBefore: number;
@@ -59,7 +56,7 @@ export function cityBill(preview: PreviewReply, before: CampaignView): CityBill 
   return { bavures: after.bavures, guardBefore: before.guard.level, guardAfter: after.guard.level };
 }
 
-/** A preview shows the reader's own view, in the shape of its rulebook. */
+/** A preview has the user's own view, in its rulebook's shape. */
 const viewAfter = (preview: PreviewReply): CampaignView => preview.view as CampaignView;
 
 const figuresOf = (view: CampaignView, seat: number): readonly FigureView[] =>

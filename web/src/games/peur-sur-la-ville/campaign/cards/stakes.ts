@@ -2,6 +2,6 @@
 import { keptForChief } from '#rulebooks/peur-sur-la-ville/campaign/investments/chiefs.ts';
 import type { CampaignView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 
-/** What a gang may put in: what it holds, but for what it keeps for the chief that it must name (PV-R65). */
+/** A gang's money, less what it reserves for the chief it must name (PV-R65). */
 export const mayStake = (view: Pick<CampaignView, 'phase' | 'turn'>, gang: GangView): number =>
   gang.btc - keptForChief(view, gang, gang.btc);

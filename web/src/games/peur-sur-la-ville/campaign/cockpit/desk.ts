@@ -1,27 +1,24 @@
-/** The step of the turn that is on, as the organiser drives it: who has answered, what blocks, what goes on from here. */
 import type { GameAsk } from '#lib/games.ts';
 import type { Dispute } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { tableOf } from '../report/report.ts';
 import { answersFor, awaitedIn, type DeskGame, isBeside, isByPost } from './awaited-in.ts';
 
-/** One place at the table, in this step. `idle`: nothing was asked of it. */
+/** A seat in this step. `idle`: nothing was asked. */
 export interface DeskRow {
   readonly seat: number;
-  /** Who sits there; null where nobody does. */
+  /** Player; null if vacant. */
   readonly name: string | null;
-  /** The guest for whom it is kept, if any. */
+  /** Guest the seat is kept for. */
   readonly guest: string | undefined;
-  /** Name of its band; null before it is enrolled. */
+  /** Null before enrolment. */
   readonly gang: string | null;
   readonly state: 'answered' | 'awaited' | 'idle';
-  /** Kinds of the asks that wait for it. */
   readonly owes: readonly GameAsk[];
-  /** When it was last reminded of one of them; null where it was not. */
+  /** When it was last reminded of one of them, or null. */
   readonly reminded: string | null;
 }
 
-/** What keeps the step from ending by itself. */
 export type Block =
   | { readonly kind: 'report'; readonly table: number; readonly stage: 'noting' | 'checking'; readonly seats: number[] }
   | {
@@ -33,12 +30,12 @@ export type Block =
       readonly reason: Dispute['reason'];
     }
   | { readonly kind: 'vacant'; readonly seats: number[] }
-  /** Nobody holds them, and what they are asked in secret is not for this organiser: they give the default answer when the step is closed. */
+  /** Vacant seats whose secret asks this organiser may not answer: closing the step gives the default answer. */
   | { readonly kind: 'vacant-secret'; readonly seats: number[] }
-  /** Who came after the start and waits for the investments to enrol. */
+  /** Joined after the start; can enrol at the investments. */
   | { readonly kind: 'late'; readonly seats: number[] };
 
-/** What the one button does: a move of the organiser, closing secret answers, closing all reports, or the dry run of the accounts. */
+/** The button's action: an organiser's move, closing secret answers, closing all reports, or the dry run of the accounts. */
 export type Go =
   | { readonly kind: 'move'; readonly ask: GameAsk; readonly do: string }
   | { readonly kind: 'close'; readonly ask: GameAsk }
@@ -49,16 +46,11 @@ export interface Desk {
   readonly rows: readonly DeskRow[];
   readonly blocks: readonly Block[];
   readonly go: Go | null;
-  /** Seats whose answer is missing. */
   readonly missing: readonly number[];
-  /** Of whom there is somebody to remind, by ask. */
   readonly remind: readonly { readonly ask: string; readonly seats: number[] }[];
 }
 
-/**
- * @param me the reader's own seat: nobody reminds himself
- * @param left the seat that a reader who holds none has left
- */
+/** @param me the user's own seat, which is never reminded @param left the seat the user has left, without a current one */
 export function deskOf(game: DeskGame, me: number | null = null, left: number | null = null): Desk {
   const awaited = game.asks.map((ask) => ({ ask, seats: awaitedIn(ask, game).filter((seat) => seat !== 0) }));
   const rows = rowsOf(game, awaited);
@@ -74,7 +66,7 @@ export function deskOf(game: DeskGame, me: number | null = null, left: number | 
 
 type Awaiting = readonly { readonly ask: GameAsk; readonly seats: readonly number[] }[];
 
-/** Seats of players who came after the start and have no band yet, nor are asked for one now. */
+/** Joined after the start, without a gang and not asked for one yet. */
 const lateIn = ({ asks, seats, view }: DeskGame): number[] =>
   view.turn === 0 || view.ended || asks.some(({ kind }) => kind === 'entry')
     ? []
@@ -82,7 +74,7 @@ const lateIn = ({ asks, seats, view }: DeskGame): number[] =>
         .filter(({ name, guest }) => name !== null || guest !== undefined)
         .flatMap(({ seat }) => (view.gangs.some((gang) => gang.seat === seat) ? [] : [seat]));
 
-/** Places with a band or a player. Players who wait for the investments are listed among what blocks. */
+/** Seats with a gang or player. Late players are among the blockers. */
 function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
   const gangOf = (seat: number) => view.gangs.find((one) => one.seat === seat);
   const late = lateIn({ asks, seats, view });
@@ -106,7 +98,7 @@ function rowsOf({ asks, seats, view }: DeskGame, awaited: Awaiting): DeskRow[] {
     });
 }
 
-/** In steps that are answered one by one, whoever has answered is no longer among the seats of the ask. */
+/** In sequential steps a seat that answered is no longer among the ask's seats. */
 function wasAsked(view: CampaignView, seat: number): boolean {
   const gang = view.gangs.find((one) => one.seat === seat);
   if (view.phase === 'talk') return gang?.plays === true;
@@ -115,7 +107,7 @@ function wasAsked(view: CampaignView, seat: number): boolean {
 }
 
 function blocksOf(game: DeskGame, awaited: Awaiting, me: number | null): Block[] {
-  // What is contested comes first: it waits for the organiser alone.
+  // Disputes first: only the organiser can decide them.
   const all = game.asks.flatMap((ask) => blocksOfReport(ask, game));
   const reports = all.toSorted((a, b) => Number(b.kind === 'dispute') - Number(a.kind === 'dispute'));
   const vacant = game.seats.flatMap((seat) => {
@@ -134,7 +126,6 @@ function blocksOf(game: DeskGame, awaited: Awaiting, me: number | null): Block[]
   ];
 }
 
-/** The disputes of a report, and who has still something to say to it. */
 function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
   const table = tableOf(ask);
   if (table === null) return [];
@@ -149,13 +140,13 @@ function blocksOfReport(ask: GameAsk, game: DeskGame): Block[] {
 
 function goOf({ asks, view }: DeskGame, missing: readonly number[]): Go | null {
   const evening = asks.find(({ kind }) => kind === 'evening');
-  // What was begun goes on with an evening; accounts and investments need none.
+  // A step in progress resumes with an evening; accounts and investments need none.
   if (evening && !isByPost(view) && !view.tonight.on && view.phase !== 'accounts' && view.phase !== 'investments')
     return { kind: 'move', ask: evening, do: 'goOn' };
-  // It opened by itself: whoever is there starts what it counts down.
+  // The evening opened by itself: the organiser starts its clocks.
   if (evening && view.tonight.held && ['affaires', 'talk', 'tables'].includes(view.phase))
     return { kind: 'move', ask: evening, do: 'startClocks' };
-  // The contracts are dealt: his word starts the minute before the lead is over.
+  // The contracts are dealt: the organiser may start the minute before the lead time is over.
   const lead = asks.find(({ kind }) => kind === 'talkStart');
   if (lead) return { kind: 'move', ask: lead, do: 'startTalk' };
   const ask = asks.find(

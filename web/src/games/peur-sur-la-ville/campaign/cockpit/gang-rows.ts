@@ -1,22 +1,19 @@
-/** The bands as rows of the organiser's table, and the ways to sort them. */
 import type { CampaignView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { DeskRow } from './desk.ts';
 
-/** One band, counted. */
 export interface GangRow {
   readonly seat: number;
   readonly gang: GangView;
   readonly rep: number;
   readonly btc: number;
-  /** Fit, free and without permanent wounds. */
+  /** Fit, free, without permanent wounds. */
   readonly standing: number;
   /** Fit and free, with permanent wounds (PV-R42). */
   readonly wounded: number;
   readonly arrested: number;
   readonly dead: number;
-  /** Who sits in its HQ, where that is not itself. */
+  /** Who occupies its HQ, if another gang. */
   readonly lostTo: number | null;
-  /** Its place in the step that is on; absent where it has none. */
   readonly desk: DeskRow | undefined;
 }
 
@@ -57,7 +54,7 @@ export function rowsOf(view: CampaignView, desk: readonly DeskRow[]): GangRow[] 
   });
 }
 
-/** Amounts begin with the most, names with A; what is equal stays in the order of reputation, bitcoins, seats. */
+/** Amounts descending, names ascending; ties by reputation, bitcoins, seat. */
 export const firstDown = (column: Column): boolean => !['name', 'person', 'hq'].includes(column);
 
 export function sorted(rows: readonly GangRow[], { by, down }: Sorting): GangRow[] {

@@ -1,15 +1,15 @@
-/** The bavures of the turn against the number of bands: what calls the National Guard (PV-182). */
+/** The turn's bavures against the number of gangs: they call the National Guard (PV-182). */
 import { tallyOf } from '#rulebooks/peur-sur-la-ville/campaign/accounts/bavures.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 
 export interface BavureGauge {
   readonly total: number;
   readonly bands: number;
-  /** PV-182: so many call the Guard, one more than there are bands. */
+  /** PV-182: the number that calls the Guard, one more than there are gangs. */
   readonly calls: number;
-  /** The accounts have counted; before them these are the lines of the reports as they stand. */
+  /** Counted by the accounts; before them taken from the reports. */
   readonly settled: boolean;
-  /** PV-182: more bavures than bands. */
+  /** PV-182: more bavures than gangs. */
   readonly over: boolean;
 }
 

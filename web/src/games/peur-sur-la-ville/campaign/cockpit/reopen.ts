@@ -1,4 +1,4 @@
-/** Which closing of accounts may still be taken back from the organiser's desk. */
+/** Which closed accounts can be reopened from the desk. */
 import type { Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 
@@ -6,13 +6,12 @@ type LoggedMove = LogReply['moves'][number];
 
 const ACTS: readonly string[] = ['move', 'joint', 'elapsed', 'sealed'];
 
-/** The phases in which the last closing may still be taken back: the one behind it, and those of the next turn before its battles. */
+/** Phases after the closing, up to the next turn's battles. */
 export const mayReopen = (phase: Phase): boolean => ['investments', 'affaires', 'talk', 'tables'].includes(phase);
 
 /**
- * The `seq` of the move that closed the accounts of this turn, or of the turn before while nobody has acted in the new one;
- * null where there is none, or it is too late for this button.
- * @param closes moves `close`, newest first @param newest the newest page of the whole log, newest first
+ * `seq` of the move that closed this turn's accounts, or the previous turn's while nobody has acted since; null otherwise.
+ * @param closes moves `close`, newest first @param newest newest page of the log, newest first
  */
 export function closedAccounts(
   closes: readonly LoggedMove[],

@@ -1,4 +1,4 @@
-/** What the campaign waits for, from whom and until when, as one sentence. */
+/** Whom the campaign waits for, and until when, as one sentence. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { CampaignPage } from '../campaign-page.svelte.ts';
 import { type ClockReply, clockOf } from '../clocks/standing.ts';
@@ -8,22 +8,21 @@ import { isByPost } from './awaited-in.ts';
 export interface Wait {
   readonly sentence: string;
   readonly mine: boolean;
-  /** It waits for the reader as the organiser, not as a player, and his cockpit is the place to answer. */
+  /** It needs the user as organiser: answered in the cockpit. */
   readonly organising: boolean;
-  /** What is asked is an answer to others: a report to check, an undo that they propose. */
+  /** It is a response to others: checking a report, a proposed undo. */
   readonly answer: boolean;
-  /** He has not said whether he comes to the next evening. */
+  /** The user has not said whether they come to the next evening. */
   readonly coming?: true;
-  /** The countdown of what is waited for. */
   readonly clock: ClockReply | undefined;
 }
 
-/** More than so many names are counted instead. */
+/** More names are replaced by their count. */
 const MOST_NAMES = 3;
 
 export function waitOf(campaign: CampaignPage, words: Words): Wait {
   const wait = waitOfStep(campaign, words);
-  // Whether he comes is asked of a player in his own name, after what the step asks of him.
+  // The invitation is asked of players only, after the step's asks.
   if (wait.mine || campaign.holding || !owesWord(campaign.view, campaign.mySeat)) return wait;
   return { ...wait, sentence: words.t('campaign.wait.coming.me'), mine: true, clock: undefined, coming: true };
 }
@@ -37,7 +36,7 @@ function waitOfStep(campaign: CampaignPage, words: Words): Wait {
   if (question?.asked.includes(me) && !question.agreed.includes(me))
     return { ...NOBODY, sentence: words.t('campaign.wait.undo.me'), mine: true, answer: true };
   const asks = game.asks;
-  // What is contested waits for the organiser alone, and comes before what he does as a player.
+  // Disputes first: only the organiser can decide them.
   const mineFirst = asks.filter(campaign.waitsForMe);
   const ask =
     mineFirst.find(({ kind }) => kind === 'ruling') ??
@@ -54,7 +53,7 @@ function waitOfStep(campaign: CampaignPage, words: Words): Wait {
   const isMine = mine && awaited.includes(me);
   const who = whoOf(campaign, words, awaited);
   const count = view.gangs.length;
-  // What was begun rests where it is; whoever is asked may answer from home all the same.
+  // A step in progress rests until the next evening, but may be answered from home.
   if (isLeft(view) && !isMine) {
     const whose = campaign.organises ? 'organiser' : 'others';
     return {
@@ -63,7 +62,7 @@ function waitOfStep(campaign: CampaignPage, words: Words): Wait {
       ...{ mine: campaign.organises, organising: true },
     };
   }
-  // It opened by itself: whoever organises starts what it counts down.
+  // The evening opened by itself: the organiser starts its clocks.
   if (campaign.organises && view.tonight.held && !isMine && COUNTED.includes(view.phase))
     return { ...nobody, sentence: words.t('campaign.wait.evening.held'), mine: true, organising: true };
   const guests = awaited.flatMap((seat) => campaign.guestOf(seat) ?? []);
@@ -89,25 +88,25 @@ function waitOfStep(campaign: CampaignPage, words: Words): Wait {
 
 const NOBODY: Wait = { sentence: '', mine: false, organising: false, answer: false, clock: undefined };
 
-/** An evening was closed amid the turn. Accounts need none; by correspondence there are none. */
+/** An evening ended within the turn. Not for accounts or by correspondence. */
 const isLeft = (view: CampaignPage['view']): boolean =>
   !isByPost(view) && !view.tonight.on && [...COUNTED, 'battles', 'duel'].includes(view.phase);
 
-/** A report is entered, or checked: at each table when it comes to that. */
+/** Reports are entered and checked table by table. */
 const REPORTS: readonly string[] = ['battle', 'check'];
 
-/** As long as one table has not handed its report in, that is what is waited for, whatever another one checks. */
+/** While any report is missing, that is what the campaign waits for. */
 const kindOf = (kind: string, { game, awaited }: CampaignPage): string =>
   REPORTS.includes(kind) && game.asks.some((one) => one.kind === 'battle' && awaited(one).length > 0) ? 'battle' : kind;
 
-/** What follows the investments: an evening, the next turn from home, the end. */
+/** After the investments: an evening, a turn by correspondence, or the end. */
 const nextOf = (view: CampaignPage['view']): string =>
   view.turn >= view.turns ? '-end' : isByPost(view) ? '-by-post' : '';
 
-/** What counts down on an evening (PV-131, PV-146, PV-147). */
+/** Steps timed on an evening (PV-131, PV-146, PV-147). */
 const COUNTED: readonly string[] = ['affaires', 'talk', 'tables'];
 
-/** Names of those who are awaited: bands where there are any, else people. */
+/** Names of pending seats: gangs, or people without one. */
 export function whoOf(campaign: CampaignPage, words: Words, seats: readonly number[]): string {
   const names = seats.map((seat) =>
     campaign.names.gangView(seat)

@@ -1,4 +1,4 @@
-/** A deck as a table file (CSV) and back. Loaded only when somebody imports or exports: it brings the parser and the checks along. */
+/** A deck as CSV and back. Loaded on demand, with parser and validation. */
 import Papa from 'papaparse';
 import { writeCsv } from '#rulebooks/csv.ts';
 import type { DeckNeeds } from '#rulebooks/peur-sur-la-ville/campaign/deck/faults.ts';
@@ -8,17 +8,14 @@ import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
 export { writeDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/file.ts';
 
-/** The deck as CSV. Cells that a spreadsheet would take for a formula are tamed by `deckRows`. @param delimiter as in `writeCsv` */
+/** The deck as CSV. `deckRows` escapes cells that a spreadsheet would read as formulas. @param delimiter as in `writeCsv` */
 export const writeDeckTable = (cards: readonly HouseCard[], delimiter: ',' | ';'): string =>
   writeCsv(deckRows(cards), delimiter);
 
-/**
- * A first line that tells a spreadsheet what parts cells: `sep=;`. A spreadsheet that saved it again fills its row, and then it may be wrong
- * about the rest.
- */
+/** A first line that names the delimiter, `sep=;`. Spreadsheets may pad it when saving, and then it may be wrong. */
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?([;,\t]*)\r?\n/i;
 
-/** CSV with `,`, `;` or tabs, whichever it is, or what its first line says. Everything that is wrong is named, quotes that do not close too. */
+/** CSV with detected or declared delimiter (`,`, `;` or tab). Reports all errors, unclosed quotes included. */
 export function readDeckTable(text: string, needs?: DeckNeeds): ReadDeck {
   if (text.length > LARGEST_DECK_FILE)
     return { cards: null, faults: [fault(null, null, 'too-large', { limit: LARGEST_DECK_FILE })] };
@@ -40,7 +37,7 @@ export function readDeckTable(text: string, needs?: DeckNeeds): ReadDeck {
   return { cards: null, faults };
 }
 
-/** A file by what is in it: JSON begins with a brace, everything else is read as a table. */
+/** Detects the format: JSON begins with a brace or bracket, anything else is CSV. */
 export function readDeckFile(text: string, needs?: DeckNeeds): ReadDeck {
   const json = /^\ufeff?\s*[[{]/.test(text);
   return json ? readDeck(text, needs) : readDeckTable(text, needs);

@@ -1,8 +1,8 @@
-/** How the deck of a campaign differs from the one of PV-H4. Pure. */
+/** Differences between a campaign's deck and PV-H4. Pure. */
 import { printedDeck, sameCard } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
-/** What became of a card of PV-H4, or that it is a new one. */
+/** State of a card relative to PV-H4. */
 export type CardFate = 'printed' | 'changed' | 'new' | 'dropped';
 
 export interface FatedCard {
@@ -12,7 +12,7 @@ export interface FatedCard {
 
 const printed = new Map(printedDeck.map((card) => [card.id, card]));
 
-/** All cards of the deck in the order of their numbers, and those of PV-H4 that it no longer has. */
+/** All cards by number, including dropped ones of PV-H4. */
 export function fatesOf(deck: readonly HouseCard[] | null): FatedCard[] {
   const cards = deck ?? printedDeck;
   const here = new Set(cards.map((card) => card.id));
@@ -32,7 +32,7 @@ function fateOf(card: HouseCard): CardFate {
 export const countOf = (cards: readonly FatedCard[], fate: CardFate): number =>
   cards.filter((one) => one.fate === fate).length;
 
-/** The first number of the house that is free: H01, H02… */
+/** The first unused house number: H01, H02… */
 export function freeId(deck: readonly HouseCard[]): string {
   const taken = new Set(deck.map((card) => card.id));
   for (let number = 1; ; number++) {
@@ -41,5 +41,5 @@ export function freeId(deck: readonly HouseCard[]): string {
   }
 }
 
-/** The card as it is printed in the book, where its number is one of the book's. */
+/** The printed card with that number, if any. */
 export const printedOf = (id: string): HouseCard | undefined => printed.get(id);

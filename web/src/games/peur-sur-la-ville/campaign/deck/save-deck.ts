@@ -1,12 +1,10 @@
-/** Puts the deck into a file on the reader's device. */
-
 import { download } from '#lib/files/download.ts';
 import type { Delimiter } from '#rulebooks/csv.ts';
 import type { HouseCard } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
 const TYPES = { json: 'application/json', csv: 'text/csv;charset=utf-8' } as const;
 
-/** @param title of the campaign: the file is called after it @param delimiter of a table */
+/** @param title of the campaign, for the file name @param delimiter for CSV */
 export async function saveDeck(
   cards: readonly HouseCard[],
   kind: keyof typeof TYPES,
@@ -18,7 +16,7 @@ export async function saveDeck(
   download(new Blob([text], { type: TYPES[kind] }), `${fileName(title)}-affaires.${kind}`);
 }
 
-/** A title as the name of a file: letters, digits and dashes. */
+/** A title as a file name: letters, digits and hyphens. */
 export const fileName = (title: string): string =>
   title
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Who plays beside the visitor of a demonstration: plain bots on the other seats, and an organiser who holds nobody up. */
+/** The other players of the demo: plain bots, and an organiser who never delays. */
 
 import type { AnyMove } from '#kernel/input.ts';
 import { asksOf, awaitedBy, type BookPosition, type GamePosition, moneyOf } from '#kernel/position.ts';
@@ -11,19 +11,18 @@ import { seatOfId } from '#rulebooks/peur-sur-la-ville/campaign/find.ts';
 import type { CampaignState, TableNow } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 
-/** A move that a bot makes now. */
 export interface BotMove {
   readonly ask: Ask;
   readonly seat: Seat;
   readonly move: AnyMove;
 }
 
-/** What a gang that plays against the visitor notes of itself, one of them. */
+/** Facts a gang may note at the visitor's table, one of them. */
 const GAINS: readonly string[] = ['robShop', 'robPassers', 'racket', 'prevent', 'truck'];
-/** Facts that each of them notes before the visitor has a word: a gain of its own, then a wound of his. */
+/** Facts each gang notes before the visitor: a gain of its own, then a wound of theirs. */
 const FACTS_EACH = 2;
 
-/** The next move of all but that seat (0: the organiser's); null where the visitor's answer is awaited, or the turn is paid. */
+/** The next move of any other seat (0: the organiser); null if the visitor must answer or the turn is paid. */
 export function nextBotMove(book: BookPosition, game: GamePosition, visitor: Seat): BotMove | null {
   const state = stateOf(game);
   if (state.phase === 'investments' || state.phase === 'over') return null;
@@ -37,14 +36,14 @@ export function nextBotMove(book: BookPosition, game: GamePosition, visitor: Sea
 
 function moveOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat, visitor: Seat): AnyMove | null {
   if (seat === 0) return organiserMove(book, game, ask);
-  // A bot that contests waits for the organiser, who is the visitor.
+  // A dispute is decided by the visitor as organiser.
   if (visitor === 0 && ask.kind === 'ruling') return null;
   if (visitor === 0 && ask.kind === 'check') return contestOf(book, game, ask, seat) ?? answerOf(book, game, ask, seat);
   const faces = ask.kind === 'battle' && tableOf(game, ask)?.order.includes(visitor);
   return faces ? factOf(book, game, ask, seat, visitor) : answerOf(book, game, ask, seat);
 }
 
-/** The organiser strikes out what the visitor contests, where he may, and closes the accounts; the rest is left to the gangs. */
+/** The organiser strikes lines the visitor disputes, where possible, and closes the accounts. */
 function organiserMove(book: BookPosition, game: GamePosition, ask: Ask): AnyMove | null {
   if (ask.kind === 'accounts') return { do: 'close' };
   if (ask.kind !== 'ruling') return null;
@@ -53,15 +52,15 @@ function organiserMove(book: BookPosition, game: GamePosition, ask: Ask): AnyMov
     ...rulings.flatMap((one) => only(one, 'verdict', (value) => value === 'struck')),
     ...rulings.flatMap((one) => only(one, 'verdict', (value) => value === 'stands')),
   ];
-  // His reason is the rule: a word of his would be in one language.
+  // The rule id as reason: a text would be in one language.
   return verdict ? { ...sample(diceOf(game, 0), [verdict]), words: 'PV-148' } : { do: 'finish' };
 }
 
-/** In the organiser's chair somebody must rule: the first gang that checks a report contests one of its lines; null where one has. */
+/** For the organiser's part: the first gang that checks a report disputes a line; null if one has been. */
 function contestOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat): AnyMove | null {
   const tables = stateOf(game).now?.tables ?? [];
   const table = tableOf(game, ask);
-  // The player who handed the report in has accepted it.
+  // The player who handed in the report has accepted it.
   const hasBegun = tables.some(
     ({ disputes, heard, round }) => (disputes?.length ?? 0) > 0 || heard === true || (round ?? 0) > 1,
   );
@@ -70,7 +69,7 @@ function contestOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat)
   return contests.length === 0 ? null : (sample(diceOf(game, seat), contests) as AnyMove);
 }
 
-/** The plain bot's answer; a report that it only checks, it accepts. */
+/** The plain bot's answer; it accepts reports it checks. */
 export function answerOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat): AnyMove {
   const options = optionsOf(book, game, ask, seat);
   const accepts = ask.kind === 'check' ? options.find((one) => one.do === 'agree') : undefined;
@@ -81,7 +80,7 @@ export function answerOf(book: BookPosition, game: GamePosition, ask: Ask, seat:
   return move;
 }
 
-/** A fact that a gang notes at the visitor's table; null where it has noted enough, and hands the report over to him. */
+/** The next fact a gang notes at the visitor's table; null when it has noted enough and leaves the rest to the visitor. */
 function factOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat, visitor: Seat): AnyMove | null {
   const noted = Object.values(tableOf(game, ask)?.lines ?? {}).filter((line) => line.noted === seat).length;
   if (noted >= FACTS_EACH) return null;
@@ -94,7 +93,7 @@ function factOf(book: BookPosition, game: GamePosition, ask: Ask, seat: Seat, vi
   return wanted.length === 0 ? null : (sample(diceOf(game, seat), wanted) as AnyMove);
 }
 
-/** That option with fewer values to pick from in one field; none where it has no such value. */
+/** The option with the values of one field filtered; none if no value is left. */
 function only(option: Option, field: string, fits: (value: string | number) => boolean): readonly Option[] {
   const picked = option.fields?.[field];
   const from = picked?.kind === 'pick' ? picked.from.filter(fits) : [];
@@ -107,7 +106,7 @@ const optionsOf = (book: BookPosition, game: GamePosition, ask: Ask, seat: Seat)
 const tableOf = (game: GamePosition, ask: Ask): TableNow | undefined =>
   stateOf(game).now?.tables.find((one) => one.table === tableOfAsk(ask));
 
-/** The same for the same position: what is played again goes as it went. */
+/** Seeded by the position, so that a replay gives the same result. */
 const diceOf = ({ seq }: GamePosition, seat: Seat): Dice => seededDice(seq * 16 + seat);
 
-const stateOf = (game: GamePosition): CampaignState => game.state as CampaignState; // It was opened under `campaign`.
+const stateOf = (game: GamePosition): CampaignState => game.state as CampaignState; // It was created under `campaign`.

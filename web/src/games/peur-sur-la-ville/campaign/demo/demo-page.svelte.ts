@@ -1,4 +1,4 @@
-/** A campaign that is played on this page alone: its rules are fetched when it stands, and answer each move. */
+/** A campaign that runs on this page only: its rules are loaded after the first view and answer each move. */
 
 import type { GameAsk } from '#lib/games.ts';
 import { problemOf } from '#lib/local/problem.ts';
@@ -13,10 +13,9 @@ import type { Scene, Visit } from './scenes.ts';
 import { keepMoves, keptMoves, type PlayedMove, type Shown, shownFor } from './visit.ts';
 
 const AHEAD_MS = 150;
-/** It cannot be fetched, or what draws a step. */
+/** Rules or forms could not be loaded. */
 const unfetched = { problem: { status: 0, code: NO_NETWORK, detail: '' } } as const;
 
-/** The rules of a campaign, and who plays the others; null where they cannot be fetched. */
 const fetchRules = () => import('./scenes.ts').catch(() => null);
 
 interface Played {
@@ -33,29 +32,28 @@ export class DemoPage extends CampaignPage {
   #scene: Scene | null = null;
   #moves: readonly PlayedMove[] = [];
 
-  /** @param gang the seat that is played @param stage what is on show */
+  /** @param gang the visitor's seat @param stage the displayed state */
   constructor(gang: number, stage: Stage) {
     super(() => ({ game: stage.shown.visit.game, words: stage.shown.words }));
     this.#gang = gang;
     this.#stage = stage;
   }
 
-  /** It has this page, and no other. */
   override get hasPlaces(): boolean {
     return false;
   }
 
-  /** Without network a visitor waits; there is nothing to keep for later. */
+  /** Nothing is queued offline. */
   override keepMoves(): Promise<null> {
     return Promise.resolve(null);
   }
 
-  /** Goes on where this tab was. @returns false where the rules refuse by now what was played: it begins again */
+  /** Replays this tab's earlier moves. @returns false if the rules refuse one: starts over */
   async resume(): Promise<boolean> {
     const kept = keptMoves(this.#gang);
     if (kept.length === 0) return true;
     const rules = await fetchRules();
-    // Without network nothing is known against what was played: the next load tries again.
+    // Offline: keep the moves, the next load retries.
     if (!rules) return true;
     let scene = await rules.beginningOf(this.#gang);
     try {
@@ -69,13 +67,13 @@ export class DemoPage extends CampaignPage {
     return true;
   }
 
-  /** Fetches what the next steps need, a moment after the first view: the network may go. @returns what ends it */
+  /** Preloads the next steps after the first view, for offline use. @returns cancels it */
   fetchAhead(): () => void {
     const timer = setTimeout(() => void Promise.all([fetchRules(), loadAllForms()]).catch(() => {}), AHEAD_MS);
     return () => clearTimeout(timer);
   }
 
-  /** A dry run is the same move, played and not kept. Of the moves here only the accounts ask for one. */
+  /** A dry run plays the move without storing it; only the accounts use it. */
   override async preview(
     ask: GameAsk | string,
     move: Parameters<CampaignPage['preview']>[1],
@@ -90,25 +88,25 @@ export class DemoPage extends CampaignPage {
     _path: string,
     { body }: Parameters<CampaignPage['deliver']>[1],
   ): Promise<Answer<MoveReply>> {
-    const { ask, move } = body as unknown as PlayedMove; // A move is all that the forms of this page send.
+    const { ask, move } = body as unknown as PlayedMove; // The page's forms send only moves.
     const { value, problem } = await this.#played({ ask, move });
     if (!value) return { problem };
     try {
       await this.#show(value, [...this.#moves, { ask, move }]);
     } catch {
-      // What draws it could not be fetched: nothing of it is kept, and it may be given again.
+      // Its form could not be loaded: the move is not stored and may be repeated.
       return unfetched;
     }
     const { id, seq } = value.visit.game;
     return { value: { game: id, seq, act: seq } };
   }
 
-  /** What came of a move is on show by then. */
+  /** The result is already shown. */
   protected override readUntil(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** What a move makes of the visit; nothing is kept of it yet. */
+  /** The visit after a move; not stored yet. */
   async #played(move: PlayedMove): Promise<Answer<Played>> {
     const rules = await fetchRules();
     if (!rules) return unfetched;
@@ -131,7 +129,6 @@ export class DemoPage extends CampaignPage {
   }
 }
 
-/** What is on show. */
 export class Stage {
   shown = $state.raw<Shown>() as Shown; // Set in the constructor.
 

@@ -1,4 +1,4 @@
-/** Where every played demonstration begins: six gangs enrolled, the contracts of the first turn dealt, the tables to be chosen. */
+/** The initial position of every demo: six gangs enrolled, contracts dealt, tables to be chosen. */
 import { decide } from '#kernel/decide.ts';
 import type { Decision } from '#kernel/decision.ts';
 import type { AnyMove, Input } from '#kernel/input.ts';
@@ -15,22 +15,18 @@ import { answerOf } from './bots.ts';
 
 register(campaign);
 
-/** Of the one game that all visitors play, each for himself: no database knows it. */
+/** The same id for all visitors: no database has this game. */
 export const GAME_ID = '00000000-0000-4000-8000-000000000007';
 
-/** No talk and no time limits: no clock runs in what is played again from its start. */
+/** Without time limits, as it is replayed from the start. */
 const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 0, choiceSeconds: 0, largestBand: 15 };
 
-/**
- * SHA-256 of « Parrain, cinq minutes 291 ». Chosen: with it every gang may go to two tables at least, and meets somebody wherever it goes. Nothing is at stake, and nobody need
- * be kept from working out what will be drawn.
- */
+/** SHA-256 of « Parrain, cinq minutes 291 ». Chosen so that every gang may go to at least two tables and always meets an opponent. Public: nothing is at stake. */
 const chanceKey = 'c42ef0286f684935eff01cdd6ed4a304d40c6053b7ee7e46696fa1d9343fe656';
 
-/** What is played is the same whenever it is played. */
+/** A fixed time, for reproducible results. */
 const AT = Date.UTC(2026, 0, 1);
 
-/** Whoever plays that seat. */
 export const personOf = (seat: Seat): string => `00000000-0000-4000-8000-0000000000${10 + seat}`;
 
 export function gameOf(book: BookPosition): GamePosition {
@@ -39,11 +35,11 @@ export function gameOf(book: BookPosition): GamePosition {
   return game;
 }
 
-/** What an input makes of it. @throws Refusal */
+/** The result of an input. @throws Refusal */
 const decided = (book: BookPosition, input: Input): Decision =>
   decide(book, input, AT, { ...localChance, newKey: () => chanceKey });
 
-/** What a seat's move makes of it. @throws Refusal */
+/** The result of a seat's move. @throws Refusal */
 export const afterMove = (book: BookPosition, seat: Seat, ask: string, move: AnyMove): Decision =>
   decided(book, { kind: 'move', gameId: GAME_ID, clientId: newId(), person: personOf(seat), seat, ask, move });
 
@@ -67,7 +63,7 @@ const opened = (): BookPosition => {
     chanceKey,
     isPublic: true,
     ...unplayed,
-    // Its dice hang on the numbers of its moves: it was chosen when each part took a move of its own.
+    // Fixed offset: the dice depend on sequence numbers.
     seq: players.length,
     parts,
   };
@@ -75,10 +71,10 @@ const opened = (): BookPosition => {
   return decided(empty, { kind: 'open', clientId: GAME_ID, person: personOf(0), game }).position;
 };
 
-/** Lets the page draw, and the server answer others. */
+/** Yields to the event loop, on page and server. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Enrols the cast and keeps contracts for it, up to the secret choice. */
+/** Enrols the gangs and deals contracts, up to the secret choice. */
 export async function playOpening(): Promise<BookPosition> {
   let book = opened();
   for (const [index, player] of players.entries()) {

@@ -1,6 +1,6 @@
 /**
- * The demonstration as a visitor plays it: the kernel and the rules of a campaign in his browser, and bots on the other seats. It is fetched when the
- * page stands; the server plays its beginning for the first HTML (docs/decisions/played-demonstration.md).
+ * The demo as played: kernel and campaign rules in the browser, bots on the other seats. Loaded after the first view; the server plays the beginning for
+ * the first HTML (docs/decisions/played-demonstration.md).
  */
 import type { Decision } from '#kernel/decision.ts';
 import { asksOf, type BookPosition } from '#kernel/position.ts';
@@ -17,27 +17,24 @@ import type { PlayedMove } from './visit.ts';
 
 export { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 
-/** How far a visit has come. */
 export interface Scene {
   readonly book: BookPosition;
-  /** What the visitor could read since his last move. */
   readonly lines: readonly Message[];
-  /** What the accounts of the turn posted, as far as he may know it; null before them. */
+  /** Entries of the turn's accounts the visitor may know; null before them. */
   readonly payday: Pick<PreviewReply, 'entries' | 'lines' | 'balances'> | null;
 }
 
-/** What the page shows of it; the view is that of a campaign. */
 export interface Visit extends Omit<Scene, 'book'> {
   readonly game: CampaignGame;
 }
 
-/** More than all gangs together can say of three tables. */
+/** Limit above what all gangs can note at three tables. */
 const MOST_BOT_MOVES = 400;
 
 let opening: Promise<BookPosition> | undefined;
 const beginnings = new Map<Seat | null, Promise<Scene>>();
 
-/** Where every visit begins. @param gang the seat that he plays, 0 the organiser's; null to look at the gangs first */
+/** The initial scene. @param gang the visitor's seat, 0 as organiser; null before the choice */
 export function beginningOf(gang: Seat | null): Promise<Scene> {
   const known = beginnings.get(gang) ?? begin(gang);
   beginnings.set(gang, known);
@@ -50,7 +47,7 @@ async function begin(gang: Seat | null): Promise<Scene> {
   return gang === null ? scene : go(scene, gang);
 }
 
-/** The scene after a move of the visitor, and what the others make of it. @throws Refusal */
+/** The scene after a visitor's move and the bots' answers. @throws Refusal */
 export async function played(scene: Scene, gang: Seat, { ask, move }: PlayedMove): Promise<Scene> {
   const { book, payday } = scene;
   const closes = asksOf(gameOf(book)).some(({ id, kind }) => id === ask && kind === 'accounts');
@@ -59,7 +56,7 @@ export async function played(scene: Scene, gang: Seat, { ask, move }: PlayedMove
   return go({ book: decision.position, lines: linesOf(decision, gang), payday: paid }, gang);
 }
 
-/** Lets the others play until the visitor is awaited, or his turn is paid. */
+/** Plays the bots until the visitor must answer or the turn is paid. */
 async function go(scene: Scene, gang: Seat): Promise<Scene> {
   let { book, payday } = scene;
   const lines = [...scene.lines];
@@ -83,13 +80,13 @@ function paydayOf(book: BookPosition, closing: Decision, gang: Seat): Scene['pay
   return { entries, lines, balances };
 }
 
-/** Where the address of a visit begins. @param wanted its `?gang=`: a seat, 0 for the organiser's chair */
+/** The initial visit of an address. @param wanted its `?gang=`: a seat, 0 for the organiser */
 export async function begun(wanted: string | null): Promise<{ readonly gang: Seat | null; readonly visit: Visit }> {
   const gang = /^[0-6]$/.test(wanted ?? '') ? Number(wanted) : null;
   return { gang, visit: visitOf(await beginningOf(gang), gang) };
 }
 
-/** What is said by a decision to that gang, but for who has answered a secret ask. */
+/** Lines of a decision that the gang may see, without those about secret answers. */
 function linesOf(decision: Decision, gang: Seat): Scene['lines'] {
   const access = accessFor(decision.position, gang);
   return decision
@@ -101,6 +98,6 @@ function linesOf(decision: Decision, gang: Seat): Scene['lines'] {
 export function visitOf({ book, lines, payday }: Scene, gang: Seat | null): Visit {
   const game = gameOf(book);
   const audience = audienceOf(book, game, accessFor(book, gang));
-  // It was opened under `campaign`: so is its view.
+  // It was created under `campaign`: so is its view.
   return { game: replyFor(book, game, audience, null, commitmentOf) as unknown as CampaignGame, lines, payday };
 }

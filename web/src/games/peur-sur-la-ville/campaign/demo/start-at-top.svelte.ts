@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 
-/** Scrolls to the top of the page when the step of a demonstration changes. Called while a component is set up. */
+/** Scrolls to the top on each new step. Call during component setup. */
 export function startAtTop(step: () => string): void {
   let before = untrack(step);
   $effect(() => {

@@ -1,4 +1,4 @@
-/** What a visit of the demonstration shows, and what of it stays in the tab: nothing else keeps it (docs/decisions/played-demonstration.md). */
+/** Data of a demo visit, and its storage in the tab, the only one (docs/decisions/played-demonstration.md). */
 
 import type { AnyMove } from '#kernel/input.ts';
 import type { Locale, Words } from '#lib/i18n/index.ts';
@@ -7,20 +7,18 @@ import { type AskForm, formsFor } from '../forms.ts';
 import { campaignWords } from '../words.ts';
 import type { Visit } from './scenes.ts';
 
-/** A move as the visitor made it. */
 export interface PlayedMove {
   readonly ask: string;
   readonly move: AnyMove;
 }
 
-/** What the page needs to show it. */
 export interface Shown {
   readonly visit: Visit;
   readonly forms: Readonly<Record<string, AskForm>>;
   readonly words: Words;
 }
 
-/** A phone downloads what its step needs. */
+/** Loads only the forms of the current step. */
 export async function shownFor(visit: Visit, locale: Locale): Promise<Shown> {
   const kinds = visit.game.asks.flatMap((ask) => (ask.choices.length > 0 && !isBeside(ask) ? [ask.kind] : []));
   const areas = [
@@ -38,22 +36,22 @@ export async function shownFor(visit: Visit, locale: Locale): Promise<Shown> {
 
 const keyOf = (gang: number): string => `parrain.demo.${gang}`;
 
-/** What was played in this tab as that gang. */
+/** This tab's moves as that gang. */
 export function keptMoves(gang: number): readonly PlayedMove[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(gang)) ?? '[]');
-    return Array.isArray(kept) ? (kept as PlayedMove[]) : []; // Written below; the rules look at it again.
+    return Array.isArray(kept) ? (kept as PlayedMove[]) : []; // Written below; the rules validate it.
   } catch {
     return [];
   }
 }
 
-/** A browser that keeps nothing plays on all the same, until its page is loaded again. */
+/** Without storage the visit lasts until a reload. */
 export function keepMoves(gang: number, moves: readonly PlayedMove[]): void {
   try {
     if (moves.length === 0) sessionStorage.removeItem(keyOf(gang));
     else sessionStorage.setItem(keyOf(gang), JSON.stringify(moves));
   } catch {
-    // Nothing to be done, and nothing to be told: see above.
+    // Storage unavailable: see above.
   }
 }

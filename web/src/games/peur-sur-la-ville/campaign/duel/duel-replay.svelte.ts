@@ -1,20 +1,16 @@
-/** The duel as it is shown: round by round, blow by blow, from any round on. The rules have decided it all before. */
+/** Playback of the duel, round by round and blow by blow. The rules have decided it already. */
 import { ROUNDS_TO_NEW_PISTOLS } from '#rulebooks/peur-sur-la-ville/campaign/duel/duel.ts';
 import type { Duel, Duellist, DuelShot } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 
-/** From one blow to the next. */
 const BEAT_MS = 1400;
 
-/**
- * How the Leaders stand when so many blows of a round have been seen.
- * @param round 1..; 0 is before the first @param seen blows of that round seen so far, 0..
- */
+/** The Leaders' state after some blows of a round. @param round from 1; 0 is before the first @param seen blows shown, from 0 */
 export function standAfter(duel: Duel, round: number, seen: number): Duellist[] {
   const all = duel.duellists.map(({ seat, brought = 0 }): Duellist => ({ seat, wounds: brought, pistol: 'ready' }));
   for (const [index, shots] of duel.rounds.slice(0, round).entries()) {
     const last = index === round - 1;
     for (const shot of last ? shots.slice(0, seen) : shots) strike(all, shot);
-    // PV-R80: whoever still stands draws a new pistol after every twelve rounds.
+    // PV-R80: those still standing get a new pistol after every twelve rounds.
     if ((!last || seen >= shots.length) && (index + 1) % ROUNDS_TO_NEW_PISTOLS === 0)
       for (const one of all) one.pistol = 'ready';
   }
@@ -30,17 +26,16 @@ function strike(all: readonly Duellist[], { seat, at, hits, pistol }: DuelShot):
 
 export class Replay {
   readonly #duel: () => Duel;
-  /** The round on show, 1..; 0 before the first. */
+  /** Current round, from 1; 0 before the first. */
   round = $state(0);
-  /** Blows of it seen so far. */
+  /** Blows of it shown. */
   seen = $state(0);
   playing = $state(false);
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** Plays on into the next round. */
   #on = false;
 
   readonly shots = $derived.by((): readonly DuelShot[] => this.#duel().rounds[this.round - 1] ?? []);
-  /** The blow that has just fallen; null between two rounds. */
+  /** The current blow; null between rounds. */
   readonly blow = $derived.by((): DuelShot | null => (this.playing ? (this.shots[this.seen - 1] ?? null) : null));
   readonly stand = $derived.by(() => standAfter(this.#duel(), this.round, this.seen));
   readonly rounds = $derived.by(() => this.#duel().rounds.length);
@@ -50,14 +45,13 @@ export class Replay {
     this.show(duel().rounds.length);
   }
 
-  /** A whole round at once. */
   show(round: number): void {
     this.stop();
     this.round = Math.min(Math.max(round, 0), this.#duel().rounds.length);
     this.seen = this.shots.length;
   }
 
-  /** From that round on, blow by blow. @param on all rounds that follow, too @param still everything at once: no motion is wanted */
+  /** Plays from a round. @param on continues with later rounds @param still reduced motion: shows everything at once */
   play(round: number, on: boolean, still: boolean): void {
     if (still) return this.show(round);
     this.stop();

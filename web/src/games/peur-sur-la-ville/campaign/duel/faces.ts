@@ -1,6 +1,6 @@
-/** The three faces of the colour die: words in `face.<id>`, colours as tokens. */
+/** Faces of the colour die: names in `face.<id>`, colours as tokens. */
 
-/** ● red, ■ blue, ▲ yellow: never the colour alone. */
+/** ● red, ■ blue, ▲ yellow: never colour alone. */
 export const FACES = {
   red: { colour: 'var(--rouge)', path: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18' },
   blue: { colour: 'var(--bleu)', path: 'M4 4h16v16H4z' },

@@ -1,4 +1,3 @@
-/** The evening to which people are called next, and who comes. Pure. */
 import type { Attendance, Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { isByPost } from '../cockpit/awaited-in.ts';
@@ -6,21 +5,18 @@ import { isByPost } from '../cockpit/awaited-in.ts';
 export interface Called {
   readonly turn: number;
   readonly evening: Evening;
-  /** By seat, as far as it was said. */
+  /** By seat, as far as known. */
   readonly coming: Readonly<Record<string, Attendance>>;
 }
 
-/** The seat has a gang and has not said whether it comes to the evening to which people are called next. */
+/** Whether the seat has a gang and has not answered the invitation. */
 export const owesWord = (view: CampaignView, seat: number | null): boolean =>
   seat !== null &&
   view.gangs.some((gang) => gang.seat === seat) &&
   nextEvening(view)?.coming[seat] === undefined &&
   nextEvening(view) !== null;
 
-/**
- * That of a turn which is still to be played, or which a closed evening left where it stands; null while none has a date, and by
- * correspondence.
- */
+/** The evening of the next turn, or of one that an evening left unfinished; null without a date, and by correspondence. */
 export function nextEvening(view: CampaignView): Called | null {
   const { turn, phase, tonight, ended, evenings, coming } = view;
   if (ended || isByPost(view)) return null;

@@ -1,10 +1,10 @@
-/** Who comes to an evening, counted, and the texts that are sent about it, as people send them. Pure. */
+/** Attendance counts, and texts to send about an evening. Pure. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { whenOf } from '../settings/evening.ts';
 import type { Called } from './next.ts';
 
-/** How many come, themselves or by somebody else, how many do not, and how many have said nothing. */
+/** Numbers of those coming (or represented), not coming, and without answer. */
 export function counted(
   { gangs }: CampaignView,
   { coming }: Called,

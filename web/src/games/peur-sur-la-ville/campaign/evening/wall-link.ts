@@ -1,9 +1,9 @@
-/** The evening's screen on the wall: one link, made when the first evening is opened, and the same one ever after. */
+/** The link of the wall screen: created with the first evening, then reused. */
 
 import { linksOf, makeLink, type ReadLink } from '#lib/links/links.ts';
 import type { Answer } from '#lib/net/api.ts';
 
-/** @param name what it is called where links are listed */
+/** @param name of the link in lists */
 export async function wallLink(game: string, name: string): Promise<Answer<ReadLink>> {
   const { value, problem } = await linksOf(game);
   if (!value) return { problem };

@@ -1,4 +1,4 @@
-/** What a hall of fame says: nothing of a campaign's moves. Its words stand with those of careers. */
+/** Words of a hall of fame, shared with careers. */
 import { type Locale, loadWords, type Words } from '#lib/i18n/index.ts';
 
 export const fameWords = (locale: Locale): Promise<Words> =>

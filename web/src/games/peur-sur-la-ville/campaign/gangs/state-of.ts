@@ -1,4 +1,4 @@
-/** How a figure is after the battles so far; nothing of one that is unhurt. */
+/** A figure's state after its battles; empty if unhurt. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { FigureView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 

@@ -1,19 +1,17 @@
-/** What of the log is on show: one band's part of it, one kind of act, words. A band's log is a filter of the same log. */
 import type { LogWanted } from '#lib/games.ts';
 import { FACTS } from '../moves/facts.ts';
 
 export interface LogFilter {
   readonly gang: number | null;
-  /** The `do` of a move. */
+  /** A move's `do`. */
   readonly kind: string | null;
-  /** Words, at most 80 characters. */
+  /** At most 80 characters. */
   readonly words: string;
 }
 
 export const EVERYTHING: LogFilter = { gang: null, kind: null, words: '' };
 export const MOST_WORDS = 80;
 
-/** Kinds of act, as one looks for them. */
 export const LOG_KINDS = {
   opening: ['enrol', 'start', 'keep', 'ally', 'pay', 'closeTalk', 'go'],
   report: [
@@ -49,7 +47,7 @@ export const LOG_KINDS = {
   clock: ['pause', 'resume', 'bonus', 'bonus-all', 'bonus-back', 'credit', 'after-outage'],
 } as const;
 
-/** The filter that an address asks for; what makes no sense is left out. */
+/** The filter of an address; invalid parts are dropped. */
 export function filterIn(query: URLSearchParams): LogFilter {
   const gang = Number(query.get('gang'));
   const kind = query.get('do') ?? '';
@@ -60,14 +58,13 @@ export function filterIn(query: URLSearchParams): LogFilter {
   };
 }
 
-/** The address part of a filter, without `?`; empty for everything. */
+/** A filter as a query without `?`; empty without filters. */
 export function queryOf(filter: LogFilter, more: Readonly<Record<string, string | number | null>> = {}): string {
   const all = { gang: filter.gang, do: filter.kind, q: filter.words || null, ...more };
   const given = Object.entries(all).filter(([, value]) => value !== null);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** What the server is asked for. */
 export const wantedOf = (filter: LogFilter, after: string | null = null): LogWanted => ({
   after,
   seat: filter.gang,

@@ -1,19 +1,16 @@
-/** The log by campaign turns: above which acts a heading stands. Pure. */
+/** Turn headings of the log. Pure. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 
 type Act = LogReply['moves'][number];
 
-/** The turn that an act begins; null for any other, and for one that was taken back. */
+/** The turn that a move begins; null for others and undone ones. */
 function turnBegun({ undone, lines }: Act): number | null {
   const turn = undone ? undefined : lines.find(({ key }) => key === 'line.turn')?.args?.turn;
   return typeof turn === 'number' ? turn : null;
 }
 
-/**
- * The turn of the newest act of each turn, by its `seq`. 0: before the first one.
- * @param moves a page of the whole log, newest first @param now the turn of its newest act, where that is known
- */
+/** The turn of the newest move of each turn, by its `seq`. 0: before the first. @param moves a page of the whole log, newest first @param now turn of its newest move, if known */
 export function turnsIn(moves: readonly Act[], now: number | null): ReadonlyMap<number, number> {
   const shown = moves.filter((one) => one.lines.length > 0 || one.kind === 'undo');
   const first = shown.map(turnBegun).find((turn) => turn !== null) ?? null;
@@ -30,7 +27,7 @@ export function turnsIn(moves: readonly Act[], now: number | null): ReadonlyMap<
   return headings;
 }
 
-/** What they say. @param turns of the whole campaign @param t words of the pages */
+/** Texts of the headings. @param turns of the campaign @param t the pages' words */
 export const headingsOf = (
   found: ReadonlyMap<number, number>,
   turns: number,

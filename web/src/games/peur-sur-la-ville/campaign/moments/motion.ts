@@ -1,10 +1,9 @@
-/** How a moment comes onto the page: one sentence after the other, each for a fifth of a second, none under reduced motion. */
+/** Reveals elements one by one; at once with reduced motion. */
 
-/** A reader has time to take in one line before the next. */
 const STEP_MS = 450;
 const FADE_MS = 200;
 
-/** Lets these come one by one; what is there for a screen reader does not wait. @returns skips to the end */
+/** Screen readers get everything at once. @returns skips to the end */
 export function oneByOne(elements: Iterable<Element>, done: () => void = () => {}): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     done();
@@ -24,7 +23,7 @@ export function oneByOne(elements: Iterable<Element>, done: () => void = () => {
       },
     ),
   );
-  // Put away with its page before its end: nothing is left to be done.
+  // Cancelled with its page: nothing to do.
   void Promise.all(running.map((one) => one.finished)).then(done, () => {});
   return () => {
     for (const one of running) one.finish();

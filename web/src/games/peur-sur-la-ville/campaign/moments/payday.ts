@@ -1,20 +1,18 @@
-/** Payday: what the accounts of a turn brought one band, entry by entry, as the ledger has it. Pure but for `readPay`. */
+/** Payday: the entries of a turn's accounts for one gang. Pure but for `readPay`. */
 import { get } from '#lib/net/api.ts';
 import type { EntryReply, LedgerReply, LogReply } from '../../../../../../server/read/contract.ts';
 
-/** What a payday shows, in its order: money first, then what the name is worth. */
 const UNITS = ['btc', 'rep'] as const;
 type PayUnit = (typeof UNITS)[number];
 
 interface PayLine {
   readonly why: EntryReply['why'];
   readonly unit: PayUnit;
-  /** Below 0: what is lost. */
+  /** Negative: a loss. */
   readonly change: number;
 }
 
 export interface Pay {
-  /** The move that closed the accounts. */
   readonly seq: number;
   readonly lines: readonly PayLine[];
   readonly total: Readonly<Record<PayUnit, number>>;
@@ -22,7 +20,7 @@ export interface Pay {
 
 type Entry = Pick<EntryReply, 'n' | 'from' | 'to' | 'unit' | 'amount' | 'why'>;
 
-/** @param entries of the move that closed the accounts, in any order */
+/** @param entries of that move, in any order */
 export function payOf(entries: readonly Entry[], holder: string, seq: number): Pay {
   const mine = entries.filter((one) => one.to === holder || one.from === holder).sort((a, b) => a.n - b.n);
   const lines = UNITS.flatMap((unit) =>
@@ -34,10 +32,10 @@ export function payOf(entries: readonly Entry[], holder: string, seq: number): P
   return { seq, lines, total: { btc: total('btc'), rep: total('rep') } };
 }
 
-/** Most entries of one accounts move are read in so many pages of 50. */
+/** Maximum pages (50 entries each) of one move. */
 const MOST_PAGES = 6;
 
-/** The latest accounts that stand; null where there are none, or where they cannot be read now. */
+/** The latest valid accounts; null for none or on failure. */
 export async function readPay(game: string, holder: string): Promise<Pay | null> {
   const { value: log } = await get<LogReply>(`/api/games/${game}/moves?do=close`);
   const seq = log?.moves.find((move) => !move.undone && move.kind !== 'undo')?.seq;

@@ -1,9 +1,9 @@
-/** What the revealed tables mean for one band: whom it meets, when it deploys, which streets are barred. Pure. */
+/** The revealed tables for one gang: opponents, deployment, roadblocks. Pure. */
 import type { CampaignView, TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 
 export interface Revealed {
   readonly table: number;
-  /** Seats at the same table, in their order of deployment. */
+  /** Seats at the table, in order of deployment. */
   readonly against: readonly number[];
   /** PV-149: 1 deploys first. */
   readonly place: number;
@@ -11,7 +11,7 @@ export interface Revealed {
   readonly roadblocks: TableView['roadblocks'];
 }
 
-/** Null where that band plays at no table, or where its report has begun: the moment is over then. */
+/** Null if the gang is at no table or its report has begun. */
 export function revealedTo({ phase, tables }: CampaignView, seat: number): Revealed | null {
   const table = phase === 'battles' ? tables.find((one) => one.order.includes(seat)) : undefined;
   if (table?.stage !== 'noting' || table.lines.length > 0) return null;

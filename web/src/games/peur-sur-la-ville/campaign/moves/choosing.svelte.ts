@@ -1,4 +1,3 @@
-/** A move on its way from options to an answer: what a person has filled in so far. */
 import type { Option } from '#rulebooks/options.ts';
 import { filledIn, type Given, isMissing, type Open, openFields, valueIn } from './fill-in.ts';
 
@@ -7,7 +6,7 @@ export class Choosing {
   given = $state<Record<string, Given>>({});
   readonly fields = $derived.by(() => openFields(this.#options(), this.given));
   readonly doing = $derived.by(() => this.#options()[0]?.do ?? '');
-  /** The move, or null while something is missing. */
+  /** The move, or null while incomplete. */
   readonly move = $derived.by(() => filledIn(this.#options(), this.given));
 
   constructor(options: () => readonly Option[]) {
@@ -16,7 +15,6 @@ export class Choosing {
 
   valueIn = (open: Open): Given | undefined => valueIn(open, this.given[open.name]);
 
-  /** It is still to be filled in. */
   lacks = (open: Open): boolean => isMissing(open, this.given[open.name]);
 
   clear(): void {

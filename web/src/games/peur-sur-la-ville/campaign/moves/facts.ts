@@ -1,4 +1,4 @@
-/** What may happen at a table, in the order in which a report is usually told; `of` names the field that says to which band. */
+/** Facts of a report in usual order; `of` names the field with the affected gang. */
 export interface FactKind {
   readonly do: string;
   readonly of: 'gang' | 'by' | 'figure' | 'contract' | 'vehicle';

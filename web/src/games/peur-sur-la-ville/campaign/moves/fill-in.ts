@@ -1,28 +1,22 @@
-/**
- * Filling in a move from its options. Several options of one kind (a piece of gear for each of its bearers) are one form: each
- * choice narrows the options that are left, and a field with one value left is filled in by itself.
- */
+/** Fills in a move from its options. Options of one kind form one form: each choice filters the rest, and a field with one value left is set. */
 import type { Field, Option } from '#rulebooks/options.ts';
 import { unfolded } from '#rulebooks/unfold-options.ts';
 
-/** A move as it is sent. */
 export type Move = { readonly do: string } & Readonly<Record<string, unknown>>;
 
 type Value = string | number;
 export type Given = Value | readonly Value[];
 
-/** A field as it may be filled in now. */
 export interface Open {
   readonly name: string;
   readonly field: Field;
-  /** The only value that is left. */
   readonly only?: Value;
 }
 
 const holds = (field: Field | undefined, value: Given | undefined): boolean =>
   value === undefined || field === undefined || field.kind !== 'pick' || field.from.includes(value as Value);
 
-/** Fields in their order, each with the values that the choices before it leave. */
+/** Fields in order, with the values allowed by earlier choices. */
 export function openFields(options: readonly Option[], given: Readonly<Record<string, Given>>): Open[] {
   let left = unfolded(options);
   const names = [...new Set(left.flatMap((option) => Object.keys(option.fields ?? {})))];
@@ -39,7 +33,6 @@ export function openFields(options: readonly Option[], given: Readonly<Record<st
   });
 }
 
-/** All values of the same field in several options. */
 function joined(first: Field, fields: readonly Field[]): Field {
   if (first.kind === 'pick') {
     const from = new Set(fields.flatMap((field) => (field.kind === 'pick' ? field.from : [])));
@@ -56,14 +49,13 @@ function joined(first: Field, fields: readonly Field[]): Field {
   return first;
 }
 
-/** Options by their kind of move, in their order. */
 export function byKind(options: readonly Option[]): ReadonlyMap<string, readonly Option[]> {
   const kinds = new Map<string, Option[]>();
   for (const option of options) kinds.set(option.do, [...(kinds.get(option.do) ?? []), option]);
   return kinds;
 }
 
-/** The options in which that field may have that value, with nothing else in it. */
+/** The options with the field limited to matching values. */
 export function only(options: readonly Option[], name: string, fits: (value: Value) => boolean): Option[] {
   return unfolded(options).flatMap((option) => {
     const field = option.fields?.[name];
@@ -73,7 +65,7 @@ export function only(options: readonly Option[], name: string, fits: (value: Val
   });
 }
 
-/** The value of a field: what was given where it is allowed, the only one there is, or the least of a range. */
+/** A field's value: as given if allowed, the only one, or a range's minimum. */
 export function valueIn({ field, only }: Open, given: Given | undefined): Given | undefined {
   if (only !== undefined) return only;
   if (field.kind === 'pick') return field.from.includes(given as Value) ? given : undefined;
@@ -83,7 +75,7 @@ export function valueIn({ field, only }: Open, given: Given | undefined): Given 
   return given;
 }
 
-/** The options that ask for no words that were left empty; all of them where each does. So a name that may be left out is. */
+/** Drops options that need a text which was left empty, unless all do: an optional name can be omitted. */
 function withoutEmptyWords(options: readonly Option[], given: Readonly<Record<string, Given>>): readonly Option[] {
   const isFilled = ([name, field]: readonly [string, Field]): boolean =>
     field.kind !== 'text' || String(given[name] ?? '').trim() !== '';
@@ -91,7 +83,7 @@ function withoutEmptyWords(options: readonly Option[], given: Readonly<Record<st
   return left.length > 0 ? left : options;
 }
 
-/** The move that was filled in, or null while something is missing. */
+/** The move, or null while incomplete. */
 export function filledIn(options: readonly Option[], given: Readonly<Record<string, Given>>): Move | null {
   const [first] = options;
   if (!first) return null;
@@ -105,7 +97,7 @@ export function filledIn(options: readonly Option[], given: Readonly<Record<stri
   return move;
 }
 
-/** Nothing is in it that the rules take. */
+/** No valid value is given. */
 export function isMissing(open: Open, given: Given | undefined): boolean {
   const { field } = open;
   const value = valueIn(open, given);

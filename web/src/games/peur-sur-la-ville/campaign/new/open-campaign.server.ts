@@ -9,7 +9,7 @@ const OPTIONS = [
   ...['correspondence', 'contractDays', 'talkDays', 'tableDays', 'reportDays', 'investDays'],
 ];
 
-/** Opens the campaign, with an invitation for everybody who will play. */
+/** Creates the campaign and an invitation for its players. */
 export async function openCampaign({ fetch, request }: Pick<RequestEvent, 'fetch' | 'request'>) {
   const typed = await fieldsOf(request);
   const { id, title = '', seats } = typed;

@@ -1,18 +1,17 @@
-/** What became of the house rules, from the log. Pure. */
+/** Changes of house rules, from the log. Pure. */
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 
-/** One change of a ruling, as it was said. */
 export interface RulingChange {
   readonly seq: number;
   /** ISO 8601. */
   readonly at: string;
-  /** Name of the person; null where nobody is named. */
+  /** Author's name; null if unknown. */
   readonly by: string | null;
   readonly line: Message;
 }
 
-/** The changes of each ruling, latest first; what was taken back is left out. */
+/** Changes per rule, newest first, without undone ones. */
 export function changesOf(log: LogReply): ReadonlyMap<string, readonly RulingChange[]> {
   const changes = new Map<string, RulingChange[]>();
   for (const { seq, at, by, undone, lines } of [...log.moves].sort((a, b) => b.seq - a.seq)) {

@@ -1,11 +1,10 @@
-/** Evenings as the organiser plans them and everybody reads them. Pure. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { Evening } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import { instantOf } from '#rulebooks/zone-time.ts';
 
 const DAYS_BETWEEN = 14;
 
-/** What is proposed for the next turn: the same place and hour a fortnight later; nothing known before the first one. */
+/** Default for the next turn: same place and time, two weeks later; empty before the first. */
 export function likeBefore(before: Evening | undefined): Evening {
   if (!before) return { at: '', zone: '', minutes: 240, place: '' };
   const date = new Date(`${before.at}:00Z`);
@@ -14,10 +13,10 @@ export function likeBefore(before: Evening | undefined): Evening {
   return { ...like, at: date.toISOString().slice(0, 16) };
 }
 
-/** The time zone of the reader, by its IANA name. Only in the browser: the server reads for nobody. */
+/** The user's IANA time zone; browser only. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone in which a club plans its days: that of the evening of this turn, else of the latest one, else the reader's. */
+/** The club's time zone: that of this turn's evening, else of the latest one, else the user's. */
 export function zoneOfClub(
   { turn, evenings }: { readonly turn: number; readonly evenings: Readonly<Record<string, Evening>> },
   own = ownZone(),
@@ -25,19 +24,19 @@ export function zoneOfClub(
   return evenings[turn]?.zone || Object.values(evenings).at(-1)?.zone || own;
 }
 
-/** "Europe/Paris" as people read it, where the clocks of the reader show another time at that moment; else null. */
+/** Readable name of a time zone that differs from the user's at that moment ("Europe/Paris"); else null. */
 export function otherZone({ at, zone }: Pick<Evening, 'at' | 'zone'>, own = ownZone()): string | null {
   try {
     return instantOf(at, zone) === instantOf(at, own) ? null : zoneText(zone);
   } catch {
-    // This browser does not know one of the two zones.
+    // The browser does not know one of the zones.
     return zone === own ? null : zoneText(zone);
   }
 }
 
 export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** When an evening is, by the clock of the club: `at` is a local time and is shown as it is. */
+/** Date of an evening in the club's time: `at` is a local time, shown as is. */
 export const whenOf = ({ at }: Evening, words: Words): string =>
   words.date(`${at}Z`, {
     weekday: 'long',

@@ -1,11 +1,11 @@
-/** Balances as the server draws them (by move) put on the turns of the campaign. Pure. */
+/** Maps balances by move to campaign turns. Pure. */
 import type { CurvesReply } from '../../../../../../server/read/contract.ts';
 import { seatOfHolder } from '../names.ts';
 
-/** What of `GET …/curves?unit=` is drawn. */
+/** The part of `GET …/curves?unit=` that is drawn. */
 type Curves = Pick<CurvesReply, 'holders'> & { readonly marks: readonly Pick<CurvesReply['marks'][number], 'seq'>[] };
 
-/** One band's balance at the end of each turn: `[0, …]` before the first turn, the last point as it stands now. */
+/** A gang's balance at the end of each turn: `[0, …]` before the first, the last point is current. */
 export interface SeatCurve {
   readonly seat: number;
   readonly points: readonly (readonly [turn: number, amount: number])[];

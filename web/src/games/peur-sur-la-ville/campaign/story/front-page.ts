@@ -1,12 +1,11 @@
-/** Address of the picture of a front page. */
 import type { Locale } from '#lib/i18n/index.ts';
 
 interface Which {
   readonly turn: number;
-  /** The front page of the gang in that seat; the campaign's where absent. */
+  /** Seat of the gang; absent for the campaign's. */
   readonly gang?: number | null;
   readonly language: Locale;
-  /** Token of the link by which the story is read. */
+  /** Token of the story's link. */
   readonly link: string | null;
 }
 

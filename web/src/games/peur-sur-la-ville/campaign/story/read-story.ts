@@ -1,4 +1,4 @@
-/** Reads all that the story of a campaign is told from. On the server only: the page gets the story, not the whole log twice. */
+/** Loads the data of a campaign's story. On the server only: the page gets the story, not the whole log. */
 import { type Answer, get, type Problem } from '#lib/net/api.ts';
 import { pageError } from '#lib/net/page-error.ts';
 import { type Career, careerOf } from '#rulebooks/peur-sur-la-ville/story/career.ts';
@@ -16,7 +16,6 @@ import type { CampaignGame } from '../campaign-page.svelte.ts';
 import { byTurn, type SeatCurve } from './curves.ts';
 import { recordsOf, type StoryRecord } from './records.ts';
 
-/** A chapter as the page shows it. */
 export interface ToldChapter {
   readonly turn: number;
   readonly at: string;
@@ -26,21 +25,21 @@ export interface ToldChapter {
 
 export interface Story {
   readonly game: CampaignGame;
-  /** Turns whose accounts are made: each of them has its front page, the latest one last. */
+  /** Finished turns, each with a front page, latest last. */
   readonly frontPages: readonly number[];
   readonly chapters: readonly ToldChapter[];
   readonly records: readonly StoryRecord[];
   readonly curves: { readonly rep: readonly SeatCurve[]; readonly btc: readonly SeatCurve[] };
-  /** More lies before what it is told from. */
+  /** Older parts are missing. */
   readonly isCut: boolean;
 }
 
-/** Pages of the log or the ledger read at most: 50 rows each, far more than a campaign of ten bands and turns has. */
+/** Maximum pages (50 rows each): far more than a campaign of ten gangs and turns has. */
 const MOST_PAGES = 80;
-/** And so many characters of them, the latest ones: what as many real moves come to. A file may bring sixteen megabytes, whose page keeps all waiting. */
+/** Maximum characters, counted from the latest page: an imported file may have sixteen megabytes, which would block the server. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** Address of something of a game, for whoever has that link. */
+/** Address of a game's resource, including the link. */
 type Address = (path: string, more?: Readonly<Record<string, string>>) => string;
 
 const addressIn =
@@ -50,11 +49,10 @@ const addressIn =
     return `/api/games/${id}${path}${query.size === 0 ? '' : `?${query}`}`;
   };
 
-/** What of a game's past its stories are told from. */
 interface Past {
   readonly chapters: readonly Chapter[];
   readonly entries: readonly EntryReply[];
-  /** There is more of it, before that. */
+  /** Older parts are missing. */
   readonly isCut: boolean;
 }
 
@@ -72,7 +70,7 @@ async function readPast(address: Address, fetch: typeof globalThis.fetch): Promi
   return { chapters: chaptersOf(moves.rows), entries: entries.rows, isCut: moves.isCut || entries.isCut };
 }
 
-/** The career of one figure, told from the latest part of its campaign where `isCut`; `null` where the campaign has no such figure. @param figure `<seat>.<number>` */
+/** The career of one figure, incomplete if `isCut`; `null` for an unknown figure. @param figure `<seat>.<number>` */
 export async function readCareer(
   id: string,
   figure: string,
@@ -88,7 +86,7 @@ export async function readCareer(
   return { career: careerOf({ chapters, entries: datedEntries(chapters, entries), gang, figure: found }), isCut };
 }
 
-/** @param link token of a read-only link; null for who is signed in, or for a public campaign */
+/** @param link token of a read-only link; null for a signed-in user or a public campaign */
 export async function readStory(
   id: string,
   link: string | null,
@@ -123,7 +121,7 @@ const told = (chapter: Chapter): ToldChapter => ({
   said: chapter.said.filter((one) => !NO_EVENTS.includes(one.line.key)),
 });
 
-/** All rows of a list with a cursor, or as many as are read at most. @throws HttpError where one of its pages cannot be read: half a story is not told as if it were whole */
+/** All rows of a paginated list, up to the limit. @throws HttpError if a page fails: a partial story would look complete */
 async function everyPage<Page extends { readonly next: string | null }, Row>(
   read: (after: Readonly<Record<string, string>>) => Promise<Answer<Page>>,
   rows: (page: Page) => readonly Row[],

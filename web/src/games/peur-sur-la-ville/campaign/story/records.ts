@@ -1,4 +1,4 @@
-/** The records of a campaign, from its chapters and its ledger. Pure. */
+/** Records of a campaign, from chapters and ledger. Pure. */
 
 import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { chiefRank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
@@ -22,17 +22,16 @@ const RECORDS = [
 ] as const;
 type RecordId = (typeof RECORDS)[number];
 
-/** One record: `story.record.<id>` is its title, `story.record.<id>.what` its sentence. */
+/** Messages `story.record.<id>` (title) and `story.record.<id>.what`. */
 export interface StoryRecord {
   readonly id: RecordId;
   readonly amount: number;
-  /** Seats that share it; none for a record of the whole city. */
+  /** Seats that share it; empty for a record of the whole city. */
   readonly seats: readonly number[];
-  /** Campaign turn in which it fell; null where it is of the whole campaign. */
+  /** Its campaign turn; null for the whole campaign. */
   readonly turn: number | null;
-  /** What for, in the words of the ledger. */
+  /** The ledger's reason. */
   readonly why: Message | null;
-  /** A Leader's name. */
   readonly who: string | null;
 }
 
@@ -45,7 +44,7 @@ export interface Told {
   readonly gangs: readonly Gang[];
 }
 
-/** Every record that somebody holds, in the order of `RECORDS`. */
+/** Every held record, in the order of `RECORDS`. */
 export function recordsOf(told: Told): StoryRecord[] {
   const entries = datedEntries(told.chapters, told.entries);
   const found = [
@@ -64,13 +63,13 @@ export function recordsOf(told: Told): StoryRecord[] {
   return found.filter((record) => record !== null);
 }
 
-/** Money that is no earning: what was left of the budget, what bands pay each other, and what they win from each other at cards. */
+/** Reasons that are no earnings: leftover budget, transfers between gangs, card winnings. */
 const NO_EARNINGS = new Set(['why.budget-left', 'why.enrolled-anew', 'why.paid', 'why.cards-back', 'why.cards-won']);
 
-/** 0 where no band holds the account. */
+/** 0 for other accounts. */
 const seatOf = (holder: string): number => seatOfHolder(holder) ?? 0;
 
-/** Holders of the greatest of these sums; null where nothing counts. */
+/** Keys of the greatest sum; null if none is positive. */
 function champions<Key>(sums: ReadonlyMap<Key, number>): { readonly keys: Key[]; readonly amount: number } | null {
   const amount = Math.max(0, ...sums.values());
   return amount === 0 ? null : { amount, keys: [...sums].flatMap(([key, sum]) => (sum === amount ? [key] : [])) };
@@ -82,7 +81,6 @@ const count = <Key>(keys: Iterable<readonly [Key, number]>): Map<Key, number> =>
   return sums;
 };
 
-/** Most bitcoins earned by a band in one campaign turn. */
 function earned(entries: readonly Dated[]): StoryRecord | null {
   const earnings = entries.filter(
     (one) => one.unit === 'btc' && seatOf(one.to) > 0 && seatOf(one.from) === 0 && !NO_EARNINGS.has(one.why.key),
@@ -95,7 +93,7 @@ function earned(entries: readonly Dated[]): StoryRecord | null {
   return { id: 'earned', amount: best.amount, seats, turn, why: null, who: null };
 }
 
-/** The greatest single sum for one of these reasons; the earliest of equal ones. */
+/** The greatest single amount for these reasons; the earliest of equal ones. */
 function biggest(id: RecordId, entries: readonly Dated[], reasons: ReadonlySet<string>): StoryRecord | null {
   const sums = entries.filter((one) => one.unit === 'btc' && seatOf(one.to) > 0 && reasons.has(one.why.key));
   const amount = Math.max(0, ...sums.map((one) => one.amount));
@@ -113,14 +111,14 @@ function bavures(entries: readonly Dated[]): StoryRecord | null {
 const namesIn = (chapter: Chapter, keys: readonly string[], name: string): string[] =>
   chapter.facts.flatMap(({ line }) => (keys.includes(line.key) ? [textIn(line, name)] : []));
 
-/** The bands that facts name most often over the whole campaign. */
+/** The gangs named most often by these facts. */
 function most(id: RecordId, { chapters, gangs }: Told, names: (chapter: Chapter) => string[]): StoryRecord | null {
   const best = champions(count(chapters.flatMap((chapter) => names(chapter).map((name) => [name, 1] as const))));
   const seats = gangs.filter((gang) => best?.keys.includes(gang.name)).map((gang) => gang.seat);
   return best && { id, amount: best.amount, seats, turn: null, why: null, who: null };
 }
 
-/** The turn that cost most lives; the earliest of equal ones. */
+/** The turn with most deaths; the earliest of equal ones. */
 function bloodiest(chapters: readonly Chapter[]): StoryRecord | null {
   const best = champions(
     count(chapters.map((one) => [one.turn, namesIn(one, ['line.kill'], 'figure').length] as const)),
@@ -128,7 +126,7 @@ function bloodiest(chapters: readonly Chapter[]): StoryRecord | null {
   return best && { id: 'bloodiest', amount: best.amount, seats: [], turn: best.keys[0] ?? 0, why: null, who: null };
 }
 
-/** The Leader or Officer who led his band through most campaign turns, counting the one in which he fell. */
+/** The Leader or Officer who led for most turns, including the one of their death. */
 function longestLeader({ chapters, gangs }: Told): StoryRecord | null {
   const now = chapters.at(-1)?.turn ?? 0;
   const reigns = gangs.flatMap((gang) =>
@@ -142,7 +140,7 @@ function longestLeader({ chapters, gangs }: Told): StoryRecord | null {
   );
   const amount = Math.max(0, ...reigns.map((reign) => reign.turns));
   const held = reigns.filter((reign) => reign.turns === amount);
-  // A record that nearly everybody shares says nothing.
+  // Dropped if shared by nearly everybody.
   if (amount < 2 || held.length > Math.max(1, gangs.length / 2)) return null;
   return {
     id: 'leader',
@@ -154,7 +152,7 @@ function longestLeader({ chapters, gangs }: Told): StoryRecord | null {
   };
 }
 
-/** The latest turn in which a line of that kind names that figure of that band. */
+/** The latest turn with a line of that kind about the figure. */
 function turnThat(chapters: readonly Chapter[], key: string, gang: string, figure: string): number | null {
   const found = chapters.findLast(({ said }) =>
     said.some(({ line }) => line.key === key && textIn(line, 'gang') === gang && textIn(line, 'figure') === figure),

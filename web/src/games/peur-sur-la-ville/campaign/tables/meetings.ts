@@ -1,22 +1,18 @@
-/** The days on which tables of this turn meet by themselves, in words. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { CampaignPage } from '../campaign-page.svelte.ts';
 import { whenOf } from '../settings/evening.ts';
 
 type Campaign = Pick<CampaignPage, 'view' | 'names'>;
 
-/**
- * What is lost when reports are closed before their tables have met; empty where no table has agreed on a day.
- * @param only whose report alone is closed
- */
+/** Warning about agreed dates that closing the reports cancels; empty for none. @param only a single table whose report is closed */
 export const daysOff = (campaign: Campaign, words: Words, only?: number): string =>
   said('meeting.off', daysOf(campaign, words, only), words);
 
-/** What stands when the evening is closed: the tables with a day of their own still meet, and report until the accounts. */
+/** Note for closing an evening: tables with their own date still meet and report until the accounts. */
 export const daysKept = (campaign: Campaign, words: Words): string =>
   said('meeting.kept', daysOf(campaign, words), words);
 
-/** Tables with a day that all have agreed on and a report that is open: `Table 1 (dimanche 6 décembre à 14:30, Chez Tony)`. */
+/** Open tables with an agreed date: `Table 1 (dimanche 6 décembre à 14:30, Chez Tony)`. */
 function daysOf({ view, names }: Campaign, words: Words, only?: number): readonly string[] {
   return view.tables.flatMap(({ table, closed }) => {
     const { when = null, seats = [], agreed = [] } = view.meetings[view.turn]?.[table] ?? {};

@@ -1,4 +1,3 @@
-/** What the wall shows, read through its link. */
 import { type Answer, get } from '#lib/net/api.ts';
 import { isLost, pageError } from '#lib/net/page-error.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
@@ -9,16 +8,15 @@ export interface WallShown {
   readonly token: string;
   readonly game: CampaignGame;
   readonly log: LogReply;
-  /** Games inside that are being played: its battles. */
+  /** Current inner games: battles. */
   readonly inside: readonly InsideReply[];
-  /** The invitation that the organiser shows here. */
   readonly join: string | null;
 }
 
-/** What this screen last knew: it stays on the wall when the network is gone. */
+/** Last known state: stays while offline. */
 let known: WallShown | null = null;
 
-/** @returns null for a link that was withdrawn or never was, which clears the wall @throws HttpError where it cannot be read now and nothing is known */
+/** @returns null for a revoked or unknown link, which clears the screen @throws HttpError if loading fails and nothing is known */
 export async function wallBy(token: string, fetch: typeof globalThis.fetch): Promise<WallShown | null> {
   const read = await readWall(token, fetch);
   if (read === 'gone') {

@@ -1,4 +1,4 @@
-/** What stands on the wall of the club: pure, from what a screen may know of a campaign. */
+/** Data of the club's wall screen, from a campaign's public view. Pure. */
 import { stageClock } from '#lib/clocks/stage-time.ts';
 import type { GameAsk } from '#lib/games.ts';
 import type { TableView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
@@ -13,40 +13,38 @@ import { clockOf as clockOfAsk, stopAt, WHOLE } from '../clocks/standing.ts';
 import { awaitedIn } from '../cockpit/awaited-in.ts';
 import { tableOf } from '../report/report.ts';
 
-/** A battle that is played with the program, as the wall shows it. */
+/** A battle played in the app. */
 export interface BattleOnWall extends BattleBrief {
-  /** What happened last, in the words of the battle. */
+  /** The last event, in the battle's words. */
   readonly last: Message | null;
-  /** Of the activation. */
   readonly clock: ClockReply | null;
 }
 
-/** Bands in one line of a table; more of them take two. */
+/** Gangs per line of a table; more take two lines. */
 export const MOST_IN_LINE = 2;
 
-/** A table as the wall shows it; `open` before the bands have gone to the tables. */
+/** `open`: before the choice of tables. */
 export interface TableOnWall {
   readonly table: number;
   readonly stage: TableView['stage'] | 'open';
-  /** Seats that play here, in order of deployment; before that, the seats that hold an HQ here. */
+  /** Seats in order of deployment; before the choice, the owners of HQs here. */
   readonly seats: readonly number[];
-  /** Lines that are contested. */
   readonly disputes: number;
-  /** At its end silence accepts the report; null without a delay. */
+  /** When it ends, silence accepts the report; null without a deadline. */
   readonly clock: ClockReply | null;
-  /** The time of its battle is up, and its report is being made. */
+  /** The battle's time is up, its report is in progress. */
   readonly up: boolean;
-  /** Null where it is played without the program. */
+  /** Null for a battle played without the app. */
   readonly battle: BattleOnWall | null;
 }
 
-/** The one clock that all wait for, whether it runs or stands; null when there is none. That of a report stands beside its table. */
+/** The main clock, running or paused, or null. Clocks of reports are shown at their tables. */
 export function clockOf(asks: readonly GameAsk[], clocks: ClocksReply): ClockReply | null {
   const shared = asks.filter((ask) => tableOf(ask) === null).flatMap((ask) => clockOfAsk(clocks, ask.id) ?? []);
   return shared.sort((a, b) => endOf(a) - endOf(b))[0] ?? null;
 }
 
-/** The time of the battles on an evening, from the clocks of their tables; null where there is none. */
+/** The battles' clock on an evening, derived from the tables' clocks; or null. */
 export function battleClock(game: Pick<CampaignGame, 'asks' | 'view'>, clocks: ClocksReply): ClockReply | null {
   if (game.view.numbers.correspondence === 1) return null;
   const tables = game.view.tables
@@ -61,10 +59,10 @@ export function battleClock(game: Pick<CampaignGame, 'asks' | 'view'>, clocks: C
   return stageClock(tables, stopAt(clocks, WHOLE) ?? stopAt(clocks, node));
 }
 
-/** What stands, ends after everything that runs. */
+/** Paused clocks sort after running ones. */
 const endOf = ({ due, left }: ClockReply): number => (due === null ? Number.MAX_SAFE_INTEGER - left : Date.parse(due));
 
-/** Seats that the campaign waits for, in their order; the organiser (0) only when it waits for nobody else. A battle that is played with the program awaits no report yet. */
+/** Pending seats in order; the organiser (0) only if nobody else is. Tables with a running battle are not pending. */
 export function awaitedOf(game: CampaignGame, tables: readonly TableOnWall[] = []): number[] {
   const played = tables.filter(({ battle }) => battle !== null).map(({ table }) => table);
   const asks = game.asks.filter((ask) => ask.kind !== 'battle' || !played.includes(tableOf(ask) ?? 0));
@@ -73,7 +71,7 @@ export function awaitedOf(game: CampaignGame, tables: readonly TableOnWall[] = [
   return players.length > 0 ? players : seats.includes(0) ? [0] : [];
 }
 
-/** The tables at which somebody is, and how far their reports are; before the choice of tables, whose HQs stand there. */
+/** Tables in use and their reports; before the choice, the owners of their HQs. */
 export function tablesOf(game: CampaignGame, clocks: ClocksReply, inside: readonly InsideReply[] = []): TableOnWall[] {
   const { view } = game;
   const revealed = view.tables.some((table) => table.order.length > 0);
@@ -98,19 +96,19 @@ export function tablesOf(game: CampaignGame, clocks: ClocksReply, inside: readon
   return tables.filter((table) => table.seats.length > 0);
 }
 
-/** Who acts next stands on the wall already. */
+/** Excluded: shown elsewhere on the screen. */
 const NEXT: readonly string[] = ['line.next'];
 
-/** Battles are called `b<turn>.<table>.<number>`. */
+/** Battles are named `b<turn>.<table>.<number>`. */
 function battleAt(turn: number, table: number, inside: readonly InsideReply[]): BattleOnWall | null {
   const found = inside.find(({ rulebook, name }) => rulebook === 'skirmish' && name.startsWith(`b${turn}.${table}.`));
   if (!found) return null;
   const last = found.lines.findLast(({ key }) => !NEXT.includes(key)) ?? null;
   const clock = found.clocks.clocks.find(({ ask }) => ask !== null) ?? null;
-  return { ...(found.brief as BattleBrief), last, clock }; // What this rulebook tells in short.
+  return { ...(found.brief as BattleBrief), last, clock }; // This rulebook's brief.
 }
 
-/** The latest things that were said, newest first; who answered or stands where is no event. */
+/** The latest events, newest first, without answers and seat changes. */
 export function eventsOf(log: LogReply, most: number): { readonly id: string; readonly line: Message }[] {
   return log.moves
     .filter((move) => !move.undone)

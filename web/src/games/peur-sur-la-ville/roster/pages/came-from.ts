@@ -1,25 +1,22 @@
-/** The campaign that somebody came from to build a gang, and may enrol it in. */
+/** The campaign a user came from to build a gang for it. */
 
 import type { Game } from '#lib/games.ts';
 import { get } from '#lib/net/api.ts';
 
-/** Where a finished gang is enrolled. */
 export interface CameFrom {
   readonly id: string;
   readonly title: string;
-  /** Address of the campaign, with the seat that the organiser answers for. */
+  /** Address of the campaign, with the seat the organiser acts for. */
   readonly path: string;
-  /** The open ask of the muster. */
   readonly ask: string;
   readonly seat: number;
 }
 
-/** An address, of the page or of what it loads. */
 interface Address {
   readonly searchParams: { get(name: string): string | null };
 }
 
-/** What leads back, of an address with `?for=<campaign>` and, where the organiser answers for a seat, `&as=<seat>`; '' where there is none. */
+/** Query leading back, from an address with `?for=<campaign>` and optionally `&as=<seat>`; '' without one. */
 export function wayBack(url: Address): string {
   const id = url.searchParams.get('for') ?? '';
   const as = Number(url.searchParams.get('as'));
@@ -27,7 +24,7 @@ export function wayBack(url: Address): string {
   return `?for=${id}${Number.isInteger(as) && as > 0 ? `&as=${as}` : ''}`;
 }
 
-/** The campaign of such an address; null where none is named, or it does not let this reader enrol a gang any more. */
+/** The campaign of such an address; null without one, or if enrolling is no longer possible. */
 export async function cameFrom(url: Address, fetch: typeof globalThis.fetch): Promise<CameFrom | null> {
   const wanted = new URLSearchParams(wayBack(url));
   const [id, as] = [wanted.get('for'), wanted.get('as')];

@@ -1,4 +1,4 @@
-/** A draft while it is worked on: it saves itself, keeps what the network loses, and overwrites nobody. */
+/** Autosave of a draft, with offline storage and conflict detection. */
 import type { Problem } from '#lib/net/api.ts';
 import { NO_NETWORK } from '#lib/net/made-here.ts';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
@@ -10,11 +10,11 @@ const AGAIN_MS = [2000, 5000, 10_000, 30_000];
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'refused' | 'conflict';
 
-/** Drafts on show in this tab, and saves under way. */
+/** Open drafts of this tab, and saves in progress. */
 const onShow = new Set<Draft>();
 const underWay = new Set<Promise<void>>();
 
-/** When everything that this tab knows is saved, or could not be. A page that reads drafts from the server waits for it. */
+/** Resolves when all saves have finished or failed; await before loading drafts from the server. */
 export async function settled(): Promise<void> {
   for (const draft of onShow) void draft.save();
   await Promise.all(underWay);
@@ -22,12 +22,12 @@ export async function settled(): Promise<void> {
 
 export class Draft {
   readonly id: string;
-  roster = $state.raw<Roster>() as Roster; // set in the constructor
+  roster = $state.raw<Roster>() as Roster; // Set in the constructor.
   state = $state<SaveState>('saved');
   problem = $state.raw<Problem | null>(null);
-  /** Unsaved changes of an earlier visit were found and put back. */
+  /** Unsaved changes of an earlier visit were restored. */
   restored = $state(false);
-  /** What somebody else saved, while there is a conflict. */
+  /** The conflicting version; null without a conflict. */
   other = $state.raw<Kept | null>(null);
 
   #revision: number;
@@ -43,7 +43,7 @@ export class Draft {
     this.#saved = document;
   }
 
-  /** The draft is on show: unsaved changes of an earlier visit are put back. To be called in the browser, once. */
+  /** Restores unsaved changes of an earlier visit. Call once, in the browser. */
   enter(): void {
     onShow.add(this);
     const kept = unsavedOf(this.id);
@@ -64,7 +64,6 @@ export class Draft {
     this.#timer = setTimeout(() => void this.save(), PAUSE_MS);
   }
 
-  /** Saves now what is not saved yet, and tries again later where the network is gone. */
   save(): Promise<void> {
     if (this.#running) return this.#running;
     clearTimeout(this.#timer);
@@ -77,13 +76,13 @@ export class Draft {
     return run;
   }
 
-  /** The page is left: saves once more, then stops trying. What is not saved stays in the browser. */
+  /** Saves once more, then stops. Unsaved changes stay in the browser. */
   leave(): void {
     onShow.delete(this);
     void this.save().then(() => clearTimeout(this.#timer));
   }
 
-  /** The draft is no more: nothing is left to save. */
+  /** The draft was deleted: nothing to save. */
   abandon(): void {
     clearTimeout(this.#timer);
     onShow.delete(this);
@@ -125,7 +124,6 @@ export class Draft {
     else this.other = value;
   }
 
-  /** Ends a conflict: mine on top of the other one. */
   async keepMine(): Promise<void> {
     if (!this.other) return;
     this.#revision = this.other.revision;
@@ -135,7 +133,6 @@ export class Draft {
     await this.save();
   }
 
-  /** Ends a conflict: the other one, mine is given up. */
   keepTheirs(): void {
     if (!this.other) return;
     this.#revision = this.other.revision;

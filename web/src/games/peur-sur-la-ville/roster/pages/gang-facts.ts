@@ -1,4 +1,3 @@
-/** What a type of gang is made of, in words. */
 import type { Words } from '#lib/i18n/index.ts';
 import { type GangType, gangs, ranks } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { termOf } from '#rulebooks/peur-sur-la-ville/catalogue/names.ts';
@@ -15,7 +14,7 @@ export const compositionOf = (words: Words, type: GangType): string =>
     })
     .join(', ');
 
-/** What the band gives for nothing: weapons, gear, vehicles, resources. */
+/** Free weapons, gear, vehicles and resources of a gang type. */
 export function givenOf({ t }: Words, type: GangType): string {
   const { weapons, vehicles, gear, givenResources } = gangs[type];
   const each = (name: string): string => t('roster.new.each', { what: name });

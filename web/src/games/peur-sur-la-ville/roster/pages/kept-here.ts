@@ -1,26 +1,25 @@
-/** What this browser keeps: drafts of somebody who has not signed in, and changes that the server does not know yet. */
+/** Browser storage: drafts of signed-out users, and unsaved changes. */
 import { type Roster, rosterFormat } from '#rulebooks/peur-sur-la-ville/roster.ts';
 
 const LOCAL = 'parrain:roster:local:';
 const UNSAVED = 'parrain:roster:unsaved:';
 
-/** Changes on top of that revision of a draft. */
+/** Changes relative to that revision. */
 export interface Unsaved {
   readonly revision: number;
   readonly roster: Roster;
 }
 
-/** A draft that only this browser has. */
 export interface LocalDraft {
   readonly id: string;
   readonly roster: Roster;
 }
 
-/** Storage that may be full, forbidden or broken: then nothing is kept, and nothing breaks. */
+/** Null if storage is full, forbidden or broken. */
 function read<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as T); // only ever written by the functions below
+    return text === null ? null : (JSON.parse(text) as T); // Only written by the functions below.
   } catch {
     return null;
   }
@@ -39,7 +38,7 @@ function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A storage that cannot be written has nothing to forget.
+    // Storage unavailable: nothing to delete.
   }
 }
 

@@ -11,7 +11,7 @@ interface Wanted {
   readonly parent: () => Promise<{ readonly person: unknown }>;
 }
 
-/** A draft of the reader as the server has it, once everything that this tab knows is saved. */
+/** A draft from the server, after this tab's saves have finished. */
 export async function loadDraft({
   params,
   url,

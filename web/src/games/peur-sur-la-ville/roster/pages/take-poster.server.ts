@@ -10,7 +10,7 @@ import { wayBack } from './came-from.ts';
 
 const isGangType = (type: string | undefined): type is GangType => gangTypes.some((one) => one === type);
 
-/** Whoever has no JavaScript takes a poster by a form: a gang of that type is his, or he signs in first. */
+/** The form of a poster without JavaScript: creates the gang, or redirects to sign-in. */
 export async function takePoster({
   request,
   url,

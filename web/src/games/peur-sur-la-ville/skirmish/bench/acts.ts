@@ -1,4 +1,4 @@
-/** Acts of a battle by their numbers, with what was said of them. Pure. */
+/** Acts of a battle by number, with their lines. Pure. */
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 
@@ -7,10 +7,9 @@ export interface ActSaid {
   readonly lines: readonly Message[];
 }
 
-/** Kinds of log rows that the battle counts as an act. */
 const ACTS: readonly string[] = ['move', 'joint', 'elapsed', 'bot'];
 
-/** @param moves rows of the log, newest first @param last number of the last act; what is taken back has none */
+/** @param moves rows of the log, newest first @param last number of the last act; undone ones have none */
 export const actsWithLines = (moves: LogReply['moves'], last: number): readonly ActSaid[] =>
   moves
     .filter(({ kind, undone }) => ACTS.includes(kind) && !undone)

@@ -6,7 +6,7 @@ import type { RulebookReply } from '../../../../../../server/read/contract.ts';
 import { tableGames } from '../../../../games/index.ts';
 import type { PageLoad } from './$types';
 
-/** The games that an evening can be played with are read for the organiser, who calls it; each says its set-up choices with its own words. */
+/** Loads the games an evening can be played with, for the organiser; each with its own option words. */
 export const load: PageLoad = async ({ parent, fetch }) => {
   const { game, locale } = await parent();
   const ids = game.me.roles.includes('organiser') ? tableGames.map(({ rulebook }) => rulebook) : [];

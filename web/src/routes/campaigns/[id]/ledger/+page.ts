@@ -22,7 +22,7 @@ export const load: PageLoad = async ({ params, fetch, url, depends, parent }) =>
   return { account: null, entries, next: value?.next ?? null, problem, inner: words };
 };
 
-/** What the games inside say of their entries, each in its own words: `holder` may mean another thing there. */
+/** Entries of inner games need their own words: `holder` may differ in meaning. */
 async function wordsOfInner(entries: LedgerReply['entries'], locale: Locale): Promise<Readonly<Record<string, Words>>> {
   const rulebooks = [...new Set(entries.flatMap(({ inner }) => inner?.rulebook ?? []))];
   return Object.fromEntries(

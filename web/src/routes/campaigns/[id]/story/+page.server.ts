@@ -3,7 +3,7 @@ import { readInHall } from '#pages/campaigns/fame/halls.ts';
 import { readStory } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';
 
-/** Read when the page is opened: a whole log is not read again for every move that somebody makes. The ranking follows by itself. */
+/** Loaded on navigation only: the whole log is not reloaded for every move. The ranking updates by itself. */
 export const load: PageServerLoad = async ({ params, fetch }) => {
   const [{ story, problem }, hall] = await Promise.all([
     readStory(params.id, null, fetch),

@@ -4,7 +4,7 @@ import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ parent, params, url }) => {
   const { game, locale } = await parent();
-  // Whoever keeps the time or looks on may give that part back here.
+  // Timekeepers and spectators can leave the game here.
   if (!game.me.roles.some((role) => role === 'organiser' || role === 'timekeeper' || role === 'screen'))
     redirect(303, `/clocks/${params.id}`);
   const table = Number(url.searchParams.get('table')) || null;

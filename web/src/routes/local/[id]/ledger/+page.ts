@@ -2,7 +2,7 @@ import { loadLedger } from '../../../tables/[id]/ledger/load-ledger.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async (event) => {
-  // Its host answers from then on.
+  // Waits for the local host.
   await event.parent();
   return loadLedger(event);
 };

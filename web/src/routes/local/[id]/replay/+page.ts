@@ -2,7 +2,7 @@ import { loadReplay } from '../../../tables/[id]/replay/load-replay.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async (event) => {
-  // Its host answers from then on.
+  // Waits for the local host.
   await event.parent();
   return loadReplay(event);
 };

@@ -1,11 +1,11 @@
-/** What a table shows while its players gather: fetched by those alone. */
+/** The page before the start: loaded only then. */
 
 import { optionWords } from '#lib/game/option-layout.ts';
 import type { Locale, Words } from '#lib/i18n/index.ts';
 import { get } from '#lib/net/api.ts';
 import Gathering from './Gathering.svelte';
 
-/** @returns the page, how the options of that game are made, and its words */
+/** @returns the component, the options' schema and the words */
 export async function gather(
   locale: Locale,
   rulebook: string,

@@ -1,4 +1,3 @@
-/** Loads a page of the ledger. */
 import { tableWords } from '#lib/game/words.ts';
 import { ledgerOf } from '#lib/games.ts';
 import type { loadTable } from '../load-table.ts';
@@ -12,7 +11,6 @@ interface Event {
   readonly parent: () => Promise<Parent>;
 }
 
-/** All entries that the reader may see, or those of one holder. */
 export async function loadLedger({ params, fetch, url, depends, parent }: Event) {
   depends(`game:${params.id}`);
   const after = url.searchParams.get('after');

@@ -1,4 +1,3 @@
-/** Loads a page of the log. */
 import { logOf } from '#lib/games.ts';
 
 interface Event {

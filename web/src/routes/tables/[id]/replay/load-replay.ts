@@ -12,7 +12,6 @@ interface LoadEvent {
   readonly url: URL;
 }
 
-/** The board of the game and its first moves. */
 export async function loadReplay({ parent, fetch, url }: LoadEvent) {
   const { game, locale } = await parent();
   if (game.status !== 'over') redirect(303, pathOfGame(game));

@@ -3,7 +3,7 @@ import { pageError } from '#lib/net/page-error.ts';
 import { readCareer } from '#pages/campaigns/story/read-story.ts';
 import type { PageServerLoad } from './$types';
 
-/** Read when the page is opened, like the story that it is taken from. */
+/** Loaded on navigation only, like the story it comes from. */
 export const load: PageServerLoad = async ({ params, fetch }) => {
   const read = await readCareer(params.id, params.figure, fetch);
   if (read.problem) pageError(read.problem);

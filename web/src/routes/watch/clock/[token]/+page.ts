@@ -8,23 +8,20 @@ import { loadWords } from '#lib/i18n/index.ts';
 import { type Answer, get } from '#lib/net/api.ts';
 import { live } from '#lib/net/live.svelte.ts';
 import { isLost, pageError } from '#lib/net/page-error.ts';
-import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
-import type { LinkedReply } from '../../../../../server/read/linked-contract.ts';
-import { pagesOf } from '../../../games/index.ts';
+import type { ClocksReply } from '../../../../../../server/read/clock-contract.ts';
+import type { LinkedReply } from '../../../../../../server/read/linked-contract.ts';
+import { pagesOf } from '../../../../games/index.ts';
 import type { PageLoad } from './$types';
 
-/** At a stage's end all screens want to know at once what comes: they ask one after the other, within this time. */
+/** At a stage's end all screens reload: spread over this time. */
 const SPREAD_MS = 1_500;
-/** A screen may show zero that much later than the server. */
+/** Tolerance for a screen that shows zero later than the server. */
 const ABOUT_MS = 250;
 
-/** What this screen last knew: it stays when the network is gone. */
+/** Last known state: stays while offline. */
 let known: { readonly token: string; readonly game: Game; clocks: ClocksReply; seen: number } | null = null;
 
-/**
- * Read again when the stream says so (`game:<id>`), and when the page looks by itself (`parrain:clock`). A pause or a bonus comes with
- * the frame itself: thousands of screens need not ask for anything then.
- */
+/** Reloads on frames (`game:<id>`) and polls (`parrain:clock`). A pause or bonus is in the frame itself, so thousands of screens need no request. */
 export const load: PageLoad = async ({ params, url, fetch, parent, depends }) => {
   depends('parrain:clock');
   const { token } = params;
@@ -37,12 +34,12 @@ export const load: PageLoad = async ({ params, url, fetch, parent, depends }) =>
   return { token, table, words, game };
 };
 
-/** @returns null for a link that was withdrawn or never was */
+/** @returns null for a revoked or unknown link */
 async function gameBy(token: string, fetch: typeof globalThis.fetch): Promise<Game | null> {
   const kept = known?.token === token ? known : null;
   if (kept && atZero(kept.clocks)) zeroAt = Date.now();
   if (kept && onlyClocksMoved(kept)) return kept.game;
-  // Of the frames of an end, one a table, the first may bring clocks alone, and none that has run out is left for those after it.
+  // A stage's end sends one frame per table; the first may carry only clocks, and later ones find none that ran out.
   const isEnd = kept !== null && Date.now() - zeroAt < SPREAD_MS;
   const read = await (isEnd ? readApart : readGame)(token, kept?.game.id ?? null, fetch);
   if (read === 'gone') {
@@ -58,7 +55,7 @@ async function gameBy(token: string, fetch: typeof globalThis.fetch): Promise<Ga
   return game;
 }
 
-/** A frame came that brought everything which is new. */
+/** The frame contained everything new. */
 function onlyClocksMoved(kept: NonNullable<typeof known>): boolean {
   const clocks = knownClocks.of(kept.game.id);
   const seq = live.seqs[kept.game.id] ?? -1;
@@ -68,15 +65,14 @@ function onlyClocksMoved(kept: NonNullable<typeof known>): boolean {
   return true;
 }
 
-/** The clock in large has run out, and stays on show until it is known what comes. */
+/** The large clock ran out and stays until the next state is known. */
 const atZero = ({ clocks }: ClocksReply): boolean =>
   groupsOf(clocks).some(({ common: { due } }) => due !== null && Date.parse(due) <= serverTime.now() + ABOUT_MS);
 
-/** When a clock that had run out was last on show, epoch ms. */
 let zeroAt = Number.NEGATIVE_INFINITY;
 
 let coming: ReturnType<typeof readGame> | null = null;
-/** What is wanted meanwhile is the same: a stage ends with one frame a table. */
+/** Shared: a stage ends with one frame per table. */
 const readApart: typeof readGame = (...wanted) => {
   coming ??= new Promise<void>((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS)).then(() => {
     coming = null;
@@ -85,7 +81,7 @@ const readApart: typeof readGame = (...wanted) => {
   return coming;
 };
 
-/** @param id of the game, where the link was followed before @returns 'gone' for a link that was withdrawn or never was */
+/** @param id of the game, if the link was loaded before @returns 'gone' for a revoked or unknown link */
 async function readGame(
   token: string,
   id: string | null,

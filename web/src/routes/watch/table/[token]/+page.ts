@@ -4,17 +4,14 @@ import { loadWords } from '#lib/i18n/index.ts';
 import { type Answer, get } from '#lib/net/api.ts';
 import { isLost, pageError } from '#lib/net/page-error.ts';
 import type { PlayedGame } from '#lib/play/game.ts';
-import type { LinkedReply } from '../../../../../server/read/linked-contract.ts';
-import { pagesOf } from '../../../games/index.ts';
+import type { LinkedReply } from '../../../../../../server/read/linked-contract.ts';
+import { pagesOf } from '../../../../games/index.ts';
 import type { PageLoad } from './$types';
 
-/** What this screen last knew: it stays on show when the network is gone. */
+/** Last known state: stays while offline. */
 let known: { readonly token: string; readonly game: PlayedGame } | null = null;
 
-/**
- * The table as everybody at it sees it, from a read-only link. Read again whenever the stream says so (`game:<id>`), and when the
- * page looks by itself (`parrain:table`). A link that was withdrawn clears the screen.
- */
+/** The table's public view from a read-only link. Reloads on frames (`game:<id>`) and polls (`parrain:table`). A revoked link clears the screen. */
 export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   depends('parrain:table');
   const { token } = params;
@@ -34,9 +31,9 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   return { token, words, game, Board: board?.default ?? null };
 };
 
-/** @returns 'gone' for a link that was withdrawn or never was */
+/** @returns 'gone' for a revoked or unknown link */
 async function readTable(token: string, fetch: typeof globalThis.fetch): Promise<Answer<PlayedGame> | 'gone'> {
-  // A frame brought it: the link stands.
+  // A frame brought it, so the link is valid.
   const brought = known?.token === token ? knownGames.take(known.game.id, token) : null;
   if (brought) return { value: brought };
   const link = await get<LinkedReply>(`/api/links/${encodeURIComponent(token)}`, fetch);
