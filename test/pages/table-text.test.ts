@@ -16,12 +16,12 @@ import { elementNames } from '../../rulebooks/police-city/state.ts';
 import type { Viewer } from '../../rulebooks/rulebook.ts';
 import { streetsOfGotham } from '../../rulebooks/streets-of-gotham/streets-of-gotham.ts';
 import { supergang } from '../../rulebooks/supergang/supergang.ts';
-import { tellTable as tellParadise } from '../../web/src/games/gangster-paradise/told-table.ts';
-import { tellTable as tellBattle } from '../../web/src/games/peur-sur-la-ville/skirmish/told-table.ts';
-import { tellTable as tellPolice } from '../../web/src/games/police-city/told-table.ts';
-import { tellTable as tellGotham } from '../../web/src/games/streets-of-gotham/told-table.ts';
-import { tellTable as tellSupergang } from '../../web/src/games/supergang/told-table.ts';
-import type { TableToTell, TellTable } from '../../web/src/lib/board/told-table.ts';
+import { tableText as tellParadise } from '../../web/src/games/gangster-paradise/table-text.ts';
+import { tableText as tellBattle } from '../../web/src/games/peur-sur-la-ville/skirmish/table-text.ts';
+import { tableText as tellPolice } from '../../web/src/games/police-city/table-text.ts';
+import { tableText as tellGotham } from '../../web/src/games/streets-of-gotham/table-text.ts';
+import { tableText as tellSupergang } from '../../web/src/games/supergang/table-text.ts';
+import type { TableShown, TableText } from '../../web/src/lib/board/table-text.ts';
 import { type Catalogue, Words } from '../../web/src/lib/i18n/words.ts';
 import { RandomGotham, RandomParadise, RandomPolice, RandomSupergang } from '../rulebooks/random-play.ts';
 import { howMany, thorough } from '../support/seeds.ts';
@@ -39,7 +39,7 @@ interface Played {
 
 interface Told {
   readonly id: string;
-  readonly tell: TellTable<never>;
+  readonly tell: TableText<never>;
   /** Random games, with a callback after each move. */
   readonly games: () => readonly Played[];
   /** Values that random games hardly reach, each in two variants. */
@@ -488,7 +488,7 @@ function wordsOf({ id, words }: Told, locale: Locale): Words {
 const nameOf = (seat: number): string => `Robot ${seat}`;
 
 function said({ tell }: Told, words: Words, view: unknown, covered = false): string {
-  const table = { view, words, t: words.t, nameOf } as TableToTell<never>; // The view of that game.
+  const table = { view, words, t: words.t, nameOf } as TableShown<never>; // The view of that game.
   return tell(table, covered)
     .map(({ heading, lines }) => [heading, ...lines].join('\n'))
     .join('\n\n');
@@ -534,7 +534,11 @@ function othersThan(value: unknown, known: ReadonlyMap<string, unknown> = new Ma
 }
 
 /** Views of a game: a sample of positions, the last ones, and the staged one. */
-function viewsOf({ games, staged, oneOf = 1 }: Told, viewers: readonly Viewer[], every: number): readonly View[] {
+function viewsOf(
+  { games, staged, oneOf = 1 }: Told,
+  viewers: readonly Viewer[],
+  every: number,
+): readonly View[] {
   const views: View[] = [];
   for (const { play, view } of games()) {
     let n = 0;

@@ -5,7 +5,7 @@ import type { PushKind, PushReply } from '../../../../server/push/contract.ts';
 /** Why push is unavailable: no https; no browser support, or only from the home screen; permission denied; push service unreachable. */
 export type Bar = 'insecure' | 'unsupported' | 'home-screen' | 'refused' | 'failed';
 
-export class Told {
+export class Notifications {
   kinds: readonly PushKind[] = $state([]);
   bar: Bar | null = $state(null);
   problem: Problem | null = $state(null);

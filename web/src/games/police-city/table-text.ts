@@ -1,4 +1,4 @@
-import { counted, listed, ranked, type TableToTell, type TellTable, type Told, where } from '#lib/board/told-table.ts';
+import { counted, listed, ranked, type TableShown, type TableText, type Told, where } from '#lib/board/table-text.ts';
 import { seizures } from '#rulebooks/police-city/data/seizures.ts';
 import { actions } from '#rulebooks/police-city/data/tokens.ts';
 import type { ElementName } from '#rulebooks/police-city/state.ts';
@@ -10,9 +10,9 @@ import { brigade, cardName } from './names.ts';
 import { sayShare } from './scene/elements.ts';
 import { sayThings } from './talks/things.ts';
 
-type Table = TableToTell<PoliceCityView>;
+type Table = TableShown<PoliceCityView>;
 
-export const tellTable: TellTable<PoliceCityView> = (table, covered) => {
+export const tableText: TableText<PoliceCityView> = (table, covered) => {
   const { t, view } = table;
   return [
     { heading: t('board.words.now'), lines: now(table) },

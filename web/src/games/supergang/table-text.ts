@@ -1,4 +1,4 @@
-import { listed, ranked, type TableToTell, type TellTable, where } from '#lib/board/told-table.ts';
+import { listed, ranked, type TableShown, type TableText, where } from '#lib/board/table-text.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { dieOf, hasArrived } from '#rulebooks/supergang/arrival.ts';
 import { type District, districtIds, shopsOf } from '#rulebooks/supergang/data/shops.ts';
@@ -11,9 +11,9 @@ import type { SupergangView } from '#rulebooks/supergang/view.ts';
 import { stateOf } from './board.ts';
 import { nameOfMan, nameOfPlace, nameOfSeat, seenBy, stateOfShop } from './words.ts';
 
-type Table = TableToTell<SupergangView>;
+type Table = TableShown<SupergangView>;
 
-export const tellTable: TellTable<SupergangView> = (table) => {
+export const tableText: TableText<SupergangView> = (table) => {
   const { t, view } = table;
   const gangs = view.gangs.map((_, at) => at + 1);
   const inGame = gangs.filter((gang) => view.gangs[gang - 1]?.out === 0);

@@ -1,11 +1,11 @@
-import { listed, ranked, type TableToTell, type TellTable, type Told, where } from '#lib/board/told-table.ts';
+import { listed, ranked, type TableShown, type TableText, type Told, where } from '#lib/board/table-text.ts';
 import { valueOfCard } from '#rulebooks/streets-of-gotham/cards.ts';
 import type { GothamView, Opened, PlayerView } from '#rulebooks/streets-of-gotham/view.ts';
 import { cardName, villainPlace } from './cards.ts';
 
-type Table = TableToTell<GothamView>;
+type Table = TableShown<GothamView>;
 
-export const tellTable: TellTable<GothamView> = (table, covered) => {
+export const tableText: TableText<GothamView> = (table, covered) => {
   const { t, view } = table;
   return [
     { heading: t('board.words.now'), lines: now(table) },

@@ -10,7 +10,7 @@ import { isFinal } from './shown.ts';
 import { askIdsIn, dependentsOf, type Undoing, WayBack } from './undo.ts';
 
 /** A game with all its moves, ascending by seq, and their entries. */
-export interface AtHand {
+export interface WholeGame {
   readonly book: BookPosition;
   readonly game: GamePosition;
   readonly moves: readonly MoveRow[];
@@ -18,7 +18,7 @@ export interface AtHand {
 }
 
 /** The moves undone with `seq`, ascending. @throws Refusal `undo-final`, those of `dependentsOf` and `WayBack` */
-export function takenWith({ book, game, moves }: AtHand, seq: number): readonly MoveRow[] {
+export function takenWith({ book, game, moves }: WholeGame, seq: number): readonly MoveRow[] {
   if (isFinal(game)) throw new Refusal('undo-final', 'host');
   const past = moves.filter((move) => move.seq >= seq);
   const before = past.toReversed().reduce<unknown>((state, { inverse }) => applyStored(state, inverse), game.state);
@@ -29,7 +29,7 @@ export function takenWith({ book, game, moves }: AtHand, seq: number): readonly 
 }
 
 /** Prepares the undo of those moves at the current position. @param taken from `takenWith` */
-export function undoingOf({ book, game, moves, entries }: AtHand, taken: readonly MoveRow[]): Undoing {
+export function undoingOf({ book, game, moves, entries }: WholeGame, taken: readonly MoveRow[]): Undoing {
   const way = wayBack(book, game, taken);
   const seqs = taken.map(({ seq }) => seq);
   const paid = entries.filter((entry) => entry.game_id === game.id && seqs.includes(entry.seq));

@@ -1,4 +1,4 @@
-import { counted, listed, ranked, type TableToTell, type TellTable, type Told, where } from '#lib/board/told-table.ts';
+import { counted, listed, ranked, type TableShown, type TableText, type Told, where } from '#lib/board/table-text.ts';
 import { executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { type Goods, goodsKinds, type Stock } from '#rulebooks/gangster-paradise/data/goods.ts';
 import type { ClanView, OfferView, ParadiseView, Screen } from '#rulebooks/gangster-paradise/view.ts';
@@ -7,9 +7,9 @@ import { whoIs } from './deals/partners.ts';
 import { givenIn, wantedIn } from './deals/terms.ts';
 import { sideWords } from './deals/words.ts';
 
-type Table = TableToTell<ParadiseView>;
+type Table = TableShown<ParadiseView>;
 
-export const tellTable: TellTable<ParadiseView> = (table, covered) => [
+export const tableText: TableText<ParadiseView> = (table, covered) => [
   { heading: table.t('board.words.now'), lines: now(table) },
   ...(table.view.phase === 'over' ? [] : [{ heading: table.t('phase.market'), lines: market(table) }]),
   ...table.view.clans.map((clan) => ({ heading: nameOf(table, clan.seat), lines: clanLines(table, clan) })),

@@ -10,7 +10,7 @@ import { HttpProblem } from './problem.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Exempt from queues: it has another queue, is cheap, or never ends. */
-    noTurn?: boolean;
+    unqueued?: boolean;
   }
 }
 
@@ -22,7 +22,7 @@ const ofPerson = { atOnce: Number.POSITIVE_INFINITY, atOnceOfOne: 1, most: 10_00
 const ofAddress = { ...ofPerson, atOnceOfOne: 8, mostOfOne: 2_000 } as const;
 
 /** Register it after requests are counted, so that refused ones are not queued. */
-export function takeTurns(app: FastifyInstance): void {
+export function queueRequests(app: FastifyInstance): void {
   // A page's internal API calls belong to the page's own turn.
   const queues = {
     api: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
@@ -32,7 +32,7 @@ export function takeTurns(app: FastifyInstance): void {
   const beginnings = new PQueue({ concurrency: 1 });
   // The body is complete here, so slow senders hold no place.
   app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.routeOptions.config.noTurn || isBuiltFile(request.url)) return;
+    if (request.routeOptions.config.unqueued || isBuiltFile(request.url)) return;
     const kind = request.url.startsWith('/api/') ? 'api' : 'page';
     const { person, address } = queues[kind];
     await (request.person

@@ -3,7 +3,7 @@ import { type Decided, decidedBy, tieBreakersOf } from '#rulebooks/tournament-de
 import type { DeskView, StandingView, TieValue } from '#rulebooks/tournament-desk/view.ts';
 
 /** The sentence for a row and the one below; null if their points differ. */
-export function saidTie(
+export function tieSentence(
   { t, number }: Words,
   { options }: Pick<DeskView, 'options'>,
   row: StandingView,

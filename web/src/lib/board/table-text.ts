@@ -9,10 +9,10 @@ export interface Told {
 }
 
 /** The part of a game page needed to describe a table. */
-export type TableToTell<View> = Pick<GamePage<View>, 'view' | 'words' | 't' | 'nameOf'>;
+export type TableShown<View> = Pick<GamePage<View>, 'view' | 'words' | 't' | 'nameOf'>;
 
 /** @param covered the user's secrets are covered on this device */
-export type TellTable<View> = (table: TableToTell<View>, covered: boolean) => readonly Told[];
+export type TableText<View> = (table: TableShown<View>, covered: boolean) => readonly Told[];
 
 /** A comma-separated list, or "none". */
 export const listed = (t: Words['t'], things: readonly string[]): string =>

@@ -16,14 +16,14 @@ export const QUIET = {
 
 export type ParadiseGame = GameOf<ParadiseView>;
 
-export class Parlour extends GameRoom<ParadiseView> {
+export class ParadiseRoom extends GameRoom<ParadiseView> {
   constructor(site: Site) {
     super(site, { rulebook: 'gangster-paradise', title: 'Chez Mado' });
   }
 
   /** @param repeats seed of its games */
-  static async opens(repeats = 'parlour'): Promise<Parlour> {
-    return new Parlour(await quickSite(repeats, await testDatabase()));
+  static async opens(repeats = 'parlour'): Promise<ParadiseRoom> {
+    return new ParadiseRoom(await quickSite(repeats, await testDatabase()));
   }
 
   game = (names: readonly string[], options: object = QUIET, seats = Math.max(3, names.length)): Promise<string> =>

@@ -10,15 +10,15 @@ export const QUIET = { sand: 0 } as const;
 
 export type PoliceGame = GameOf<PoliceCityView>;
 
-export class Precinct extends GameRoom<PoliceCityView> {
+export class PoliceRoom extends GameRoom<PoliceCityView> {
   constructor(site: Site) {
     const catalogues = cataloguesOf('police-city');
     super(site, { rulebook: 'police-city', title: 'Commissariat central', catalogues });
   }
 
   /** @param repeats seed of its games */
-  static async opens(repeats = 'precinct'): Promise<Precinct> {
-    return new Precinct(await quickSite(repeats, await testDatabase()));
+  static async opens(repeats = 'precinct'): Promise<PoliceRoom> {
+    return new PoliceRoom(await quickSite(repeats, await testDatabase()));
   }
 
   game = (names: readonly string[], options: object = QUIET, seats = Math.max(3, names.length)): Promise<string> =>

@@ -26,15 +26,15 @@ type Event =
 const EVERY_MS = 60_000;
 const MOST = 5_000;
 /** Per server, since several may run in one process. */
-const toldBy = new WeakMap<object, Map<string, number>>();
+const lastLogged = new WeakMap<object, Map<string, number>>();
 
 /** Logs ids, a code and an address; never user input. */
 export function note(request: FastifyRequest, event: Event, more: Readonly<Record<string, string>> = {}): void {
   const person = more.person ?? request.person?.id ?? null;
   const key = `${event} ${more.code ?? ''} ${person ?? request.ip}`;
   const now = Date.now();
-  const told = toldBy.get(request.server.server) ?? new Map<string, number>();
-  toldBy.set(request.server.server, told);
+  const told = lastLogged.get(request.server.server) ?? new Map<string, number>();
+  lastLogged.set(request.server.server, told);
   if (REPEATED.has(event) && (told.get(key) ?? 0) > now - EVERY_MS) return;
   if (told.size >= MOST) told.clear();
   told.set(key, now);

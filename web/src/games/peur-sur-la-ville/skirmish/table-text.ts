@@ -1,4 +1,4 @@
-import { type TableToTell, type TellTable, where } from '#lib/board/told-table.ts';
+import { type TableShown, type TableText, where } from '#lib/board/table-text.ts';
 import { waiting } from '#rulebooks/peur-sur-la-ville/skirmish/flow.ts';
 import { CITIZENS } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';
 import {
@@ -26,9 +26,9 @@ import {
   vehicleName,
 } from './words.ts';
 
-type Table = TableToTell<SkirmishView>;
+type Table = TableShown<SkirmishView>;
 
-export const tellTable: TellTable<SkirmishView> = (table) => {
+export const tableText: TableText<SkirmishView> = (table) => {
   const { t, view } = table;
   return [
     { heading: t('board.words.now'), lines: now(table) },

@@ -27,7 +27,7 @@ const usual: House = {
 const houses = new WeakMap<PoliceOptions, House>();
 
 /** The cards that these options ask for. */
-export function houseOfOptions(options: PoliceOptions): House {
+export function cardsOf(options: PoliceOptions): House {
   const { places, events, objectives, combinations } = options;
   if (!places && !events && !objectives && !combinations) return usual;
   const known = houses.get(options);
@@ -45,7 +45,7 @@ export function houseOfOptions(options: PoliceOptions): House {
 /** Options never change: they are read from the state before the move, for to read a draft costs far more. */
 export const optionsOf = (state: PoliceState): PoliceOptions => (originalOf(state) ?? state).options;
 
-const houseOf = (state: PoliceState): House => houseOfOptions(optionsOf(state));
+const houseOf = (state: PoliceState): House => cardsOf(optionsOf(state));
 
 /** The event of that id; undefined for a district card. */
 export const eventOf = (state: PoliceState, card: string): EventCard | undefined => houseOf(state).events.get(card);

@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** The current ask: the first that the user may answer, else the first of all; null when there is none. @param beside kinds of ask shown elsewhere */
-export function askedNow(
+export function currentQuestion(
   table: Pick<GamePage, 'asks' | 'mySeat' | 'as'>,
   beside: readonly string[] = [],
 ): Asked | null {

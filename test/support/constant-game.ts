@@ -3,14 +3,14 @@ import { Type } from 'typebox';
 import { pick, shuffle } from '#rulebooks/dice.ts';
 import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
 
-export interface TollState {
+export interface ConstantState {
   turn: number;
   deck: number[];
   hands: number[][];
   shown: number;
 }
 
-export interface TollMove {
+export interface ConstantMove {
   readonly do: 'swap';
   readonly card: number;
 }
@@ -20,11 +20,11 @@ const CARDS = 60;
 const IN_HAND = 5;
 const exact = { additionalProperties: false } as const;
 
-export const seatOf = ({ turn }: TollState): Seat => (turn % PLAYERS) + 1;
-const handOf = (state: TollState, seat: Seat): number[] => state.hands[seat - 1] ?? [];
+export const seatOf = ({ turn }: ConstantState): Seat => (turn % PLAYERS) + 1;
+const handOf = (state: ConstantState, seat: Seat): number[] => state.hands[seat - 1] ?? [];
 
-export const toll: Rulebook<TollState, TollMove, unknown, Record<never, never>> = {
-  id: 'toll',
+export const constantGame: Rulebook<ConstantState, ConstantMove, unknown, Record<never, never>> = {
+  id: 'constant-game',
   messages: ['../test/support/messages/purse.'],
   seats: { min: PLAYERS, max: PLAYERS },
   begins: 'at-once',

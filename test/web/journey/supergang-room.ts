@@ -10,14 +10,14 @@ const QUIET = { turnSeconds: 0, answerSeconds: 0 } as const;
 
 export type SupergangGame = GameOf<SupergangView>;
 
-export class Town extends GameRoom<SupergangView> {
+export class SupergangRoom extends GameRoom<SupergangView> {
   constructor(site: Site) {
     super(site, { rulebook: 'supergang', title: 'Chez Riton', catalogues: cataloguesOf('supergang') });
   }
 
   /** @param repeats seed of its games */
-  static async opens(repeats = 'town 15'): Promise<Town> {
-    return new Town(await quickSite(repeats, await testDatabase()));
+  static async opens(repeats = 'town 15'): Promise<SupergangRoom> {
+    return new SupergangRoom(await quickSite(repeats, await testDatabase()));
   }
 
   game = (names: readonly string[], seats: number, options: object = {}): Promise<string> =>

@@ -12,7 +12,7 @@ const LONG_BYTES = 64 * 1024;
  * When a reply precedes the end of the body, stops reading and soon closes the connection. Node would read and discard the rest to reuse the connection: twenty connections with
  * 16 MB each would block this thread for a second.
  */
-export function leaveUnread(app: FastifyInstance): void {
+export function dropRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     if (isComing(request.raw)) request.raw.pause().read(0);
     done(null, payload);

@@ -16,7 +16,7 @@ export const CALM = { first: 1, timers: { turn: 0, answer: 0 } } as const;
 
 export type GothamGame = GameOf<GothamView>;
 
-export class Den extends GameRoom<GothamView> {
+export class GothamRoom extends GameRoom<GothamView> {
   readonly #database: Database;
 
   constructor(site: Site, database: Database) {
@@ -25,9 +25,9 @@ export class Den extends GameRoom<GothamView> {
   }
 
   /** @param repeats seed of its games */
-  static async opens(repeats = 'den'): Promise<Den> {
+  static async opens(repeats = 'den'): Promise<GothamRoom> {
     const database = await testDatabase();
-    return new Den(await quickSite(repeats, database), database);
+    return new GothamRoom(await quickSite(repeats, database), database);
   }
 
   game = (names: readonly string[], seats: number, options: object = CALM): Promise<string> =>
