@@ -1,6 +1,6 @@
 // Goal: a Postgres that goes away leaves nothing behind in the sessions after it: whoever waited is told, and the next one is answered by
 // what he asked. Method: the sockets of the driver are ours, and are closed or cut at the very moment at which an unmended one
-// (patches/, docs/decisions/a-mended-driver.md) keeps what was never sent, gives an empty answer, or ends the process.
+// (patches/, docs/decisions/patched-driver.md) keeps what was never sent, gives an empty answer, or ends the process.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
