@@ -54,7 +54,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // One stylesheet: what the server draws is styled from the first byte, whichever board a page chooses (docs/decisions/one-stylesheet.md).
+              // One stylesheet: what the server draws is styled from the first byte, whichever board a page chooses (docs/decisions/pages.md).
               // What many pages and parts share comes in one script: small files pack badly, and each is a request.
               groups: [
                 { name: 'styles', test: /\.svelte\?svelte&type=style|\.css$/ },
