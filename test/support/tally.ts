@@ -73,10 +73,7 @@ export class Tally {
   }
 }
 
-/**
- * What a run of many programs is begun with, where the machine has it (Linux): nobody who wakes up takes the processor from whoever is working. The
- * pages' tests need a thirteenth less of it (docs/decisions/the-proof.md).
- */
+/** Linux runs the tests as a batch: a process that wakes does not preempt the running one, which saves a thirteenth of the processor time of the pages' tests. */
 function unhurried(): readonly string[] {
   const batch = ['chrt', '--batch', '0'] as const;
   const [chrt, ...options] = batch;
