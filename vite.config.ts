@@ -45,7 +45,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2022',
-    // How long each plugin took is no warning that whoever starts Parrain could act on.
+    // Timings of plugins are no warning that a user could act on.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
@@ -54,7 +54,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // One stylesheet: what the server draws is styled from the first byte, whichever board a page chooses (docs/decisions/pages.md).
+              // One stylesheet: what the server draws is styled from the first byte, for every board (docs/decisions/pages.md).
               // What many pages and parts share comes in one script: small files pack badly, and each is a request.
               groups: [
                 { name: 'styles', test: /\.svelte\?svelte&type=style|\.css$/ },
