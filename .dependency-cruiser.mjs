@@ -1,4 +1,4 @@
-// Who may import whom. The reasons stand in docs and in each rule's comment; a new exception is written here, by name.
+// Allowed imports. The reasons are in the docs and in each rule's comment; exceptions are listed here by name.
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -6,7 +6,7 @@ export default {
     {
       name: 'no-circular',
       comment:
-        "What is fetched when it is needed closes no circle: a game's manifest names its board, which uses the shell, which asks the list.",
+        'Dynamic imports do not count: a game manifest loads its board, which uses the shell, which reads the list of games.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
@@ -15,7 +15,7 @@ export default {
     {
       name: 'rulebooks-are-pure',
       comment:
-        'Rules know no input or output, no wall clock, no database: they import rules, typebox for their schemas, immer for their drafts, intl-messageformat for their sentences, edmonds-blossom-fixed for pairings.',
+        'Rules have no I/O, clock or database: they import rules, typebox for schemas, immer for drafts, intl-messageformat for messages, edmonds-blossom-fixed for pairings.',
       severity: 'error',
       from: { path: '^rulebooks/' },
       to: {
@@ -37,7 +37,7 @@ export default {
     },
     {
       name: 'rules-read-no-registry',
-      comment: 'The host hands a game those that may be opened inside it (Rulebook.opens).',
+      comment: 'The host passes a game the rulebooks that it may open inside (Rulebook.opens).',
       severity: 'error',
       from: { path: '^rulebooks/[^/]+/' },
       to: { path: '^rulebooks/(registry|index)\\.ts$' },
@@ -51,7 +51,7 @@ export default {
     {
       name: 'the-kernel-is-pure',
       comment:
-        'It runs on the server and in the browser. Chance, time, ids and the rulebooks are given to it: no module of Node, no package, no game, no list of games.',
+        'It runs on the server and in the browser. Chance, time, ids and rulebooks are passed in: no Node module, package, game or list of games.',
       severity: 'error',
       from: { path: '^kernel/' },
       to: {
@@ -65,7 +65,7 @@ export default {
     },
     {
       name: 'the-kernel-takes-types-of-contracts',
-      comment: 'Its replies have the shapes that go over the wire.',
+      comment: 'Its replies have the types of the API.',
       severity: 'error',
       from: { path: '^kernel/' },
       to: { path: '^server/', dependencyTypesNot: ['type-only'] },
@@ -90,14 +90,14 @@ export default {
     },
     {
       name: 'commit-stands-on-the-kernel',
-      comment: 'Who writes: the queues of books, and what is read to decide.',
+      comment: 'The write side: the queues of books, and what deciding reads.',
       severity: 'error',
       from: { path: '^server/commit/' },
       to: { path: '^server/', pathNot: ['^server/(commit|ledger|database|time)/'] },
     },
     {
       name: 'people-and-links-know-no-game',
-      comment: 'Who asks: a person, or whoever holds a link.',
+      comment: 'Identifies the caller: a person, or the holder of a link.',
       severity: 'error',
       from: { path: '^server/(people|links)/' },
       to: {
@@ -107,14 +107,14 @@ export default {
     },
     {
       name: 'read-stands-on-commit',
-      comment: 'What whoever asks may know of a game.',
+      comment: 'The read side: what a caller may know of a game.',
       severity: 'error',
       from: { path: '^server/read/' },
       to: { path: '^server/', pathNot: ['^server/(read|commit|people|links|ledger|database|http|time)/'] },
     },
     {
       name: 'no-feature-imports-another',
-      comment: 'Features stand beside each other; open-games.ts and app.ts put them together.',
+      comment: 'Features are independent; open-games.ts and app.ts combine them.',
       severity: 'error',
       from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk)/' },
       to: {
@@ -124,7 +124,7 @@ export default {
     },
     {
       name: 'a-room-has-its-layer',
-      comment: 'A new folder of the server gets its place in these rules.',
+      comment: 'A new server folder must be added to these rules.',
       severity: 'error',
       from: {
         path: '^server/[^/]+/',
@@ -142,7 +142,7 @@ export default {
     },
     {
       name: 'no-games-pages-import-anothers',
-      comment: "What two games' pages share stands in web/src/lib.",
+      comment: "Code shared by two games' pages belongs in web/src/lib.",
       severity: 'error',
       from: { path: '^web/src/games/([^/]+)/' },
       to: { path: '^(?:web/src/games|rulebooks)/([^/]+)/', pathNot: '^(?:web/src/games|rulebooks)/$1/' },
@@ -150,7 +150,7 @@ export default {
     {
       name: 'the-pages-of-all-games-know-none',
       comment:
-        "They ask the list (web/src/games/index.ts). Route files of a game's own address name a page of its room.",
+        "They use the list (web/src/games/index.ts). Route files of a game's own addresses may import its pages.",
       severity: 'error',
       from: {
         path: '^web/src/',

@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# The packages and the built pages.
+# Installs packages and builds the pages.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,11 +9,11 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN node node_modules/vite/bin/vite.js build && node server/view-schemas/main.ts
 
-# What runs: no tools of development, no sources of the pages, no package manager needed. The image brings its own Node, and the
-# database is another container; so the Node and the Postgres that npm would bring are left out.
+# The runtime image, without development tools and page sources. It has its own Node, and the database is another container, so the Node
+# and Postgres from npm are removed.
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
-# Large pieces of memory go back to the system when they are freed: glibc keeps them otherwise, 160 MB after large imports.
+# Returns freed memory to the system: otherwise glibc keeps up to 160 MB after large imports.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -2,23 +2,23 @@ import adapter from '@sveltejs/adapter-node';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 
-/** Where `npm run dev` finds the API: the real server of a second terminal `npm run dev:api`. */
+/** The API for `npm run dev`: the real server, started with `npm run dev:api`. */
 const api = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [
     sveltekit({
-      // The prefix keeps PORT, HOST and the like of the server from meaning something to the adapter as well.
+      // The prefix keeps the server's PORT, HOST and so on from configuring the adapter.
       adapter: adapter({ out: 'web/build', envPrefix: 'PARRAIN_WEB_' }),
-      // No component of ours is written in the way of before runes; one without any would bring along what that way needs.
+      // All components use runes; without this, one without any rune would bundle the legacy mode.
       compilerOptions: { runes: true },
       files: {
         src: 'web/src',
         assets: 'web/static',
       },
-      // The empty page of the service worker stands in for any address: it names its files from the root.
+      // The service worker serves one empty page for any address, so files are named from the root.
       paths: { relative: false },
-      // The server compares Origin and host of every request before it comes here (server/http/security.ts).
+      // The server already compares Origin and host of every request (server/http/security.ts).
       csrf: { trustedOrigins: ['*'] },
       csp: {
         mode: 'nonce',
@@ -40,12 +40,12 @@ export default defineConfig({
       },
     }),
   ],
-  // One file a worker: the service worker keeps it, and not the pieces that it might fetch.
+  // One file per worker: the service worker caches that file only.
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   server: { proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2022',
-    // How long each plugin took is no warning that whoever starts Parrain could act on.
+    // Hides plugin timings: not a warning that an operator could act on.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
@@ -54,8 +54,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // One stylesheet: what the server draws is styled from the first byte, whichever board a page chooses (docs/decisions/one-stylesheet.md).
-              // What many pages and parts share comes in one script: small files pack badly, and each is a request.
+              // One stylesheet, so that server-rendered pages are styled at once on every board (docs/decisions/pages.md). Widely shared code goes into
+              // one script: small files compress badly, and each is a request.
               groups: [
                 { name: 'styles', test: /\.svelte\?svelte&type=style|\.css$/ },
                 { name: 'shared', minShareCount: 30 },

@@ -5,20 +5,18 @@ import { SlowFirst } from './test/support/slow-first.ts';
 const everywhere = {
   environment: 'node' as const,
   maxWorkers: 4,
-  // Node itself loads our TypeScript, as it does when the server runs: what is tried is what runs, and nothing is transformed or put in its place.
+  // Node loads TypeScript itself, as on the server, so tests run the same untransformed code.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   execArgv: ['--import', './server/compile-cache.mjs'],
-  // What is loaded serves the next file as well: half of the time of a small file is loading. A file leaves nothing behind: see known.ts.
+  // Files share modules, since loading takes half of a small file's time. A file must leave nothing behind: see known.ts.
   isolate: false,
-  // A poll asks again for as long; vitest's own second is over before a busy machine has drawn a page again, and its 50 ms are work for that machine.
+  // Longer and rarer polls than vitest's second and 50 ms, for a busy machine.
   expect: { poll: { timeout: 15_000, interval: 100 } },
 };
 
 /**
- * Four projects: the rules alone, the parts of pages that need no browser, the server on a real Postgres, and the pages in a real
- * browser. Four workers on two cores, since tests of clocks, crashes and pages also wait; one Postgres serves them all, one browser each worker.
- * The limits of time are there to end what hangs, on a machine that does three other things; what must be fast is measured by
- * `npm run bench`.
+ * Four projects: rules, page parts without a browser, the server on a real Postgres, pages in a real browser. Four workers on two cores, since many tests wait;
+ * they share one Postgres, with one browser each. Timeouts only end what hangs on a busy machine; speed is measured by `npm run bench`.
  */
 export default defineConfig({
   test: {

@@ -1,30 +1,28 @@
-/** A game that is over is played once more: which game that is, who asked for it, and what the others say. */
+/** A rematch of a finished game: the new game, who asked for it, and the others' answers. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Part } from './persistent.ts';
 
-/** Who asked first. He organises the new table. */
 interface Asker extends Pick<Part, 'person' | 'name'> {
-  /** Where he sat; null for an organiser who did not play. */
+  /** Their seat; null for an organiser who did not play. */
   readonly seat: Seat | null;
 }
 
-/** The game that this one is followed by, for good. */
+/** The rematch of a game; permanent. */
 export interface Again {
-  /** Its id. It is opened when this is known to everybody, so for a moment there is none of that id. */
+  /** Its id. The game is opened after this is committed, so for a moment it does not exist. */
   readonly game: string;
   readonly by: Asker;
-  /** By seat: what its person said. Whoever asked has said yes. */
+  /** By seat: the answers so far. The asker has agreed. */
   readonly answers: Readonly<Record<Seat, boolean>>;
 }
 
-/** Somebody asks for it; another one in place of one that was deleted. */
+/** Asks for a rematch, or for another one in place of a deleted one. */
 interface AgainAsked {
   readonly do: 'again';
   readonly game: string;
   readonly by: Asker;
 }
 
-/** Somebody who sat there says yes or no. */
 interface AgainAnswered {
   readonly do: 'again-answer';
   readonly seat: Seat;

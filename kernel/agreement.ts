@@ -1,15 +1,12 @@
-/** Whose agreement it takes to take moves back: what somebody has learnt is not taken back by an organiser who plays himself. */
+/** Who must agree to an undo: an organiser who plays must not undo alone what somebody has learnt. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { GamePosition } from './position.ts';
 
-/** Does that person play in it, or has he seen a hand of it? Whoever left his seat to organise alone knows what he knew. */
+/** Whether that person plays or has seen a hand. A former player still knows it. */
 export const hasPlayed = ({ parts, formerSeats }: GamePosition, person: string): boolean =>
   person in formerSeats || parts.some((part) => part.person === person && part.role === 'player');
 
-/**
- * Seats of all other people who sit there, ascending. Whoever has handed his seat to a bot has left it to that; a bot that the organiser
- * put there, because its player lets him, takes no word from that player.
- */
+/** Seats of the other people, ascending. Leaves out seats handed to a bot by their player, but not those given a bot by the organiser with the player's consent. */
 export const othersWhoSit = ({ parts, bots }: GamePosition, person: string): readonly Seat[] =>
   parts
     .flatMap((part) =>

@@ -1,19 +1,18 @@
-/** Chance as the host gives it to the kernel, and dice that draw from it or give recorded draws again. */
+/** The host's source of chance for the kernel, and dice that draw from it or replay recorded draws. */
 import type { Dice } from '#rulebooks/dice.ts';
 
 /** One draw: the value is in 0..n-1. */
 export type Draw = readonly [n: number, value: number];
 
 export interface Chance {
-  /** Draw number `index` of move `seq`, a uniform integer in 0..n-1. The same arguments always give the same value. */
+  /** Draw number `index` of move `seq`, a uniform integer in 0..n-1. Deterministic in its arguments. */
   draw(chanceKey: string, seq: number, index: number, n: number): number;
-  /** The key of a game that begins: 64 hexadecimal digits. */
+  /** The key of a new game: 64 hexadecimal digits. */
   newKey(): string;
-  /** The id of a game that is opened inside another: a UUID. */
+  /** The id of a nested game: a UUID. */
   newId(): string;
 }
 
-/** Dice of one move; each draw is appended to `draws`. */
 export function recordingDice(chance: Chance, chanceKey: string, seq: number, draws: Draw[]): Dice {
   return {
     int(n) {
@@ -24,7 +23,7 @@ export function recordingDice(chance: Chance, chanceKey: string, seq: number, dr
   };
 }
 
-/** Dice that give recorded draws again. @throws Error where the rules ask for other draws than were recorded. */
+/** Dice that replay recorded draws. @throws Error if the rules ask for other draws than recorded */
 export function recordedDice(draws: readonly Draw[]): Dice {
   let index = 0;
   return {

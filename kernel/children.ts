@@ -1,4 +1,3 @@
-/** Games inside games. */
 import { Memo } from '#rulebooks/memo.ts';
 import type { ChildGame, Seat } from '#rulebooks/rulebook.ts';
 import type { Chance } from './chance.ts';
@@ -6,9 +5,8 @@ import type { Part } from './persistent.ts';
 import { type BookPosition, boundTo, type GamePosition, prefixOf, unplayed } from './position.ts';
 
 /**
- * A game that its parent's rules opened, not yet set up: players keep their seats' holders, organisers and timekeepers their parts.
- * Everybody else of the parent looks on (`partsIn`). That the organiser may act for a player in the game around it does not let him
- * into the secrets of this one.
+ * A game opened by its parent's rules, before set-up: players get the seats of the parent's holders; organisers and timekeepers keep their parts. Others of the parent watch
+ * (`partsIn`). Consent to the organiser in the parent does not carry over, since the child has its own secrets.
  */
 export function childGame(parent: GamePosition, child: ChildGame, chance: Chance): GamePosition {
   const seated = parent.parts.flatMap((part) => partAt(child.seats, part) ?? []);
@@ -31,19 +29,16 @@ export function childGame(parent: GamePosition, child: ChildGame, chance: Chance
   };
 }
 
-/** Somebody of the game around it who has no part of his own in this one. */
+/** The part of a member of the parent without a part in the child. */
 const lookingOn = (part: Part): Part => ({ ...part, role: 'screen', seat: null, consents: false });
 
-/** The part of that part's seat; null for who is no player, or has no place. @param seats by place, the seat in the game around it */
+/** A player's part in the child; null for other roles or if the seat has no place. @param seats per seat of the child, the parent's seat */
 function partAt(seats: readonly (Seat | null)[], part: Part): Part | null {
   const index = part.role !== 'player' || part.seat === null ? -1 : seats.indexOf(part.seat);
   return index < 0 ? null : { ...part, seat: index + 1, consents: false };
 }
 
-/**
- * What a part in the game around it means in a game inside: the same seat's place there, or looking on, also for who has left
- * another place there; or the same role.
- */
+/** What a part of the parent means in a nested game: the seat's place there, or watching if there is none; otherwise the same role. */
 export function partInChild(child: GamePosition, part: Part): Part {
   if (part.role !== 'player') return part;
   const place = partAt(child.parentSeats, part);
@@ -51,10 +46,9 @@ export function partInChild(child: GamePosition, part: Part): Part {
   return place && former === place.seat ? place : lookingOn(part);
 }
 
-/** By person: a list of parts changes only when somebody comes, goes or is renamed. */
+/** By person. The list changes only when somebody joins, leaves or is renamed. */
 const partsOfPeople = new Memo<readonly Part[], ReadonlyMap<string, readonly Part[]>>();
 
-/** The parts that a person has in that game itself. */
 export function ownParts({ parts }: GamePosition, person: string): readonly Part[] {
   const known = partsOfPeople.get(parts) ?? byPerson(parts);
   partsOfPeople.set(parts, known);
@@ -67,7 +61,7 @@ function byPerson(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> 
   return held;
 }
 
-/** A person's parts in a game: his own there, else he looks on where he has one in the game around it. */
+/** A person's parts in a game: their own, else watching if they have one in a surrounding game. */
 export function partsIn(book: BookPosition, game: GamePosition, person: string): readonly Part[] {
   const own = ownParts(game, person);
   const parent = game.parent === null ? undefined : book.games.get(game.parent);
@@ -76,7 +70,7 @@ export function partsIn(book: BookPosition, game: GamePosition, person: string):
   return around ? [lookingOn(around)] : [];
 }
 
-/** Does everybody have the same parts in that game as before? */
+/** Whether everybody's parts in that game are unchanged. */
 export function areAllAsBefore(before: BookPosition, after: BookPosition, id: string): boolean {
   const [then, now] = [before.games.get(id), after.games.get(id)];
   if (then?.parts !== now?.parts) return false;

@@ -1,4 +1,4 @@
-/** Commands about clocks (stop, go on, more time) and their events. Each event is a move of the kind `desk`, so the log says who and why. */
+/** Clock commands (pause, resume, bonus) and their events. Each event is a move of kind `desk`, so the log says who did it and why. */
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import {
   type Bonus,
@@ -15,14 +15,14 @@ import { countdownsOf, declaredBy, isBelow, type Node, nodeIn, type Pauses } fro
 import type { GamePosition } from './position.ts';
 import type { ClockChanges } from './reconcile-clocks.ts';
 
-/** What an organiser or a timekeeper asks for. `why` may be '' but for a bonus. */
+/** A command of an organiser or a timekeeper. `why` may be '' except for a bonus. */
 export type ClockCommand =
   | { readonly do: 'pause' | 'resume'; readonly node: Node; readonly why: string }
   | { readonly do: 'bonus'; readonly clock: string; readonly ms: number; readonly why: string }
   | BonusForAll
   | BonusBack;
 
-/** Takes back the time that was given at that instant, epoch ms: from one clock, or from all that were given it together. */
+/** Revokes the time given at that instant, epoch ms: from one clock, or from all that got it together. */
 interface BonusBack {
   readonly do: 'bonus-back';
   readonly at: number;
@@ -38,7 +38,7 @@ interface BonusForAll {
   readonly why: string;
 }
 
-/** What was done, as it is kept. `by`: the name of who did it. `clocks`: only what is around the game changed, and its clocks with it. */
+/** The stored event. `by`: name of the person. `clocks`: only its surroundings changed, and the game's clocks with them. */
 export type ClockEvent =
   | { readonly do: 'pause' | 'resume'; readonly node: Node; readonly why: string; readonly by: string }
   | { readonly do: 'bonus'; readonly clock: string; readonly ms: number; readonly why: string; readonly by: string }
@@ -47,13 +47,12 @@ export type ClockEvent =
   | { readonly do: 'credit'; readonly ms: number }
   | { readonly do: 'clocks' };
 
-/** The most that a judge gives at once: an hour. */
 export const MAX_BONUS_MS = 3_600_000;
 
 /**
- * Something can be stopped there, or let go on.
- * @param below the games inside this one: they stand with it, or with what they hang below
- * @throws Refusal `no-clock` where no clock hangs at that node, `clock-paused`, `clock-not-paused`
+ * Checks that something at the node can be paused or resumed.
+ * @param below the nested games: they stop with this one or with the node they belong to
+ * @throws Refusal `no-clock` if the node has no clock, `clock-paused`, `clock-not-paused`
  */
 export function checkNode(
   game: GamePosition,
@@ -83,10 +82,7 @@ export function pausesAfter(
   return { ...pauses, [node]: { ...was, since: null, stood: was.stood + Math.max(0, at - was.since) } };
 }
 
-/**
- * A bonus for a clock that runs or stands with time left.
- * @throws Refusal `no-clock`, `clock-up` where its time is up, `bonus-range`, `too-many-bonuses`
- */
+/** A bonus for a clock that has time left, running or not. @throws Refusal `no-clock`, `clock-up` if its time is up, `bonus-range`, `too-many-bonuses` */
 export function bonusOn(
   game: GamePosition,
   { clock: id, ms, why }: Extract<ClockCommand, { do: 'bonus' }>,
@@ -100,10 +96,7 @@ export function bonusOn(
   return { [id]: withOneMore(clock, { ms, why, by, at }) };
 }
 
-/**
- * A bonus for several clocks at once: what is up stays so.
- * @throws Refusal as for one; `clock-up` where none has time left
- */
+/** A bonus for several clocks at once, without expired ones. @throws Refusal as for one; `clock-up` if none has time left */
 export function bonusOnAll(
   game: GamePosition,
   { node: above, about, ms, why }: BonusForAll,
@@ -121,14 +114,13 @@ export function bonusOnAll(
   return Object.fromEntries(alive);
 }
 
-/** A bonus and the clock that was given it. */
 export interface GivenBonus {
   readonly id: string;
   readonly clock: Clock;
   readonly bonus: Bonus;
 }
 
-/** The bonuses that a command takes back. @throws Refusal `no-clock` where no such clock is in use, `no-bonus` */
+/** The bonuses that a command revokes. @throws Refusal `no-clock` if no such clock is in use, `no-bonus` */
 export function bonusesGiven(game: GamePosition, { at, clock: wanted }: BonusBack): readonly GivenBonus[] {
   const meant = countdownsOf(game).filter(({ id }) => wanted === null || id === wanted);
   if (meant.length === 0) throw new Conflict('no-clock', 'host');
@@ -141,10 +133,7 @@ export function bonusesGiven(game: GamePosition, { at, clock: wanted }: BonusBac
   return found;
 }
 
-/**
- * Takes given time back.
- * @throws Refusal those of `bonusesGiven`; `bonus-in-use` where a clock would be at zero at once
- */
+/** Revokes given time. @throws Refusal those of `bonusesGiven`; `bonus-in-use` if a clock would expire at once */
 export function bonusBackOn(game: GamePosition, command: BonusBack, now: number): ClockChanges {
   const found = bonusesGiven(game, command);
   if (found.some(({ clock, bonus }) => leftAt(clock, now) <= bonus.ms)) throw new Conflict('bonus-in-use', 'host');
@@ -161,14 +150,11 @@ function withOneMore(clock: Clock, bonus: Bonus): Clock {
   return withBonus(clock, bonus);
 }
 
-/**
- * Gives the running clocks of a game back what they lost while no node was alive. They run anew from now, so that no outage is given
- * back twice. Null where none lost anything.
- */
+/** Gives a game's running clocks the time lost in outages. They restart now, so that no outage counts twice. Null if none lost time. */
 export function creditFor(game: GamePosition, outages: readonly Outage[], at: number): ClockChanges | null {
   const changes: Record<string, Clock> = {};
   for (const [id, clock] of Object.entries(game.clocks)) {
-    // An instant has no time that could be lost.
+    // A clock of a fixed instant loses no time.
     if (clock.of === 0) continue;
     const lost = lostTo(clock, outages);
     const since = runsSince(clock);

@@ -1,4 +1,4 @@
-/** The events that commands about clocks become: which clocks are given time, and the lines of the log. */
+/** Turns clock commands into events: which clocks get time, and the lines of the log. */
 import type { Line } from '#rulebooks/rulebook.ts';
 import { minutesAndSeconds } from './clock.ts';
 import { bonusBackOn, bonusesGiven, bonusOn, bonusOnAll, type ClockCommand, checkNode } from './clock-commands.ts';
@@ -7,14 +7,14 @@ import type { HostCommand, HostEvent } from './host-command.ts';
 import type { GamePosition } from './position.ts';
 import type { ClockChanges } from './reconcile-clocks.ts';
 
-/** The clocks that a bonus changes, null where the command is none. @throws Refusal as in `clock-commands.ts` */
+/** Clocks changed by a bonus; null for other commands. @throws Refusal as in `clock-commands.ts` */
 export function givenBy(game: GamePosition, command: HostCommand, name: string, at: number): ClockChanges | null {
   if (command.do === 'bonus') return bonusOn(game, command, name, at);
   if (command.do === 'bonus-back') return bonusBackOn(game, command, at);
   return command.do === 'bonus-all' ? bonusOnAll(game, command, name, at) : null;
 }
 
-/** The event: where, by whom, why. @param count of the clocks that are given time. @throws Refusal those of `checkNode` */
+/** @param count of the clocks that get time. @throws Refusal those of `checkNode` */
 export function clockEvent(
   game: GamePosition,
   command: ClockCommand,
@@ -33,7 +33,7 @@ export function clockEvent(
     const one = declaredBy(game).find(({ id }) => id === command.clock);
     const clock = { term: one?.ask ? `ask.${one.ask.kind}` : `clock.${one?.kind ?? 'ask'}` };
     const place = placeOf(one?.node ?? '');
-    // Who sits at a table need not be said beside it.
+    // Beside a table the players need no mention.
     const seat = place.place.term === 'node.table' ? 0 : (one?.seat ?? 0);
     const args = { name, ...minutesAndSeconds(command.ms), clock, seat, why: command.why, ...place };
     return { event, lines: [{ key: 'host.clock-bonus', args }] };
@@ -43,7 +43,7 @@ export function clockEvent(
   return { event, lines: [{ key: `host.clock-${command.do}`, args }] };
 }
 
-/** Time given is taken back. @throws Refusal those of `bonusesGiven` */
+/** The event of a revoked bonus. @throws Refusal those of `bonusesGiven` */
 function bonusBackEvent(
   game: GamePosition,
   command: Extract<ClockCommand, { do: 'bonus-back' }>,
@@ -58,7 +58,7 @@ function bonusBackEvent(
   return { event: { ...command, ms, by: name }, lines: [{ key: 'host.clock-bonus-back', args }] };
 }
 
-/** A node for a sentence: the word for the innermost part and its name; `at` 0 for the game as a whole. */
+/** A node as message arguments: the innermost part's word and name; `at` is 0 for the whole game. */
 function placeOf(node: Node): { at: number; place: { term: string }; which: string } {
   const [kind = '', ...rest] = (node.split('/').at(-1) ?? '').split('.');
   return {

@@ -1,4 +1,4 @@
-/** Decides on a rematch: who asks first opens it, whoever asks after him says yes to it. */
+/** Decides on a rematch: the first request opens it, later ones agree to it. */
 import { Conflict, Forbidden, Refusal } from '#rulebooks/rulebook.ts';
 import type { Decision } from './decision.ts';
 import type { Input } from './input.ts';
@@ -6,8 +6,8 @@ import { outcomeOf, rulebookOfGame } from './position.ts';
 import { hasPartFor } from './rights.ts';
 
 /**
- * @throws Refusal `again-not-here` where a game is not one of people at a table, or stands inside another; `again-not-over`; `no-part` for
- * who did not sit there; `again-not-asked` for a no to nothing; `again-answered`
+ * @throws Refusal `again-not-here` for a nested game or one not played at a table; `again-not-over`; `no-part` for somebody who did not play;
+ * `again-not-asked` for a no without a proposal; `again-answered`
  */
 export function decideAgain(decision: Decision, input: Extract<Input, { kind: 'again' }>): Decision {
   const { gameId, clientId, by, agrees, opens, instead } = input;
@@ -25,7 +25,7 @@ export function decideAgain(decision: Decision, input: Extract<Input, { kind: 'a
     decision.hostEvent(gameId, { do: 'again', game: opens, by: { ...by, seat } }, [line], head);
     return decision;
   }
-  // Who said no may think better of it; a yes is taken back by leaving the new table.
+  // A no may become a yes; a yes is withdrawn by leaving the new table.
   if (seat === null || game.again?.answers[seat] === true || game.again?.answers[seat] === agrees)
     throw new Conflict('again-answered', 'host');
   const line = { key: agrees ? 'host.again-yes' : 'host.again-no', args: { name: by.name } };

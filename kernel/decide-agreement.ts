@@ -1,4 +1,4 @@
-/** Decides on an undo that others must agree to: it is proposed, answered by each of them, and done with the last agreement. */
+/** Decides on an undo that needs agreement: proposed, answered by each, and done with the last agreement. */
 import { Conflict, Forbidden, type Line, Refusal } from '#rulebooks/rulebook.ts';
 import type { Decision } from './decision.ts';
 import type { Input } from './input.ts';
@@ -7,7 +7,7 @@ import { hasPartFor } from './rights.ts';
 import type { Undoing } from './undo.ts';
 import type { UndoEnding, UndoQuestion } from './undo-question.ts';
 
-/** @throws Refusal `undo-moved-on`, `undo-asked` where another one waits, `no-part` where he organises no more */
+/** @throws Refusal `undo-moved-on`, `undo-asked` if another one is open, `no-part` if the proposer is no longer organiser */
 export function decideProposal(decision: Decision, input: Extract<Input, { kind: 'propose-undo' }>): Decision {
   const { gameId, clientId, proposed, atSeq } = input;
   const game = decision.game(gameId);
@@ -22,8 +22,8 @@ export function decideProposal(decision: Decision, input: Extract<Input, { kind:
 }
 
 /**
- * Who proposed it takes it back; each of the others agrees once, or refuses for all.
- * @throws Refusal `undo-not-asked` where it waits for an answer no more, `undo-not-asked-you`, `undo-agreed`, `undo-moved-on`
+ * The proposer withdraws it; each of the others agrees once, or refuses for all.
+ * @throws Refusal `undo-not-asked` if it is no longer open, `undo-not-asked-you`, `undo-agreed`, `undo-moved-on`
  */
 export function decideAnswer(decision: Decision, input: Extract<Input, { kind: 'answer-undo' }>): Decision {
   const { gameId, clientId, by, question: id, agrees, undoing } = input;
@@ -44,7 +44,7 @@ export function decideAnswer(decision: Decision, input: Extract<Input, { kind: '
   return undone(decision, game, question, undoing);
 }
 
-/** All have agreed. What was paid may be spent by now: then nothing is taken back, and the log says so. */
+/** All have agreed. If an amount has been spent since, nothing is undone and the log says so. */
 function undone(decision: Decision, game: GamePosition, { person, reason }: UndoQuestion, undoing: Undoing): Decision {
   const head = { kind: 'undo', person, seat: 0, given: { reason }, undoes: undoing.seqs } as const;
   try {
@@ -56,7 +56,7 @@ function undone(decision: Decision, game: GamePosition, { person, reason }: Undo
   return decision;
 }
 
-/** A minute of silence. @throws Refusal `not-due` */
+/** A minute without an answer is a refusal. @throws Refusal `not-due` */
 export function decideSilence(decision: Decision, gameId: string): Decision {
   const { undoQuestion } = decision.game(gameId);
   if (!undoQuestion || undoQuestion.until > decision.at) throw new Conflict('not-due', 'host');

@@ -9,10 +9,9 @@ import type { Part } from './persistent.ts';
 import { asksOf, awaitedBy, type GamePosition, gamesBelow, outcomeOf } from './position.ts';
 import { type GameAct, hasPartFor } from './rights.ts';
 
-/** A seat is reminded of one ask at most this often. */
+/** Least interval between two reminders of a seat for one ask. */
 const REMIND_EVERY_MS = 60_000;
 
-/** Those that a timekeeper may give as well. */
 const timekeeperCommands: readonly HostCommand['do'][] = [
   'pause',
   'resume',
@@ -22,22 +21,21 @@ const timekeeperCommands: readonly HostCommand['do'][] = [
   'after-outage',
 ];
 
-/** The right that a command needs: those of clocks, or the organiser's. */
 const actOf = (command: HostCommand['do']): GameAct => (timekeeperCommands.includes(command) ? 'set-clock' : 'correct');
 
 const organiserPart = (game: GamePosition, person: string): Part | undefined =>
   game.parts.find((part) => part.role === 'organiser' && part.person === person);
 
 /**
- * @throws Refusal `no-game` where it is deleted (or, to be restored, is not), `no-part` for who does not organise it, `delete-child`, `ask-over`, `not-awaited`,
- * `reminded-already`, `after-outage-child`, `no-clock` where the game is over; those of `clock-commands.ts` and `guests.ts`
+ * @throws Refusal `no-game` if it is deleted (or, to be restored, is not), `no-part` without the right, `delete-child`, `ask-over`,
+ * `not-awaited`, `reminded-already`, `after-outage-child`, `no-clock` if the game is over; those of `clock-commands.ts` and `guests.ts`
  */
 export function decideCommand(decision: Decision, input: Extract<Input, { kind: 'command' }>): Decision {
   const { gameId, clientId, by, command } = input;
   const game = decision.game(gameId);
   if ((game.deleted !== null) !== (command.do === 'restore') || game.deleted?.closed)
     throw new Refusal('no-game', 'host');
-  // He may have handed it over since his request was judged, perhaps to another node.
+  // The person may have handed it over since the request was checked, perhaps on another node.
   if (!hasPartFor(game.parts, by.person, actOf(command.do))) throw new Forbidden('no-part', 'host');
   if (timekeeperCommands.includes(command.do) && outcomeOf(game)) throw new Conflict('no-clock', 'host');
   const head = { clientId, person: by.person };
@@ -53,9 +51,8 @@ export function decideCommand(decision: Decision, input: Extract<Input, { kind: 
 }
 
 /**
- * The player of a seat takes the organiser's part, in this game and those below it, and whoever hands over loses it; a seat that
- * he holds stays his.
- * @throws Refusal `no-part` where he organises no more, `no-holder`, `hand-over-self`
+ * A seat's player becomes organiser, here and in nested games, and `by` loses that part but keeps a seat.
+ * @throws Refusal `no-part` if `by` is no longer organiser, `no-holder`, `hand-over-self`
  */
 export function decideHandOver(decision: Decision, input: Extract<Input, { kind: 'hand-over' }>): Decision {
   const { gameId, clientId, by, seat } = input;
@@ -77,7 +74,7 @@ export function decideHandOver(decision: Decision, input: Extract<Input, { kind:
   return decision;
 }
 
-/** The event for a game inside: it is as public as the one around it, and is deleted and restored with it. */
+/** The event for a nested game: visibility, deletion and restoring follow the surrounding game. */
 function forChild(child: GamePosition, event: HostEvent): HostEvent | null {
   if (child.deleted?.closed) return null;
   switch (event.do) {
@@ -93,7 +90,7 @@ function forChild(child: GamePosition, event: HostEvent): HostEvent | null {
   }
 }
 
-/** The event that a command becomes, with its lines of the log. @param count of the clocks that are given time. @throws Refusal */
+/** @param count of the clocks that get time. @throws Refusal */
 function eventOf(
   { position, at }: Pick<Decision, 'position' | 'at'>,
   game: GamePosition,
@@ -130,7 +127,6 @@ function eventOf(
   }
 }
 
-/** Only what changes. */
 function settingsEvent(game: GamePosition, command: Extract<HostCommand, { do: 'settings' }>, name: string) {
   const title = command.title === game.title ? undefined : command.title;
   const isPublic = command.isPublic === game.isPublic ? undefined : command.isPublic;
@@ -145,7 +141,7 @@ function settingsEvent(game: GamePosition, command: Extract<HostCommand, { do: '
   return { event, lines };
 }
 
-/** Those of the seats who may be reminded now, ascending: who was reminded within the minute is left in peace. */
+/** Awaited seats not reminded within the last minute, ascending. */
 function toRemind(game: GamePosition, ask: Ask, seats: readonly Seat[], at: number): readonly Seat[] {
   const awaited = awaitedBy(game, ask).filter((seat) => !(seat in game.guests));
   const idle = seats.find((seat) => !awaited.includes(seat));

@@ -1,24 +1,22 @@
 /**
- * Moves that a device made while it had a game to itself, handed in together: each is decided again by the rules of the server, with the key of the
- * lease, and its draws and lines are compared. All of them stand, or none.
+ * Moves made on a device that had the game offline, submitted together. Each is decided again by the server's rules with the lease's key, and
+ * its draws and lines are compared. All are accepted, or none.
  */
 import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Draw } from './chance.ts';
 import type { Decision } from './decision.ts';
 import type { AnyMove, Input } from './input.ts';
 import { endLease } from './lease.ts';
+import { takenWith, undoingOf } from './local-undo.ts';
 import type { GamePosition } from './position.ts';
 import { accessOf, actsFor } from './read/access.ts';
 import type { MoveRow } from './rows.ts';
-import { takenWith, undoingOf } from './undo-at-hand.ts';
 
-/** What happened on the device, in its order. */
 export type GroupedAct = {
   /** Epoch ms, by the device's clock. */
   readonly at: number;
-  /** All draws of it, in order. */
   readonly draws: readonly Draw[];
-  /** Keys of the lines that it said, in order. */
+  /** Keys of its lines, in order. */
   readonly said: readonly string[];
 } & (
   | { readonly kind: 'move'; readonly id: string; readonly ask: string; readonly seat: Seat; readonly move: AnyMove }
@@ -32,13 +30,11 @@ export type GroupedAct = {
     }
 );
 
-/** Decides one input on a decision that has begun. */
 type Decide = (decision: Decision, input: Input) => unknown;
 
 /**
- * @param decide as the kernel decides an input
- * @throws Refusal `lease-over` where the lease is another one's, or has ended; `group-refused`, `group-draws`, `group-differs` with the number
- * of the act: nothing stands then
+ * @param decide the kernel's function
+ * @throws Refusal `lease-over` if the lease is another person's or has ended; `group-refused`, `group-draws`, `group-differs` with the act's index: nothing is accepted then
  */
 export function decideGroup(decision: Decision, input: Extract<Input, { kind: 'group' }>, decide: Decide): Decision {
   const { gameId, clientId, by, epoch, acts } = input;
@@ -48,7 +44,7 @@ export function decideGroup(decision: Decision, input: Extract<Input, { kind: 'g
   let latest = lease.at;
   decision.unlease(gameId);
   for (const [index, act] of acts.entries()) {
-    // A device's clock may be off: time neither runs backwards nor ahead of the server's.
+    // A device's clock may be off: keep times ascending and not in the future.
     latest = Math.min(now, Math.max(latest, act.at));
     decision.setTime(latest);
     playAct(decision, gameId, act, index + 1, by.person, decide);
@@ -69,12 +65,12 @@ function playAct(decision: Decision, gameId: string, act: GroupedAct, n: number,
   const made = decision.madeIn(gameId).moves.slice(before);
   const draws = made.flatMap((move) => move.draws);
   if (JSON.stringify(draws) !== JSON.stringify(act.draws)) throw new Conflict('group-draws', 'host', { n });
-  const said = saidBy(made);
+  const said = lineKeysOf(made);
   if (JSON.stringify(said) !== JSON.stringify(act.said)) throw new Conflict('group-differs', 'host', { n });
 }
 
-/** What is compared of what an act said. */
-export const saidBy = (moves: readonly Pick<MoveRow, 'lines'>[]): string[] =>
+/** The part of an act's lines that is compared. */
+export const lineKeysOf = (moves: readonly Pick<MoveRow, 'lines'>[]): string[] =>
   moves.flatMap(({ lines }) => lines.map(({ key }) => key));
 
 function inputOf(decision: Decision, gameId: string, act: GroupedAct, person: string): Input {
@@ -82,7 +78,7 @@ function inputOf(decision: Decision, gameId: string, act: GroupedAct, person: st
   switch (act.kind) {
     case 'move': {
       const { id: clientId, ask, seat, move } = act;
-      // As the routes judge a move: he answers for his own seats, and for those that he may act for.
+      // As routes check a move: for the person's own seats and those they may act for.
       if (!actsFor(game, accessOf(decision.position, game, person), seat))
         throw new Forbidden('not-your-seat', 'host', { seat });
       return { kind: 'move', gameId, clientId, person, seat, ask, move };
@@ -94,7 +90,7 @@ function inputOf(decision: Decision, gameId: string, act: GroupedAct, person: st
   }
 }
 
-/** Only moves of the group itself can be taken back in it. */
+/** Only moves of the group can be undone in it. */
 function undoOf(decision: Decision, game: GamePosition, act: GroupedAct & { kind: 'undo' }, person: string): Input {
   const { moves, entries } = decision.madeIn(game.id);
   const at = { book: decision.position, game, moves, entries };

@@ -1,4 +1,4 @@
-/** Who sits where: parts taken and left, bots on seats, and the beginning of a game whose seats are taken. */
+/** Decides on seats: parts taken and left, bots, and the start of a game whose seats are taken. */
 import { Conflict, Forbidden, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { partInChild } from './children.ts';
 import type { Decision } from './decision.ts';
@@ -18,9 +18,10 @@ import {
 import { hasPartFor } from './rights.ts';
 
 /**
- * Takes or leaves a part, or says whether the organiser may act for it. Games inside follow, those that are over excepted.
- * @throws Refusal `no-seat`, `seat-taken`, `seat-held` where the same person took one meanwhile, `seat-left` where he
- * has seen another one's hand, those of `expectAgreement`, that of the rules where nobody new may take it (`Rulebook.entry`), `seat-later` where he held another one in this turn, `no-part` where he lost it, `seat-from-parent` in a game inside another one
+ * Takes or leaves a part, or sets consent to the organiser. Nested games follow, except finished ones.
+ * @throws Refusal `no-seat`, `seat-taken`, `seat-held` if the person has just taken another, `seat-left` if the person has seen another hand,
+ * those of `expectAgreement`, that of the rules if nobody new may take it (`Rulebook.entry`), `seat-later` if the person held another seat in
+ * this turn, `no-part` if it was lost, `seat-from-parent` in a nested game
  */
 export function decidePart(decision: Decision, input: PartInput): Decision {
   const game = decision.game(input.gameId);
@@ -28,7 +29,7 @@ export function decidePart(decision: Decision, input: PartInput): Decision {
   const held = heldOf(game, part);
   if (how !== 'takes' && held?.seat !== part.seat) throw new Forbidden('no-part', 'host');
   if (how === 'takes' && part.role === 'player') {
-    // Who plays in a game inside another one is decided there.
+    // The parent game decides who plays in a nested one.
     if (game.parent !== null) throw new Refusal('seat-from-parent', 'host');
     if (held) throw new Conflict('seat-held', 'host', { seat: held.seat ?? 0 });
     if (part.seat === null) throw new Refusal('no-seat', 'host', { seats: game.seats });
@@ -46,10 +47,7 @@ export function decidePart(decision: Decision, input: PartInput): Decision {
   return decision;
 }
 
-/**
- * Whoever held another seat takes this one between two turns only: amid a turn he would learn what was asked of it in secret, beside what
- * was asked of him.
- */
+/** A former holder of another seat must wait for the end of the turn, or would learn the secret asks of both seats. */
 function isTooSoon(game: GamePosition, person: string, seat: Seat): boolean {
   const former = game.formerSeats[person];
   if (former === undefined || former === seat || game.state === null) return false;
@@ -57,7 +55,7 @@ function isTooSoon(game: GamePosition, person: string, seat: Seat): boolean {
   return betweenTurns !== undefined && !betweenTurns(game.state);
 }
 
-/** @throws Refusal `seat-agreement` where the other players have not agreed to somebody new, `seat-nobody-agrees` where none is there */
+/** @throws Refusal `seat-agreement` until the other players agree to a newcomer, `seat-nobody-agrees` if there are none */
 function expectAgreement({ position }: Decision, game: GamePosition, seat: Seat): void {
   const question = questionOf(position, game, seat);
   if (!question || isAgreed(question)) return;
@@ -67,7 +65,7 @@ function expectAgreement({ position }: Decision, game: GamePosition, seat: Seat)
   throw new Conflict('seat-agreement', 'host', { seat, count: asked.length - agreed.length, turns });
 }
 
-/** @throws Refusal `no-seat`, `newcomer-not-asked` where no agreement is needed for that seat, or not that person's */
+/** @throws Refusal `no-seat`, `newcomer-not-asked` if that seat or person needs no agreement */
 export function decideNewcomer(decision: Decision, input: Extract<Input, { kind: 'newcomer' }>): Decision {
   const { gameId, clientId, by, seat, agrees } = input;
   const game = decision.game(gameId);
@@ -86,7 +84,7 @@ type PartInput = Extract<Input, { kind: 'part' }>;
 const heldOf = (game: GamePosition, { person, role }: Part): Part | undefined =>
   game.parts.find((other) => other.person === person && other.role === role);
 
-/** Does it in that game and in those inside it. Whoever takes a seat that a bot plays, or that is kept for a guest, takes its place. */
+/** Applies it to that game and nested ones. A new holder replaces a bot or guest. */
 function settle(
   decision: Decision,
   game: GamePosition,
@@ -102,7 +100,7 @@ function settle(
       seat: part.seat,
     });
   if (how === 'takes' && part.seat !== null) handToPlayer(decision, game, part.seat, part);
-  // Acting for a player is allowed game by game: what is open here may be hidden there.
+  // Consent is given per game: what is open here may be secret there.
   if (how === 'consents') return;
   for (const child of gamesInside(decision.position, game.id)) {
     if (child.deleted || outcomeOf(child)) continue;
@@ -111,7 +109,6 @@ function settle(
   }
 }
 
-/** The seat was kept for a guest, and somebody takes it with all that it has. */
 function handToPlayer(decision: Decision, game: GamePosition, seat: Seat, { person, name }: Part): void {
   const guest = game.guests[seat];
   if (guest === undefined) return;
@@ -119,10 +116,7 @@ function handToPlayer(decision: Decision, game: GamePosition, seat: Seat, { pers
   decision.hostEvent(game.id, { do: 'guest', seat, name: null }, [line], { person, seat });
 }
 
-/**
- * A place inside goes to whoever has none there while it is free; what somebody does not hold there he cannot leave. Who merely looks on
- * needs no part of his own there (`partsIn`).
- */
+/** Whether a nested game follows: a free place goes to somebody without one there; only a held part can be left. A watcher needs no part there (`partsIn`). */
 function follows(child: GamePosition, part: Part, how: PartInput['how']): boolean {
   const held = heldOf(child, part);
   if (how !== 'takes') return held !== undefined && held.seat === part.seat;
@@ -140,7 +134,7 @@ function lineOf(part: Part, { how, isRemoved }: PartInput): Line {
   return { key: keys[how], args };
 }
 
-/** His parts in that game bear his new name; lines of before keep the one that he had. @throws Refusal `no-part` where none bears another */
+/** Renames a person's parts; earlier lines keep the old name. @throws Refusal `no-part` if no part has another name */
 export function decideRename(decision: Decision, input: Extract<Input, { kind: 'rename' }>): Decision {
   const { gameId, clientId, person, name } = input;
   const [first, ...others] = decision.game(gameId).parts.filter((part) => part.person === person && part.name !== name);
@@ -152,10 +146,8 @@ export function decideRename(decision: Decision, input: Extract<Input, { kind: '
 }
 
 /**
- * A bot plays that seat from now on, or no bot any more: at its player's word, or at the organiser's where nobody holds it or its
- * player lets him act for him.
- * @throws Refusal `no-seat`, `no-bot` where the rulebook has none of that level, `seat-needs-bot` once a game has begun whose hands are
- * secret, `not-your-seat`, `no-consent`
+ * Sets or removes a seat's bot. Its player may do so, or the organiser if nobody holds it or its player consents.
+ * @throws Refusal `no-seat`, `no-bot` if the rulebook has none of that level, `seat-needs-bot` once a game with secret hands has begun, `not-your-seat`, `no-consent`
  */
 export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 'seat-bot' }>): Decision {
   const { gameId, clientId, by, seat, bot } = input;
@@ -164,10 +156,10 @@ export function decideSeatBot(decision: Decision, input: Extract<Input, { kind: 
   if (bot !== null && !seatBotsOf(game).includes(bot)) throw new Refusal('no-bot', 'host');
   const holder = game.parts.find((part) => part.role === 'player' && part.seat === seat);
   const own = holder?.person === by.person;
-  // Nobody's place in a game inside another one stays a bot's: nobody is to look into its hand.
+  // In a nested game a seat without a holder keeps its bot: nobody may see its hand.
   if (bot === null && game.parent !== null && game.parentSeats[seat - 1] === null)
     throw new Refusal('seat-from-parent', 'host');
-  // The organiser, who may play himself, is not to look into a hand that a bot held.
+  // An organiser who plays must not see a bot's hand.
   if (bot === null && !holder && game.state !== null && rulebookOfGame(game).capabilities.secretHands)
     throw new Conflict('seat-needs-bot', 'host', { seat });
   if (!own) {
@@ -184,7 +176,7 @@ function botLine(name: string, seat: Seat, bot: string | null, own: boolean): Li
   return { key: own ? 'host.seat-to-bot' : 'host.bot-sits', args: { name, seat, bot: { term: `bot.${bot}` } } };
 }
 
-/** @throws Refusal `no-part` for who does not organise it, `started`, `seats-free` */
+/** @throws Refusal `no-part` if `by` is not an organiser, `started`, `seats-free` */
 export function decideStart(decision: Decision, input: Extract<Input, { kind: 'start' }>): Decision {
   const { gameId, clientId, by } = input;
   const game = decision.game(gameId);
@@ -196,7 +188,7 @@ export function decideStart(decision: Decision, input: Extract<Input, { kind: 's
   return decision;
 }
 
-/** Seats that nobody holds, no bot plays, and no guest is awaited on, ascending. */
+/** Seats without holder, bot or guest, ascending. */
 const freeSeats = (game: GamePosition): readonly Seat[] =>
   Array.from({ length: game.seats }, (_, index) => index + 1).filter(
     (seat) => !(seat in game.bots) && !(seat in game.guests) && !game.parts.some((part) => part.seat === seat),

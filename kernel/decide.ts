@@ -1,4 +1,4 @@
-/** What an input means for a book: checks it against the asks and options, and lets the rules act. Pure: chance, time and ids are given to it. */
+/** Decides an input on a book: checks it against asks and options, and lets the rules act. Pure: chance, time and ids are passed in. */
 import { misfit } from '#rulebooks/options.ts';
 import { type Ask, Conflict, type Given, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { Chance } from './chance.ts';
@@ -18,11 +18,10 @@ import { asksOf, type BookPosition, type GamePosition, moneyOf, rulebookOfGame }
 import { type ClockChanges, flagAt } from './reconcile-clocks.ts';
 import { SILENCE_CLOCK } from './undo-question.ts';
 
-/** @param at epoch ms. @throws Refusal; the position given is left as it was */
+/** @param at epoch ms. @throws Refusal; the given position is unchanged */
 export function decide(position: BookPosition, input: Input, at: number, chance: Chance): Decision {
   const decision = new Decision(position, at, chance, input.kind === 'move' ? input.arrived : at);
-  // A deleted game takes commands of its organiser alone: no late click and no clock moves it on. Whoever deletes his account leaves it,
-  // and whoever has another name has it there as well.
+  // A deleted game takes only organisers' commands, and account changes: a deleted account leaves, a renamed one is renamed.
   const isOfAccount = input.kind === 'rename' || (input.kind === 'part' && input.how === 'leaves');
   if (input.kind !== 'open' && input.kind !== 'command' && !isOfAccount && decision.game(input.gameId).deleted)
     throw new Refusal('no-game', 'host');
@@ -92,9 +91,8 @@ function decideOn(decision: Decision, input: Input): Decision {
 }
 
 /**
- * A game that begins when its seats are taken is set up all the same, on a decision that is thrown away: what its rules say to the
- * options is said now, not when everybody has sat down.
- * @throws Refusal `id-taken`, or what the rules say to the options
+ * Opens a game. One that starts later is set up on a discarded decision, so that the rules can refuse its options now.
+ * @throws Refusal `id-taken`, or the rules' refusal of the options
  */
 function decideOpen(decision: Decision, { game, clientId, person }: Extract<Input, { kind: 'open' }>): Decision {
   if (decision.position.act > 0) throw new Conflict('id-taken', 'host');
@@ -115,7 +113,7 @@ function askFor(game: GamePosition, askId: string, seat: Seat): Ask {
   return ask;
 }
 
-/** As `askFor`; to whoever sits there himself the rules may say it better. @throws Refusal */
+/** As `askFor`; for the seat's holder the rules may have a better refusal. @throws Refusal */
 function askForPerson(game: GamePosition, { ask, seat, person, move }: Extract<Input, { kind: 'move' }>): Ask {
   try {
     return askFor(game, ask, seat);
@@ -125,7 +123,7 @@ function askForPerson(game: GamePosition, { ask, seat, person, move }: Extract<I
   }
 }
 
-/** The organiser answers what he is asked; whoever keeps the time, only what the rules leave to him. */
+/** Whether the person may answer for seat 0: an organiser any ask, a timekeeper those that the rules allow. */
 const isOrganisers = ({ parts }: GamePosition, ask: Ask, person: string): boolean =>
   parts.some(
     (part) => part.person === person && (part.role === 'organiser' || (part.role === 'timekeeper' && ask.keepers)),
@@ -145,7 +143,7 @@ function decideMove(decision: Decision, input: Extract<Input, { kind: 'move' }>)
   return answer(decision, game, ask, { seat, move }, { clientId, person }, arrived ?? decision.at);
 }
 
-/** @throws Refusal `bot-late` where the game has moved on since it chose, or no bot plays there any more */
+/** @throws Refusal `bot-late` if the game has changed since, or no bot plays the seat any more */
 function decideBot(decision: Decision, input: Extract<Input, { kind: 'bot' }>): Decision {
   const game = decision.game(input.gameId);
   const { clientId, seat, move, atSeq } = input;
@@ -153,10 +151,7 @@ function decideBot(decision: Decision, input: Extract<Input, { kind: 'bot' }>): 
   return answer(decision, game, askFor(game, input.ask, seat), { seat, move }, { clientId }, decision.at);
 }
 
-/**
- * What was computed is a move of nobody's; the rules verify it.
- * @throws Refusal `bot-late` where the game has moved on since, `ask-over`
- */
+/** A computed answer is a move without a person; the rules verify it. @throws Refusal `bot-late` if the game has changed since, `ask-over` */
 function decideComputed(decision: Decision, input: Extract<Input, { kind: 'computed' }>): Decision {
   const game = decision.game(input.gameId);
   const { clientId, answer, atSeq } = input;
@@ -168,11 +163,7 @@ function decideComputed(decision: Decision, input: Extract<Input, { kind: 'compu
   return decision;
 }
 
-/**
- * A seat's answer to an ask that is put to it.
- * @param head who gave it. @param arrived when it came in, epoch ms
- * @throws Refusal `time-up`, `not-offered`, `bad-value`, or what the rules say
- */
+/** A seat's answer to an ask. @param head who gave it. @param arrived when it came in, epoch ms. @throws Refusal `time-up`, `not-offered`, `bad-value`, or the rules' refusal */
 function answer(
   decision: Decision,
   game: GamePosition,
@@ -196,10 +187,7 @@ function answer(
   return decision;
 }
 
-/**
- * Holds a move against the options. Where it fits none, the rules often know a better sentence, with the id of the rule: they are
- * asked for it, or to play the move on a decision that is thrown away.
- */
+/** Checks a move against the options. For one that fits none, plays it on a discarded decision, since the rules often give a better refusal with a rule id. */
 function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Seat, move: AnyMove): void {
   const rulebook = rulebookOfGame(game);
   const money = moneyOf(decision.position.balances, game.prefix);
@@ -214,7 +202,7 @@ function checkOffered(decision: Decision, game: GamePosition, ask: Ask, seat: Se
     : new Refusal('bad-value', 'host', { field: { term: `field.${wrong.field}` } });
 }
 
-/** What the rules say to a move that is no option. They may take it (it is refused all the same) or stumble over it. */
+/** The rules' refusal of a move that is not an option; null if they accept it or throw another error. */
 function refusalOf({ position, chance }: Decision, gameId: string, ask: Ask, given: Given<AnyMove>): Refusal | null {
   try {
     play(new Decision(position, 0, chance), gameId, ask, [given], { kind: 'move' });
@@ -234,7 +222,7 @@ function play(
   decision.run(gameId, head, (act, game) => rulebookOfGame(game).play(act, ask, given));
 }
 
-/** @param said by the host: what made it happen before all had answered */
+/** @param said the host's line if it happens before all have answered */
 function playJointly(
   decision: Decision,
   gameId: string,
@@ -250,10 +238,7 @@ function playJointly(
   });
 }
 
-/**
- * Time is up: the consequence, as a move of its own. A flag that was raised for an earlier deadline falls no more.
- * @throws Refusal `ask-over`, `not-due`
- */
+/** Plays what follows when time is up. Ignores an expiry of an earlier deadline. @throws Refusal `ask-over`, `not-due` */
 function decideElapsed(decision: Decision, input: Extract<Input, { kind: 'elapsed' }>): Decision {
   if (input.clock === SILENCE_CLOCK) return decideSilence(decision, input.gameId);
   const game = decision.game(input.gameId);
@@ -268,18 +253,18 @@ function decideElapsed(decision: Decision, input: Extract<Input, { kind: 'elapse
     decision.run(game.id, { kind: 'elapsed', ask: ask.id }, (act) => elapsed(act, ask));
   }
   const after = decision.game(game.id);
-  // Rules that leave the clock as it was would make the flag fall for ever.
+  // If the rules leave the clock unchanged, it would expire for ever.
   if (asksOf(after).some(({ id }) => id === ask.id) && flagOf(after, ask) === flag)
     throw new Error(`${game.rulebook}: the time of ${ask.id} is up, and nothing follows`);
   return decision;
 }
 
-/** Rules say what their own time-outs do; of a secret ask only the host knows who was too late. */
+/** Rules announce their own time-outs; only the host knows who missed a secret ask. */
 const timeUp = (ask: Ask): Line => ({ key: 'host.time-up', args: { ask: { term: `ask.${ask.kind}` } } });
 
 const flagOf = (game: GamePosition, ask: Ask): number | null => flagAt(game, ask.clock ?? ask.id);
 
-/** @throws Refusal `not-due` where no clock lost anything, or lost time counts in this event */
+/** @throws Refusal `not-due` if no clock lost time, or lost time counts in this event */
 function decideCredit(decision: Decision, gameId: string, outages: readonly Outage[]): Decision {
   const game = decision.game(gameId);
   const changes = creditable(decision, game, outages);
@@ -309,7 +294,6 @@ function decideClose(decision: Decision, { gameId, ask: askId, by }: Extract<Inp
   return decision;
 }
 
-/** The answers to a sealed ask; whoever gave none answers as `idle` does. */
 function answersWithIdle(decision: Decision, game: GamePosition, ask: Ask): readonly SealedAnswer[] {
   const rulebook = rulebookOfGame(game);
   const answers = game.sealed[ask.id] ?? [];

@@ -1,7 +1,4 @@
-/**
- * One decision: the moves that an accepted input leads to, in one or several games of a book, built up on an immutable
- * position. Nothing outside is touched; a `Refusal` thrown on the way leaves no trace.
- */
+/** One decision: the moves of an accepted input, in one or several games of a book, built on an immutable position. It has no side effects; a thrown `Refusal` leaves no trace. */
 import type { Entry } from '#rulebooks/money.ts';
 import { type Act, type Ask, type ChildGame, Conflict, type Line, potOf, Refusal } from '#rulebooks/rulebook.ts';
 import { type Chance, type Draw, recordingDice } from './chance.ts';
@@ -46,7 +43,6 @@ import type { ClockRow, GameRow, MoveKind, MoveRow, PartRow, Rows } from './rows
 import { type Undoing, undoneLine, withoutShownKey } from './undo.ts';
 import { isOvertaken } from './undo-question.ts';
 
-/** Who did what: the head of a move's row. */
 export interface Head {
   readonly kind: MoveKind;
   readonly clientId?: string | null;
@@ -59,7 +55,7 @@ export interface Head {
 
 export class Decision {
   position: BookPosition;
-  /** Epoch ms, the instant written on what is decided. */
+  /** Epoch ms, written on what is decided. */
   at: number;
   readonly #before: BookPosition;
   readonly #games: GameRow[] = [];
@@ -72,9 +68,7 @@ export class Decision {
   /** Draws, keys and ids. */
   readonly chance: Chance;
 
-  /**
-   * @param at epoch ms, the instant written on everything decided here. @param arrived when what is decided came in
-   */
+  /** @param at epoch ms, written on everything decided here. @param arrived when the input came in */
   constructor(position: BookPosition, at: number, chance: Chance, arrived = at) {
     this.chance = chance;
     this.position = position;
@@ -90,24 +84,23 @@ export class Decision {
     return game;
   }
 
-  /** What is decided from now on happened then, epoch ms. */
+  /** Sets the instant of what is decided next, epoch ms. */
   setTime(at: number): void {
     this.at = at;
     this.#moment = { at, arrived: at };
   }
 
-  /** The game is played on as the device that has it along did, without a move for that. */
+  /** Lifts the lease without a move, to replay the device's acts. */
   unlease(gameId: string): void {
     this.#put({ ...this.game(gameId), lease: null });
   }
 
-  /** Moves and entries of that game which this decision has made so far. */
   madeIn(gameId: string): { readonly moves: readonly MoveRow[]; readonly entries: readonly EntryRow[] } {
     const ofGame = (row: { readonly game_id: string }): boolean => row.game_id === gameId;
     return { moves: this.#moves.filter(ofGame), entries: this.#entries.filter(ofGame) };
   }
 
-  /** Adds a game to the book, not yet set up; its first move gives the parts and seats the bots. */
+  /** Adds a game to the book before set-up; its first move gives parts and bots. */
   add(game: GamePosition, lines: readonly Line[], head: Omit<Head, 'kind' | 'given'>): void {
     const { parts, bots } = game;
     const given: Opening = { parts, bots };
@@ -116,7 +109,7 @@ export class Decision {
     this.#record(game, game, { ...head, kind: 'opened', given }, { lines });
   }
 
-  /** Sets a game up: its first state. @param said by the host, before what the rules say */
+  /** Creates a game's first state. @param said the host's line, before those of the rules */
   setUp(gameId: string, head: Omit<Head, 'kind'>, said: Line | null = null): void {
     this.run(gameId, { ...head, kind: 'setup' }, (act, game) => {
       if (said) act.say(said);
@@ -124,7 +117,7 @@ export class Decision {
     });
   }
 
-  /** Lets the rules act on a game, then follows what comes of it: children opened, a parent told of an end. */
+  /** Lets the rules act on a game, then handles the consequences: opened children, ends reported to the parent. */
   run(gameId: string, head: Head, rules: (act: Act<unknown>, game: GamePosition) => void): void {
     const before = this.game(gameId);
     const wasOver = outcomeOf(before) !== null;
@@ -143,7 +136,7 @@ export class Decision {
       );
   }
 
-  /** Keeps a sealed answer, in place of an earlier one of the same seat. */
+  /** Stores a sealed answer; replaces an earlier one of the same seat. */
   seal(gameId: string, ask: Ask, answer: SealedAnswer, head: Omit<Head, 'kind'>): void {
     const game = this.game(gameId);
     const kept = game.sealed[ask.id] ?? [];
@@ -158,17 +151,13 @@ export class Decision {
     );
   }
 
-  /** Gives or takes a part. */
   part(gameId: string, part: Part, leaves: boolean, lines: readonly Line[], head: Omit<Head, 'kind'>): void {
     const game = this.game(gameId);
     this.#parts.push(partRow(this.position.id, gameId, part, leaves));
     this.#record(game, withPart(game, part, leaves), { ...head, kind: 'part', given: { ...part, leaves } }, { lines });
   }
 
-  /**
-   * Records an event that the rules of the game know nothing of. Its clocks are reconciled with it.
-   * @param given clocks that the event itself changes
-   */
+  /** Records a host event, unknown to the rules, and reconciles the clocks. @param given clocks that the event itself changes */
   hostEvent(
     gameId: string,
     event: HostEvent,
@@ -184,7 +173,7 @@ export class Decision {
     this.#record(game, after, { ...head, kind: 'desk', given: event }, { lines, clocks });
   }
 
-  /** Reconciles the clocks of a game with what was done to a game around it. */
+  /** Reconciles a game's clocks after an act on a surrounding game. */
   reconcileClocks(gameId: string, head: Omit<Head, 'kind' | 'given'>): void {
     const game = this.game(gameId);
     if (this.#clocksOf(game, game)) this.hostEvent(gameId, { do: 'clocks' }, [], head);
@@ -195,8 +184,9 @@ export class Decision {
   }
 
   /**
-   * Takes moves back: the way back as it was gone before, and reverse entries. A reason stands in the log.
-   * @throws Refusal those of `WayBack`; `undo-overdraft` where an amount is no longer there (`undo-overdraft-hidden` where it was paid in secret), `undo-breaks` where the rules' invariants would not hold
+   * Undoes moves: the prepared way back and reverse entries. The log states the reason.
+   * @throws Refusal those of `WayBack`; `undo-overdraft` if an amount has been spent (`undo-overdraft-hidden` if it was paid in secret),
+   * `undo-breaks` if the rules' invariants would not hold
    */
   takeBack(gameId: string, undoing: Undoing, head: Head, reason = ''): void {
     const { back, refusal, entries, clocks: ended } = undoing;
@@ -227,7 +217,7 @@ export class Decision {
     }
     this.#post(postings);
     const reopened = withoutShownKey(game, { ...game, state: undone }, this.chance.newKey);
-    // A question that is asked again has the time that was left of it.
+    // A reopened question has the time that was left.
     const again = reopenedClocks(reopened, ended);
     const withAgain = { ...reopened, clocks: withClocks(reopened.clocks, again) };
     const next = reconcileAsks(game, withAgain, heldFromAbove(this.position, game), this.#moment);
@@ -249,7 +239,6 @@ export class Decision {
     this.#reconcileInside(gameId);
   }
 
-  /** What to commit. */
   rows(): Rows {
     const touched = [...new Set(this.#moves.map((move) => move.game_id))].map((id) => this.game(id));
     return {
@@ -354,7 +343,7 @@ export class Decision {
     this.position = { ...this.position, games };
   }
 
-  /** Games inside that the rules no longer count on, and that have not come to their end, are closed for good. */
+  /** Closes unfinished nested games that the rules no longer list. */
   #closeInside(gameId: string): void {
     const named = liveChildrenOf(this.game(gameId));
     if (!named) return;
@@ -365,7 +354,7 @@ export class Decision {
     }
   }
 
-  /** Games inside whose time the rules of this one let begin or stand, by where they hang in it. */
+  /** Reconciles nested games whose time depends on this game's rules, by node. */
   #reconcileInside(gameId: string): void {
     if (!rulebookOfGame(this.game(gameId)).children?.within) return;
     for (const child of gamesBelow(this.position, gameId)) if (!child.deleted) this.reconcileClocks(child.id, {});
@@ -380,7 +369,7 @@ export class Decision {
   }
 }
 
-/** @throws Refusal `overdraft`; the sentence tells a balance only where everybody may know it */
+/** @throws Refusal `overdraft`; the message reveals a balance only if it is public */
 function pay(postings: Postings, game: GamePosition, { from, to, unit, amount }: Entry): void {
   postings.transfer(sideOf(game, from, unit), sideOf(game, to, unit), unit, amount, (has) => {
     const known = game.state !== null && rulebookOfGame(game).sees(game.state, 'public', from, unit);

@@ -1,7 +1,6 @@
 /**
- * Seats that an organiser keeps for guests: people without an account, for whom he builds and answers. Everybody sees which they are, and
- * each answer says in the log that it was his. What somebody was asked in secret is read by nobody that way: a seat becomes a guest's
- * between two turns only.
+ * Seats kept for guests: people without an account, for whom an organiser answers. Guest seats are public, and the log marks each such answer.
+ * A seat becomes a guest's only between two turns, so that nobody reads a secret ask that way.
  */
 import { Conflict, type Line, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { GuestCommand, HostEvent } from './host-command.ts';
@@ -9,10 +8,10 @@ import { entryRefusal, expectSeat, type GamePosition, outcomeOf, rulebookOfGame 
 import type { MoveRow } from './rows.ts';
 
 /**
- * The organiser keeps a free seat for a guest, changes his name, or keeps it no more.
+ * The organiser keeps a free seat for a guest, renames the guest or releases the seat.
  * @param by name of the organiser
- * @throws Refusal `no-guests` where the rulebook has none, `seat-from-parent` in a game inside another one, `no-seat`, `guest-over`,
- * `seat-taken`, that of the rules where nobody new may take it, `no-guest` where it is kept for nobody, `guest-later` amid a turn
+ * @throws Refusal `no-guests` if the rulebook has none, `seat-from-parent` in a nested game, `no-seat`, `guest-over`, `seat-taken`, that of
+ * the rules if nobody new may take it, `no-guest` if it has none, `guest-later` within a turn
  */
 export function guestEvent(
   game: GamePosition,
@@ -41,10 +40,7 @@ export function guestEvent(
 const isBetweenTurns = (game: GamePosition): boolean =>
   game.state === null || (rulebookOfGame(game).betweenTurns?.(game.state) ?? false);
 
-/**
- * What an answer says, headed by whose it was where it was given for a guest: whoever reads what a guest did reads who did it. An answer
- * of which not everybody is told anything stays untold.
- */
+/** An answer's lines, preceded by the organiser's name if given for a guest, for the same readers. Without public lines nothing is added. */
 export function toldOf(
   { guests, parts }: GamePosition,
   {

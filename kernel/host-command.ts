@@ -1,7 +1,4 @@
-/**
- * Commands to the host, which the rules of a game know nothing of (its name, who may see it, deleting and restoring it, reminders,
- * clocks stopped and extended), and the events that they become.
- */
+/** Commands to the host, unknown to the rules (title, visibility, deleting, restoring, reminders, clocks), and their events. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { type AgainEvent, afterAgain } from './again.ts';
 import { type ClockCommand, type ClockEvent, pausesAfter } from './clock-commands.ts';
@@ -11,7 +8,6 @@ import type { AfterOutage } from './persistent.ts';
 import { type GamePosition, withNewKey } from './position.ts';
 import { type ProposedUndo, SILENCE_MS, type UndoEnding, withAgreement } from './undo-question.ts';
 
-/** What an organiser, or a timekeeper, asks the host to do. */
 export type HostCommand =
   | { readonly do: 'settings'; readonly title?: string | undefined; readonly isPublic?: boolean | undefined }
   | { readonly do: 'delete' }
@@ -21,32 +17,31 @@ export type HostCommand =
   | GuestCommand
   | ClockCommand;
 
-/** The organiser keeps that seat for a guest of that name from now on, or (null) for nobody any more. */
+/** Keeps a seat for a guest of that name, or (null) releases it. */
 export interface GuestCommand {
   readonly do: 'guest';
   readonly seat: Seat;
   readonly name: string | null;
 }
 
-/** A bot plays that seat from now on, or (null) no bot any more. */
 interface BotEvent {
   readonly do: 'bot';
   readonly seat: Seat;
   readonly bot: string | null;
 }
 
-/** The rules of the game around it do not count on it any more: it is closed for good. */
+/** The surrounding game's rules no longer list it: it is closed for good. */
 interface CloseEvent {
   readonly do: 'close';
 }
 
-/** The agreement of others is asked for to take moves back, given by one of them, or had no more. */
+/** Agreement to an undo is requested, given or no longer needed. */
 type UndoEvent =
   | ({ readonly do: 'undo-proposed' } & ProposedUndo)
   | { readonly do: 'undo-agreed'; readonly seat: Seat }
   | { readonly do: 'undo-ended'; readonly how: UndoEnding };
 
-/** A player agrees that somebody new takes that free seat, or no more. */
+/** A player agrees, or no longer agrees, to a newcomer in that free seat. */
 interface NewcomerEvent {
   readonly do: 'newcomer';
   readonly seat: Seat;
@@ -54,7 +49,7 @@ interface NewcomerEvent {
   readonly agrees: boolean;
 }
 
-/** What was done, as the `given` of a move of the kind `desk` keeps it. What changed in clocks stands in the move's `clocks`. */
+/** The event, stored as `given` of a move of kind `desk`. Changed clocks are in the move's `clocks`. */
 export type HostEvent =
   | Exclude<HostCommand, ClockCommand>
   | ClockEvent
@@ -103,7 +98,7 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
       const { person, name, newKey, until } = event;
       const epoch = game.leases + 1;
       const keyed = withNewKey(game, newKey, until);
-      // The event itself is one move: the device goes on after it.
+      // The event itself is one move: the device continues after it.
       return { ...keyed, leases: epoch, lease: { epoch, person, name, at, from: until + 1 } };
     }
     case 'lease-over':
@@ -120,7 +115,6 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
   }
 }
 
-/** By seat, with that one changed; without it for null. */
 function withSeat<T>(bySeat: Readonly<Record<Seat, T>>, seat: Seat, value: T | null): Readonly<Record<Seat, T>> {
   const { [seat]: _, ...others } = bySeat;
   return value === null ? others : { ...others, [seat]: value };

@@ -1,4 +1,4 @@
-/** What comes in for a book: of people, of bots, of clocks. What it means is decided in `decide.ts`. */
+/** Inputs for a book, from people, bots and clocks; decided in `decide.ts`. */
 import type { Ask, Seat } from '#rulebooks/rulebook.ts';
 import type { Outage } from './clock.ts';
 import type { GroupedAct } from './decide-group.ts';
@@ -8,13 +8,11 @@ import type { GamePosition } from './position.ts';
 import type { Undoing } from './undo.ts';
 import type { ProposedUndo } from './undo-question.ts';
 
-/** A move of any rulebook, shape already checked by its schema. */
+/** A move of any rulebook, already checked against its schema. */
 export type AnyMove = { readonly do: string } & Readonly<Record<string, unknown>>;
 
-/** The move that what was computed for an ask becomes. */
 export const computedMove = ({ kind }: Ask, answer: unknown): AnyMove => ({ do: kind, answer });
 
-/** The organiser, as the log names him. */
 export type By = Pick<Part, 'person' | 'name'>;
 
 export type Input =
@@ -27,19 +25,19 @@ export type Input =
       readonly seat: Seat;
       readonly ask: string;
       readonly move: AnyMove;
-      /** When the request for it came in, epoch ms: its clock ran until then. Now, where absent. */
+      /** When the request came in, epoch ms: the clock ran until then. Default: now. */
       readonly arrived?: number;
     }
-  /** The flag of a clock falls. @param outages those that it may have run in */
+  /** A clock has expired. @param outages that it may have run in */
   | {
       readonly kind: 'elapsed';
       readonly gameId: string;
       readonly clock: string;
       readonly outages?: readonly Outage[];
     }
-  /** Clocks that ran while no node was alive get the time back. */
+  /** Restores time to clocks that ran while no node was alive. */
   | { readonly kind: 'credit'; readonly gameId: string; readonly outages: readonly Outage[] }
-  /** The organiser waits no longer for the answers that are missing. */
+  /** The organiser waits no longer for missing answers. */
   | { readonly kind: 'close'; readonly gameId: string; readonly ask: string; readonly by: By }
   | {
       readonly kind: 'part';
@@ -47,10 +45,9 @@ export type Input =
       readonly clientId: string;
       readonly part: Part;
       readonly how: 'takes' | 'leaves' | 'consents';
-      /** The organiser takes the part away. The log names none: a row tells whose name goes with an account, and that is the other one's. */
+      /** Removed by the organiser. The log names no mover: its row belongs to the removed person, whose account may be deleted. */
       readonly isRemoved?: true;
     }
-  /** Somebody has another name from now on. */
   | {
       readonly kind: 'rename';
       readonly gameId: string;
@@ -58,7 +55,7 @@ export type Input =
       readonly person: string;
       readonly name: string;
     }
-  /** A player agrees that somebody new takes that free seat, or no more. */
+  /** A player agrees, or no longer agrees, to a newcomer in that free seat. */
   | {
       readonly kind: 'newcomer';
       readonly gameId: string;
@@ -67,9 +64,7 @@ export type Input =
       readonly seat: Seat;
       readonly agrees: boolean;
     }
-  /** The organiser begins a game whose seats are taken. */
   | { readonly kind: 'start'; readonly gameId: string; readonly clientId: string; readonly by: By }
-  /** A bot plays a seat from now on, or (null) no bot any more. */
   | {
       readonly kind: 'seat-bot';
       readonly gameId: string;
@@ -78,7 +73,7 @@ export type Input =
       readonly seat: Seat;
       readonly bot: string | null;
     }
-  /** A bot's answer, chosen where the game stood at that seq: on no other position is it played. */
+  /** A bot's answer, valid only at that seq. */
   | {
       readonly kind: 'bot';
       readonly gameId: string;
@@ -88,7 +83,7 @@ export type Input =
       readonly move: AnyMove;
       readonly atSeq: number;
     }
-  /** What was computed for an ask that stood so at that seq. */
+  /** A computed answer to the ask as it was at that seq. */
   | {
       readonly kind: 'computed';
       readonly gameId: string;
@@ -97,7 +92,7 @@ export type Input =
       readonly answer: unknown;
       readonly atSeq: number;
     }
-  /** A command to the host, of the organiser or a timekeeper. */
+  /** A host command of an organiser or a timekeeper. */
   | {
       readonly kind: 'command';
       readonly gameId: string;
@@ -105,7 +100,7 @@ export type Input =
       readonly by: By;
       readonly command: HostCommand;
     }
-  /** The player of that seat becomes the organiser in place of `by`. */
+  /** The player of that seat becomes organiser in place of `by`. */
   | {
       readonly kind: 'hand-over';
       readonly gameId: string;
@@ -113,19 +108,19 @@ export type Input =
       readonly by: By;
       readonly seat: Seat;
     }
-  /** A rematch of a game that is over: asked for, or answered. */
+  /** A rematch of a finished game: proposal or answer. */
   | {
       readonly kind: 'again';
       readonly gameId: string;
       readonly clientId: string;
       readonly by: By;
       readonly agrees: boolean;
-      /** Id of the new game, where he is the first. */
+      /** Id of the new game, if this is the first request. */
       readonly opens: string;
-      /** Id of the one that was deleted, and in whose place another may be asked for. */
+      /** Id of the deleted rematch that this one replaces. */
       readonly instead: string | null;
     }
-  /** An undo that others must agree to, worked out where the game stood at that seq. */
+  /** An undo that needs agreement, worked out at that seq. */
   | {
       readonly kind: 'propose-undo';
       readonly gameId: string;
@@ -134,23 +129,21 @@ export type Input =
       readonly clientId: string;
       readonly atSeq: number;
     }
-  /** What somebody says to it: who proposed it takes it back by refusing. */
+  /** An answer to a proposed undo; the proposer withdraws it with a no. */
   | {
       readonly kind: 'answer-undo';
       readonly gameId: string;
       readonly clientId: string;
       readonly by: By;
-      /** Id of what was proposed. */
       readonly question: string;
       readonly agrees: boolean;
-      /** How it is done when he is the last one to agree; null where others are still asked. */
+      /** How to carry it out if this is the last agreement; else null. */
       readonly undoing: Undoing | null;
     }
-  /** A person of the game takes it along on his device. */
   | { readonly kind: 'lease'; readonly gameId: string; readonly clientId: string; readonly by: By }
-  /** Its holder gives it back, or an organiser recalls it. */
+  /** Its holder returns it, or an organiser recalls it. */
   | { readonly kind: 'end-lease'; readonly gameId: string; readonly clientId: string; readonly by: By }
-  /** What was played on the device of that lease, in order. */
+  /** Acts on the leased device, in order. */
   | {
       readonly kind: 'group';
       readonly gameId: string;
@@ -169,6 +162,6 @@ export type Input =
       readonly undoing: Undoing;
     };
 
-/** Made by the host itself where the game stood at a seq: nobody waits for the reply, and on another position it means nothing. */
+/** An input of the host itself, valid only at one seq; nobody waits for its reply. */
 export const isByMachine = (input: Input): input is Extract<Input, { kind: 'bot' | 'computed' }> =>
   input.kind === 'bot' || input.kind === 'computed';

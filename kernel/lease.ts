@@ -1,6 +1,6 @@
 /**
- * A game that one of its people takes along on a device, to play it without network. While the lease runs the device alone decides its moves; the
- * server takes them in one group (`decide-group.ts`). Each lease draws with a key of its own: the device knows no key that draws elsewhere.
+ * A lease: one person takes a game offline on a device. During it only the device decides moves; the server accepts them as one group
+ * (`decide-group.ts`). Each lease has its own chance key, so the device cannot know other draws.
  */
 import { Conflict, Forbidden, type Line, Refusal } from '#rulebooks/rulebook.ts';
 import type { Decision } from './decision.ts';
@@ -9,32 +9,31 @@ import { type GamePosition, gamesInside, rulebookOfGame, statusOf } from './posi
 import { hasPartFor } from './rights.ts';
 
 export interface Lease {
-  /** 1, 2, 3… within the game: moves of an earlier lease are taken no more. */
+  /** 1, 2, 3… within the game: moves of an earlier lease are refused. */
   readonly epoch: number;
   readonly person: string;
   readonly name: string;
   /** When it began, epoch ms. */
   readonly at: number;
-  /** The first move of the device has the next seq. */
+  /** Seq of the device's first move. */
   readonly from: number;
 }
 
-/** How a lease ended: its moves were handed in, its holder gave it back without any, or somebody else ended it. */
+/** How a lease ended: with its moves, returned by its holder without any, or ended by somebody else. */
 export type LeaseEnding = 'handed-in' | 'given-back' | 'recalled';
 
-/** Another key draws from now on. */
 interface KeyChange {
   readonly newKey: string;
-  /** The last move that the key of before may have drawn for. */
+  /** The last move that the old key may have drawn for. */
   readonly until: number;
 }
 
-/** What is done to a lease, as the `given` of a move of the kind `desk` keeps it. */
+/** Lease events, stored as `given` of a move of kind `desk`. */
 export type LeaseEvent =
   | ({ readonly do: 'lease'; readonly person: string; readonly name: string } & KeyChange)
   | ({ readonly do: 'lease-over'; readonly how: LeaseEnding } & KeyChange);
 
-/** Inputs that wait until the device has handed its moves in. */
+/** Inputs refused until the device has submitted its moves. */
 const waiting: readonly Input['kind'][] = [
   'move',
   'elapsed',
@@ -48,15 +47,12 @@ const waiting: readonly Input['kind'][] = [
   'answer-undo',
 ];
 
-/** @throws Refusal `leased` where a device alone decides the moves of that game */
+/** @throws Refusal `leased` if a device has the game */
 export function refuseLeased({ lease }: GamePosition, kind: Input['kind']): void {
   if (lease && waiting.includes(kind)) throw new Conflict('leased', 'host', { name: lease.name });
 }
 
-/**
- * @throws Refusal `no-part`, `not-started`, `lease-not-here` where the rules do not allow it or the game has others inside, `leased`
- * where somebody else has it
- */
+/** @throws Refusal `no-part`, `not-started`, `lease-not-here` if the rules forbid it or the game has nested ones, `leased` if somebody else has it */
 export function decideLease(decision: Decision, input: Extract<Input, { kind: 'lease' }>): Decision {
   const { gameId, clientId, by } = input;
   const game = decision.game(gameId);
@@ -75,7 +71,7 @@ export function decideLease(decision: Decision, input: Extract<Input, { kind: 'l
 
 const keyChange = ({ chance }: Decision, { seq }: GamePosition): KeyChange => ({ newKey: chance.newKey(), until: seq });
 
-/** Ends a lease without its moves. @throws Refusal `no-lease`, `no-part` for who neither holds it nor organises the game */
+/** Ends a lease without its moves. @throws Refusal `no-lease`, `no-part` if `by` neither holds it nor organises the game */
 export function decideEndLease(decision: Decision, input: Extract<Input, { kind: 'end-lease' }>): Decision {
   const { gameId, clientId, by } = input;
   const game = decision.game(gameId);

@@ -1,4 +1,4 @@
-/** Accounts and entries as the commit statement takes them. Field names are the columns'. */
+/** Account and entry rows for the commit statement. Field names are column names. */
 import type { Message } from '#rulebooks/rulebook.ts';
 
 export interface EntryRow {
@@ -19,7 +19,6 @@ export interface EntryRow {
   readonly at: string;
 }
 
-/** An account named for the first time in its book. */
 export interface AccountRow {
   readonly book_id: string;
   readonly holder: string;

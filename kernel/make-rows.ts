@@ -1,4 +1,3 @@
-/** Rows made of what a decision holds. */
 import type { Entry } from '#rulebooks/money.ts';
 import { runsSince } from './clock.ts';
 import type { EntryRow } from './ledger-rows.ts';
@@ -16,10 +15,10 @@ import {
 } from './rows.ts';
 import { SILENCE_CLOCK } from './undo-question.ts';
 
-/** A snapshot of the state is kept at least this often, so that loading a game costs the same at any length. */
+/** Interval of state snapshots, which bounds the time to load a game. */
 const SNAPSHOT_EVERY_MOVES = 64;
 
-/** An earlier entry of the same game, to be taken back. */
+/** An earlier entry of the same game that is to be reversed. */
 export type PastEntry = Pick<EntryRow, 'seq' | 'n' | 'from_holder' | 'to_holder' | 'unit' | 'amount' | 'why' | 'seen'>;
 
 export const gameRow = (bookId: string, game: GamePosition): GameRow => ({
@@ -45,7 +44,7 @@ export const partRow = (bookId: string, gameId: string, part: Part, leaves: bool
   leaves,
 });
 
-/** The entry of a move as the book knows it. @param prefix of the game's holders */
+/** @param prefix of the game's holders */
 export const entryRow = (row: MoveRow, n: number, prefix: string, entry: Entry): EntryRow => ({
   book_id: row.book_id,
   game_id: row.game_id,
@@ -63,7 +62,6 @@ export const entryRow = (row: MoveRow, n: number, prefix: string, entry: Entry):
   at: row.at,
 });
 
-/** The entry that takes an earlier one back. */
 export const reverseRow = (row: MoveRow, n: number, past: PastEntry): EntryRow => ({
   book_id: row.book_id,
   game_id: row.game_id,
@@ -81,7 +79,7 @@ export const reverseRow = (row: MoveRow, n: number, past: PastEntry): EntryRow =
   at: row.at,
 });
 
-/** Flags of the clocks that a move changed. @param game after it */
+/** Clock rows for a move's changes. @param game after it */
 export const clockRows = ({ book_id, game_id, clocks }: MoveRow, game: GamePosition): ClockRow[] =>
   Object.entries(clocks ?? {}).map(([clock_id, clock]) => {
     const flag = flagAt(game, clock_id);
@@ -91,7 +89,7 @@ export const clockRows = ({ book_id, game_id, clocks }: MoveRow, game: GamePosit
     return { book_id, game_id, clock_id, due_at, since: runs ? new Date(since).toISOString() : null };
   });
 
-/** The deadline of an undo that others are asked to agree to, where that changed. */
+/** The deadline row of a proposed undo, if it changed. */
 export function silenceRows({ book_id, game_id, at }: MoveRow, before: GamePosition, after: GamePosition): ClockRow[] {
   const until = after.undoQuestion?.until ?? null;
   if (until === (before.undoQuestion?.until ?? null)) return [];
@@ -101,7 +99,6 @@ export function silenceRows({ book_id, game_id, at }: MoveRow, before: GamePosit
   ];
 }
 
-/** What lists show of a game, where it changed. */
 export function listingRows(before: BookPosition, after: BookPosition, game: GamePosition): ListingRow[] {
   const earlier = before.games.get(game.id);
   const status = statusOf(game);
@@ -124,7 +121,7 @@ export function listingRows(before: BookPosition, after: BookPosition, game: Gam
 const areSame = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((one, n) => one === others[n]);
 
-/** A snapshot where a multiple of `SNAPSHOT_EVERY_MOVES` was reached or passed. */
+/** A snapshot if a multiple of `SNAPSHOT_EVERY_MOVES` was reached or passed. */
 export function snapshotRows(before: BookPosition, after: BookPosition, game: GamePosition): SnapshotRow[] {
   const { seq } = game;
   const since = before.games.get(game.id)?.seq ?? 0;

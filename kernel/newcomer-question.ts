@@ -1,6 +1,6 @@
 /**
- * A seat with secrets that was freed while the game is played. An organiser who plays could give it to a second account of his and read a
- * rival's hand: somebody new takes it only when all other players agree.
+ * A freed seat with secrets in a running game. A playing organiser could give it to a second account and read a rival's hand, so a newcomer
+ * needs the agreement of all other players.
  */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { hasPlayed } from './agreement.ts';
@@ -9,12 +9,12 @@ import { type BookPosition, type GamePosition, gamesInside, outcomeOf, rulebookO
 
 export interface NewcomerQuestion {
   readonly seat: Seat;
-  /** Seats whose players are asked, ascending. Where it is empty nobody is there to agree: only a bot can play the seat. */
+  /** Seats that must agree, ascending. If there is none, only a bot can play the seat. */
   readonly asked: readonly Seat[];
   readonly agreed: readonly Seat[];
 }
 
-/** What the others must agree to before somebody new takes that free seat; null where nobody is asked. */
+/** Who must agree to a newcomer in that free seat; null if no agreement is needed. */
 export function questionOf(book: BookPosition, game: GamePosition, seat: Seat): NewcomerQuestion | null {
   const { parts, guests, formerSeats, newcomers } = game;
   if (seat in guests || game.parent !== null || parts.some((part) => part.seat === seat)) return null;
@@ -23,7 +23,7 @@ export function questionOf(book: BookPosition, game: GamePosition, seat: Seat): 
   const asked = parts
     .flatMap((part) => (part.seat !== null && !organisers.includes(part.person) ? part.seat : []))
     .sort((a, b) => a - b);
-  // He plays with bots alone, and always did: nobody is wronged.
+  // The organiser has only ever played with bots: nobody is harmed.
   if (asked.length === 0 && Object.keys(formerSeats).every((person) => organisers.includes(person))) return null;
   return { seat, asked, agreed: asked.filter((one) => newcomers[seat]?.includes(one)) };
 }
@@ -31,15 +31,15 @@ export function questionOf(book: BookPosition, game: GamePosition, seat: Seat): 
 export const isAgreed = ({ asked, agreed }: NewcomerQuestion): boolean =>
   asked.length > 0 && agreed.length === asked.length;
 
-/** All free seats of which somebody new may take none without the others. */
+/** The questions for all free seats that need agreement. */
 export const openQuestions = (book: BookPosition, game: GamePosition): readonly NewcomerQuestion[] =>
   Array.from({ length: game.seats }, (_, index) => questionOf(book, game, index + 1) ?? []).flat();
 
-/** He left it himself, and nobody has held it since: he knows its secrets already. */
+/** Whether the person left this seat and nobody has held it since: they know its secrets already. */
 export const isReturning = ({ formerSeats }: GamePosition, person: string, seat: Seat): boolean =>
   formerSeats[person] === seat && Object.values(formerSeats).filter((one) => one === seat).length === 1;
 
-/** Does whoever takes that seat learn what nobody else knows, in it or in a game inside? */
+/** Whether a new holder of that seat learns secrets, in the game or a nested one. */
 function hasSecretsAt(book: BookPosition, game: GamePosition, seat: Seat): boolean {
   if (hidesAt(game, seat)) return true;
   const newcomer = { person: '', name: '', role: 'player', seat, consents: false } as const;
@@ -49,7 +49,7 @@ function hasSecretsAt(book: BookPosition, game: GamePosition, seat: Seat): boole
   });
 }
 
-/** Hands are hidden all the time; a gang has secrets amid a turn. */
+/** Hands are always secret; a gang has secrets only within a turn. */
 function hidesAt(game: GamePosition, seat: Seat): boolean {
   if (game.state === null || outcomeOf(game) !== null) return false;
   const { capabilities, betweenTurns, seatName } = rulebookOfGame(game);

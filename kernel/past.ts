@@ -1,15 +1,12 @@
-/**
- * Moves that came with a file: they keep their number, instant and lines, and stand for ever. Nobody of this house made them, so
- * the name of who did, and what he gave, stand in `given` under `past`.
- */
+/** Imported moves: they keep number, instant and lines, and cannot be undone. Their author has no account here, so name and content are in `given.past`. */
 
-/** `given` of an imported move. `do` stands where the log looks for it. */
+/** `given` of an imported move. `do` is where the log looks for it. */
 export interface PastGiven {
   readonly do?: string;
   readonly past: {
-    /** Name of the person who made it, where the file says so. */
+    /** Name of the mover, if the file has it. */
     readonly by?: string;
-    /** What was given, as exported; only of a game that was over. */
+    /** The exported `given`; only in finished games. */
     readonly given?: unknown;
   };
 }

@@ -1,18 +1,15 @@
-/** What a move changed, in its stored form: [op, path, value], where op is `+`, `-` or `=`. */
+/** State changes in stored form: [op, path, value], where op is `+`, `-` or `=`. */
 import { drafted, originalOf, type StoredPatch } from '#rulebooks/drafts.ts';
 
 export type { StoredPatch } from '#rulebooks/drafts.ts';
 
 type Tree = Record<string | number, unknown>;
 
-/**
- * A new state; the old one is left as it was, but for a draft, which is written to. A patch at the empty path replaces the whole.
- * @throws Error where a path leads nowhere
- */
+/** Returns a new state and leaves the old one unchanged, unless it is a draft. A patch at the empty path replaces the whole. @throws Error if a path does not exist */
 export function applyStored<State>(state: State, patches: readonly StoredPatch[]): State {
   if (patches.length === 0) return state;
   const last = patches.findLastIndex(([, path]) => path.length === 0);
-  const base = last < 0 ? state : (patches[last]?.[2] as State); // A whole-state patch carries a State by construction.
+  const base = last < 0 ? state : (patches[last]?.[2] as State); // A whole-state patch holds a State.
   const rest = patches.slice(last + 1);
   if (rest.length === 0) return base;
   const write = (draft: unknown): unknown => {
@@ -28,7 +25,7 @@ function applyOne(root: Tree, [op, path, value]: StoredPatch): void {
   const key = path.at(-1);
   if (typeof place !== 'object' || place === null || key === undefined)
     throw new Error(`a patch leads nowhere: ${path.join('/')}`);
-  // A patch may be applied again, so what it holds never becomes part of a state that is written to.
+  // Copied, because a patch may be applied again.
   const put = typeof value === 'object' && value !== null ? structuredClone(value) : value;
   if (Array.isArray(place) && typeof key === 'number' && op !== '=')
     op === '+' ? place.splice(key, 0, put) : place.splice(key, 1);
@@ -36,10 +33,7 @@ function applyOne(root: Tree, [op, path, value]: StoredPatch): void {
   else (place as Tree)[key] = put;
 }
 
-/**
- * Patches that lead from one state to another. What both share is not looked at: of a state that was changed, all that was not written to is the
- * other's own.
- */
+/** Patches from one state to another. Skips shared parts by reference. */
 export function differenceOf(before: unknown, after: unknown, path: readonly (string | number)[] = []): StoredPatch[] {
   if (before === after) return [];
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) return [['=', path, after]];
@@ -49,7 +43,7 @@ export function differenceOf(before: unknown, after: unknown, path: readonly (st
       ? differenceOf(before[key], after[key], [...path, at(key)])
       : [['+', [...path, at(key)], after[key]]],
   );
-  // The last of a list goes first: those before it stay where they are.
+  // Remove from the end of a list first, so that indices stay valid.
   const removed = Object.keys(before)
     .filter((key) => !Object.hasOwn(after, key))
     .reverse();
@@ -58,7 +52,6 @@ export function differenceOf(before: unknown, after: unknown, path: readonly (st
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** Runs a change on a state and gives the new state with its patches both ways. */
 export function changed(state: unknown, change: (state: unknown) => unknown): [unknown, StoredPatch[], StoredPatch[]] {
   if (state === null) {
     const made = change(null);

@@ -1,7 +1,4 @@
-/**
- * What of a game changes with its moves and is kept, each field declared once: from this record come its type, what a game is
- * before its first move, what a snapshot holds and how one is read, and what is dropped when its ask is closed. A new field is one line.
- */
+/** The stored, changing fields of a game, each declared once. The record below yields their type, initial values, snapshot form, and what is dropped when an ask closes. */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { Again } from './again.ts';
 import type { Pauses } from './clock-tree.ts';
@@ -12,7 +9,6 @@ import type { UndoQuestion } from './undo-question.ts';
 
 export const roles = ['organiser', 'player', 'timekeeper', 'screen'] as const;
 
-/** A person's part in a game. */
 export interface Part {
   readonly person: string;
   readonly name: string;
@@ -23,7 +19,7 @@ export interface Part {
   readonly consents: boolean;
 }
 
-/** What the first move of a game gives. Games of before were given each part and each bot by a move of its own. */
+/** `given` of a game's first move. Older games got each part and bot by a separate move. */
 export interface Opening {
   readonly parts: readonly Part[];
   readonly bots: SeatBots;
@@ -35,58 +31,52 @@ export interface SealedAnswer {
   readonly move: { readonly do: string };
 }
 
-/** When a game was deleted. Its clocks stand until it is restored. */
+/** A deletion. Clocks are stopped until the game is restored. */
 interface Deletion {
   /** Epoch ms. */
   readonly at: number;
-  /** Not by its organiser, but by the rules of the game around it: it never comes back. */
+  /** Closed by the surrounding game's rules: cannot be restored. */
   readonly closed?: true;
 }
 
-/** What happens to clocks that ran while no node was alive: the lost time is given back and logged, or counts. */
+/** What happens to clocks that ran while no node was alive: the lost time is returned and logged, or counts. */
 export const afterOutages = ['credit', 'apply'] as const;
 export type AfterOutage = (typeof afterOutages)[number];
 
 /** When each seat was last reminded of an ask, epoch ms. */
 type Reminded = Readonly<Record<string, Readonly<Record<Seat, number>>>>;
 
-/** By seat: the level of its rulebook's bots that plays there. */
 type SeatBots = Readonly<Record<Seat, string>>;
 
-/** By seat: who plays there without an account. An organiser keeps the seat and answers for it. */
+/** By seat: the guest's name. An organiser answers for the seat. */
 type SeatGuests = Readonly<Record<Seat, string>>;
 
-/** By seat: a name. */
 type SeatNames = Readonly<Record<Seat, string>>;
 
-/** By person: the seat that he left, whose secrets he has seen. */
+/** By person: the seat they left, whose secrets they know. */
 type FormerSeats = Readonly<Record<string, Seat>>;
 
-/** A chance key that was shown when the game was over, before its end was taken back: it drew up to that move. */
+/** A chance key revealed by an end that was undone; it drew up to that move. */
 export interface SpentKey {
   readonly until: number;
   readonly key: string;
 }
 
-/** What is kept by the id of an ask. */
 type ByAsk<T> = Readonly<Record<string, T>>;
 
-/** Whoever opens the game says what this begins as. */
+/** The opener sets the initial value. */
 const given = <T>() => ({ kind: 'given' }) as { readonly kind: 'given'; readonly type?: T };
-/** @param initial before the first move, and in a snapshot of a version that did not know the field */
+/** @param initial before the first move, and for snapshots that lack the field */
 const since = <T>(initial: T) => ({ kind: 'since', initial }) as const;
-/**
- * A field that snapshots hold under another name: the one that it had in the first versions. Snapshots of theirs are read by it, and
- * written by it, since nodes of several versions work on the same database while one takes the other's place.
- */
+/** A field with another name in snapshots, its original one. Nodes of several versions share a database during an update, so snapshots are read and written under that name. */
 const storedAs = <const Name extends string, Field>(stored: Name, field: Field) => ({ ...field, stored });
-/** By ask, of those that are open: an answer to a closed one is kept no longer. */
+/** Kept per ask, while the ask is open. */
 const whileOpen = <T>() => ({ kind: 'while-open', initial: {} as ByAsk<T> }) as const;
 
 const declared = {
   title: given<string>(),
   isPublic: given<boolean>(),
-  /** 256 bits, hexadecimal: what is drawn from now on. */
+  /** 256 bits, hexadecimal: the key of draws from now on. */
   chanceKey: given<string>(),
   parts: given<readonly Part[]>(),
   /** Null before set-up. */
@@ -95,29 +85,24 @@ const declared = {
   /** By the id that the rules gave them. */
   clocks: since<KeptClocks>({}),
   pauses: since<Pauses>({}),
-  /** The one of the root game counts for all that is inside it. */
+  /** The root game's value applies to nested games. */
   afterOutage: since<AfterOutage>('credit'),
   deleted: storedAs('gone', since<Deletion | null>(null)),
   reminded: whileOpen<Reminded[string]>(),
-  /** Ascending; empty unless an end was taken back. */
+  /** Ascending; empty unless an end was undone. */
   spentKeys: since<readonly SpentKey[]>([]),
-  /** Seats that a bot plays, by its level, whether somebody holds them or not. */
+  /** Bot levels by seat, whether the seat has a holder or not. */
   bots: since<SeatBots>({}),
-  /** Who left which seat, so that nobody looks into two hands, or learns two secret choices. */
+  /** Former holders, so that nobody sees two hands or two secret choices. */
   formerSeats: storedAs('left', since<FormerSeats>({})),
-  /** Seats that an organiser keeps for somebody, whom nobody of the house holds. */
   guests: since<SeatGuests>({}),
-  /** Of an imported game: who played each seat before, until somebody takes it. */
+  /** In an imported game: the former player of each seat, until somebody takes it. */
   formerPlayers: since<SeatNames>({}),
-  /** One at a time. */
   undoQuestion: since<UndoQuestion | null>(null),
-  /** By free seat: whose players agree that somebody new takes it. */
+  /** By free seat: the seats that agree to a newcomer. */
   newcomers: since<Newcomers>({}),
-  /** The device that has it along. */
   lease: since<Lease | null>(null),
-  /** How often it was taken along. */
   leases: since<number>(0),
-  /** The game that it is followed by. */
   again: since<Again | null>(null),
 };
 
@@ -126,20 +111,19 @@ type Held<F> = F extends { readonly initial: infer T } ? T : F extends { readonl
 type Given = { [K in keyof Declared]: Declared[K]['kind'] extends 'given' ? K : never }[keyof Declared];
 type WhileOpen = { [K in keyof Declared]: Declared[K]['kind'] extends 'while-open' ? K : never }[keyof Declared];
 
-/** What of a game changes with its moves. */
+/** The fields of a game that moves change. */
 export type Changing = { readonly [K in keyof Declared]: Held<Declared[K]> };
 
 type StoredName<K extends keyof Declared> = Declared[K] extends { readonly stored: infer Name extends string }
   ? Name
   : K;
 
-/** The same as a snapshot holds it. */
 export type Snapshot = { readonly [K in keyof Declared as StoredName<K>]: Held<Declared[K]> };
 
-/** What the row of a game says of it: what it began as, of that which changes. */
+/** Initial values set by the opener, as in the game's row. */
 export type GivenAtOpening = Pick<Changing, Given>;
 
-const names = Object.keys(declared) as (keyof Declared)[]; // An object literal has the keys that its type says.
+const names = Object.keys(declared) as (keyof Declared)[]; // An object literal has the keys of its type.
 const initials = Object.fromEntries(
   Object.entries(declared).flatMap(([name, field]) => ('initial' in field ? [[name, field.initial]] : [])),
 ) as Omit<Changing, Given>; // All that are not given have an initial value.
@@ -149,26 +133,20 @@ const storedName = (name: keyof Declared): string => {
 };
 const openOnly = names.filter((name): name is WhileOpen => declared[name].kind === 'while-open');
 
-/** What changes, before the first move, except what its opener says. */
+/** Initial values of all fields that the opener does not set. */
 export const unchanged: Omit<Changing, Given> = initials;
 
 export const snapshotOf = (game: Changing): Snapshot =>
   Object.fromEntries(names.map((name) => [storedName(name), game[name]])) as unknown as Snapshot; // One of each stored name.
 
-/**
- * What changes of a game, as a snapshot of this version or an earlier one kept it.
- * @param opened what the game began as. @param kept null where there is no snapshot yet; what it does not know stands as it began
- */
+/** The changing fields from a snapshot of this or an earlier version. @param opened the initial values. @param kept null without a snapshot; missing fields get initial values */
 export function restored(opened: GivenAtOpening, kept: Partial<Snapshot> | null): Changing {
   const began: Changing = { ...initials, ...opened };
   const held: Readonly<Record<string, unknown>> = kept ?? {};
   return Object.fromEntries(names.map((name) => [name, held[storedName(name)] ?? began[name]])) as unknown as Changing; // One of each name.
 }
 
-/**
- * The game without what was kept for asks that are closed; the same object where nothing was.
- * @param open ids of the asks that are open, asked for only where something is kept
- */
+/** Drops values kept for closed asks; returns the same object if there were none. @param open ids of the open asks, called only if values are kept */
 export function withoutClosed<Game extends Changing>(game: Game, open: () => readonly string[]): Game {
   const kept = openOnly.filter((name) => Object.keys(game[name]).length > 0);
   if (kept.length === 0) return game;

@@ -1,6 +1,6 @@
 /**
- * Where a book stands, as immutable values: deciding a move makes a new position and leaves the old one as it was. So what is
- * committed and what is decided but still on its way to the database are two references, and taking a decision back is free.
+ * A book's position as immutable values: deciding a move makes a new position. So the committed position and the decided one are two
+ * references, and discarding a decision is free.
  */
 
 import { Memo } from '#rulebooks/memo.ts';
@@ -11,19 +11,18 @@ import { withoutSeat } from './newcomers.ts';
 import { type Changing, type Part, unchanged } from './persistent.ts';
 import { accountKey, type Side, splitAccountKey } from './postings.ts';
 
-/** A game as it stands: what it was opened as, and what its moves changed. */
 export interface GamePosition extends Changing {
   readonly id: string;
   readonly parent: string | null;
   /** Local name within the parent; '' for a root game. */
   readonly name: string;
-  /** Prefix of the holders of this game in the book: '' for a root game. */
+  /** Prefix of this game's holders in the book: '' for a root game. */
   readonly prefix: string;
   readonly rulebook: string;
   readonly options: unknown;
   readonly seats: number;
   readonly seq: number;
-  /** Of a game inside another one: for each seat 1..n the parent's seat whose holder sits there; null for nobody's. */
+  /** For each seat 1..n of a nested game, the parent's seat of the same holder; null for nobody's. */
   readonly parentSeats: readonly (Seat | null)[];
 }
 
@@ -35,10 +34,9 @@ export interface BookPosition {
   readonly games: ReadonlyMap<string, GamePosition>;
 }
 
-/** What a game is before its first move. */
 export const unplayed = { ...unchanged, seq: 0, parentSeats: [] } as const satisfies Partial<GamePosition>;
 
-/** By the game around them: a book may hold hundreds of games. */
+/** By parent: a book may hold hundreds of games. */
 const insideKnown = new Memo<BookPosition['games'], ReadonlyMap<string | null, readonly GamePosition[]>>();
 
 /** Games directly inside that one, by name; the root game for null. */
@@ -50,7 +48,7 @@ export function gamesInside({ games }: BookPosition, parent: string | null): rea
 
 function byParent(games: BookPosition['games']): ReadonlyMap<string | null, readonly GamePosition[]> {
   const inside = new Map<string | null, GamePosition[]>();
-  // By name, which is unique in a game: in whatever order they were loaded, they are told in the same.
+  // Sorted by name, which is unique among siblings, so that loading order does not matter.
   for (const game of [...games.values()].sort((one, other) => (one.name < other.name ? -1 : 1))) {
     const siblings = inside.get(game.parent);
     if (siblings) siblings.push(game);
@@ -59,47 +57,46 @@ function byParent(games: BookPosition['games']): ReadonlyMap<string | null, read
   return inside;
 }
 
-/** Games inside that one at any depth, each before those inside it; all games of the book for null. */
+/** Games inside that one at any depth, parents first; all games of the book for null. */
 export const gamesBelow = (book: BookPosition, parent: string | null): GamePosition[] =>
   gamesInside(book, parent).flatMap((child) => [child, ...gamesBelow(book, child.id)]);
 
-/** The game with a new key, after moves up to `until` were drawn with the one it had. */
+/** The game with a new key, after moves up to `until` were drawn with the old one. */
 export const withNewKey = (game: GamePosition, chanceKey: string, until: number): GamePosition => ({
   ...game,
   chanceKey,
   spentKeys: [...game.spentKeys, { until, key: game.chanceKey }],
 });
 
-/** Names of the games inside that its rules count on, ascending; null where they do not say. */
+/** Names of nested games that the rules still list, ascending; null if they do not say. */
 export function liveChildrenOf(game: GamePosition): readonly string[] | null {
   if (game.state === null) return null;
   const named = rulebookOfGame(game).children?.live?.(game.state);
   return named ? [...named].sort() : null;
 }
 
-/** The rulebook of a game. @throws Error where the registry does not know it (a programmer's error). */
+/** @throws Error if the registry does not know it */
 export function rulebookOfGame(game: GamePosition): Rulebook {
   const rulebook = rulebookOf(game.rulebook);
   if (!rulebook) throw new Error(`no rulebook ${game.rulebook}`);
   return rulebook;
 }
 
-/** Levels of bots that may play a seat in earnest. */
 export function seatBotsOf(game: GamePosition): readonly string[] {
   const { capabilities, bots } = rulebookOfGame(game);
   return capabilities.botsMaySit ? Object.keys(bots) : [];
 }
 
-/** @throws Refusal `no-seat` where the game has fewer */
+/** @throws Refusal `no-seat` if the game has fewer */
 export function expectSeat({ seats }: { readonly seats: number }, seat: number): void {
   if (seat < 1 || seat > seats) throw new Refusal('no-seat', 'host', { seats });
 }
 
-/** Why a new player may not take that free seat, from `Rulebook.entry`; null where he may. */
+/** The refusal for a new player in that free seat, from `Rulebook.entry`; null if allowed. */
 export const entryRefusal = (game: GamePosition, seat: Seat): Refusal | null =>
   game.state === null ? null : (rulebookOfGame(game).entry?.(game.state, seat) ?? null);
 
-/** The game after somebody took that part, left it, or has it under another name. */
+/** The game after that part was taken, left or renamed. */
 export function withPart(game: GamePosition, part: Part, leaves: boolean): GamePosition {
   const isHis = (held: Part): boolean => held.person === part.person && held.role === part.role;
   const others = game.parts.filter((held) => !isHis(held));
@@ -120,7 +117,7 @@ export function withPart(game: GamePosition, part: Part, leaves: boolean): GameP
   };
 }
 
-/** The game with another name of whoever stopped a clock of it or gave time to one: these tell him by name. */
+/** Renames the person in pauses and bonuses, which store a name. */
 function withName(game: GamePosition, was: string, name: string): GamePosition {
   const named = <T extends { readonly by: string }>(one: T): T => (one.by === was ? { ...one, by: name } : one);
   const pauses = Object.fromEntries(Object.entries(game.pauses).map(([node, pause]) => [node, named(pause)]));
@@ -133,7 +130,7 @@ function withName(game: GamePosition, was: string, name: string): GamePosition {
   return { ...game, pauses, clocks };
 }
 
-/** The one seat that this person may take in it, where hands are secret and he has seen that one's; undefined where he may take any. */
+/** With secret hands, the one seat that a former player may take again; undefined if any. */
 export const boundTo = (game: GamePosition, person: string): Seat | undefined =>
   rulebookOfGame(game).capabilities.secretHands ? game.formerSeats[person] : undefined;
 
@@ -143,20 +140,19 @@ export const moneyOf =
   (holder, unit) =>
     balances.get(accountKey(prefix + holder, unit)) ?? 0;
 
-/** The floor of an account: null for a source or a unit that may be overdrawn. @throws Error for an unknown unit. */
+/** The floor of an account; null for a source or a unit that may be overdrawn. @throws Error for an unknown unit */
 export function floorOf(units: Readonly<Record<string, Unit>>, holder: string, unit: string): number | null {
   const declared = units[unit];
   if (!declared) throw new Error(`unit ${unit} is not declared`);
   return declared.overdraft || declared.sources.includes(holder) ? null : 0;
 }
 
-/** A holder of a game as a side of a transfer in the book. */
 export const sideOf = (game: GamePosition, holder: string, unit: string): Side => ({
   holder: game.prefix + holder,
   floor: floorOf(rulebookOfGame(game).units, holder, unit),
 });
 
-/** By state, which never changes: several questions a move come down to what it asks. */
+/** By state, which is immutable: a move evaluates the asks several times. */
 const asksKnown = new Memo<object, readonly Ask[]>();
 
 export function asksOf(game: GamePosition): readonly Ask[] {
@@ -167,7 +163,7 @@ export function asksOf(game: GamePosition): readonly Ask[] {
   return asks;
 }
 
-/** Is there anything in that game that not everybody may know? */
+/** Whether anything in that game is secret. */
 export function hidesSomething(book: BookPosition, game: GamePosition): boolean {
   if (game.state === null) return false;
   const { files, sees } = rulebookOfGame(game);
@@ -183,7 +179,7 @@ export function hidesSomething(book: BookPosition, game: GamePosition): boolean 
 export const outcomeOf = (game: GamePosition): Outcome | null =>
   game.state === null ? null : rulebookOfGame(game).outcome(game.state);
 
-/** Where a game stands: before its first state, on its way, at its end. */
+/** Before set-up, running, finished. */
 export const gameStatuses = ['gathering', 'playing', 'over'] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
@@ -192,16 +188,13 @@ export function statusOf(game: GamePosition): GameStatus {
   return outcomeOf(game) ? 'over' : 'playing';
 }
 
-/** Prefix of the holders of a child game: what its parent calls `potOf(name)` is its own account `pot`. */
+/** Prefix of a child game's holders: the parent's account `potOf(name)` is the child's account `pot`. */
 export const prefixOf = (parentPrefix: string, childName: string): string =>
   parentPrefix + potOf(childName).slice(0, -'pot'.length);
 
 const awaitedKnown = new Memo<GamePosition, readonly Seat[]>();
 
-/**
- * Seats whose people are waited for, ascending; a sealed ask awaits those who have not answered yet. A word that would be welcome, though
- * nobody waits for it, is waited for in this sense. Who answers for a guest is the organiser, seat 0.
- */
+/** Awaited seats of people, ascending; for a sealed ask, those that have not answered. Includes seats with an optional notice. The organiser (seat 0) answers for guests. */
 export function awaitedSeats(game: GamePosition): readonly Seat[] {
   const whose = (seat: Seat): Seat => (seat in game.guests ? 0 : seat);
   const awaited =
@@ -211,7 +204,7 @@ export function awaitedSeats(game: GamePosition): readonly Seat[] {
   return awaited;
 }
 
-/** Seats of people whose word would be welcome. */
+/** Seats of people with an optional notice. */
 function welcomeFrom(game: GamePosition): Seat[] {
   const notices = game.state === null ? [] : (rulebookOfGame(game).notices?.(game.state) ?? []);
   return notices.flatMap((notice) => (notice.kind === 'awaited' && !(notice.seat in game.bots) ? [notice.seat] : []));
@@ -219,7 +212,7 @@ function welcomeFrom(game: GamePosition): Seat[] {
 
 const botsKnown = new Memo<GamePosition, readonly Seat[]>();
 
-/** Seats whose bots are waited for, ascending; 0 for what is to be computed. */
+/** Awaited seats of bots, ascending; 0 for a computation. */
 export function awaitedBots(game: GamePosition): readonly Seat[] {
   if (Object.keys(game.bots).length === 0 && !rulebookOfGame(game).computes) return NO_SEATS;
   const awaited = botsKnown.get(game) ?? seatsOf(asksOf(game).flatMap((ask) => botsAwaitedBy(game, ask)));
@@ -229,27 +222,26 @@ export function awaitedBots(game: GamePosition): readonly Seat[] {
 
 const NO_SEATS: readonly Seat[] = [];
 
-/** Each once, ascending. */
 const seatsOf = (seats: readonly Seat[]): readonly Seat[] =>
   seats.every((seat, n) => n === 0 || seat > (seats[n - 1] ?? 0)) ? seats : [...new Set(seats)].sort((a, b) => a - b);
 
-/** Seats whose people this ask still waits for: a bot's seat keeps nobody waiting. */
+/** Seats of people that this ask still awaits; not those of bots. */
 export const awaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
   unanswered(game, ask).filter((seat) => !(seat in game.bots));
 
-/** Seats whose bots this ask still waits for; 0 where its answer is computed. */
+/** Seats of bots that this ask still awaits; 0 if its answer is computed. */
 export const botsAwaitedBy = (game: GamePosition, ask: Ask): readonly Seat[] =>
   ask.mode === 'computed' && !game.lease ? COMPUTER : unanswered(game, ask).filter((seat) => seat in game.bots);
 
 const COMPUTER: readonly Seat[] = [0];
 
 function unanswered(game: GamePosition, ask: Ask): readonly Seat[] {
-  // A table that is taken along waits for nobody here.
+  // A leased game awaits nobody here.
   if (ask.optional || game.lease) return [];
   const answered = answeredOf(game, ask);
   return answered.length === 0 ? ask.seats : ask.seats.filter((seat) => !answered.includes(seat));
 }
 
-/** Seats that this ask no longer waits for, as everybody may know: whose secret answer is in, or who are ready. */
+/** Seats that have publicly answered this ask: their secret answer is in, or they are ready. */
 export const answeredOf = (game: GamePosition, ask: Ask): readonly Seat[] =>
   ask.mode === 'sealed' ? (game.sealed[ask.id] ?? []).map((answer) => answer.seat) : (ask.ready ?? []);

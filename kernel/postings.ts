@@ -1,15 +1,15 @@
-/** Amounts moved while a decision is made: the one place that moves them. Nothing is created or destroyed. */
+/** The only place that moves amounts while a decision is made. Nothing is created or destroyed. */
 import type { AccountRow } from './ledger-rows.ts';
 
 export const accountKey = (holder: string, unit: string): string => `${holder} ${unit}`;
 
-/** Holder and unit of an `accountKey`. A holder may have spaces in its name, a unit has none. */
+/** Holder and unit of an `accountKey`. A holder may contain spaces, a unit does not. */
 export function splitAccountKey(key: string): readonly [holder: string, unit: string] {
   const end = key.lastIndexOf(' ');
   return [key.slice(0, end), key.slice(end + 1)];
 }
 
-/** One side of a transfer: who holds, and how low he may go (null: without end). */
+/** One side of a transfer: the holder, and the floor (null: none). */
 export interface Side {
   readonly holder: string;
   readonly floor: number | null;
@@ -28,9 +28,9 @@ export class Postings {
   }
 
   /**
-   * Moves an integer amount above zero between two holders.
-   * @param refuse what to throw where `from` would fall below its floor, told what it has
-   * @throws Error where it is no transfer at all (a programmer's error)
+   * Moves a positive integer amount between two holders.
+   * @param refuse makes the error if `from` would fall below its floor, given its balance
+   * @throws Error for an invalid transfer (a bug)
    */
   transfer(from: Side, to: Side, unit: string, amount: number, refuse: (has: number) => Error): void {
     if (!Number.isSafeInteger(amount) || amount <= 0 || from.holder === to.holder)

@@ -1,4 +1,4 @@
-/** What a dry run may not show, since nobody will have made the move: chance, secrets, and the end that shows everything. */
+/** What a preview may not reveal, since the move is not made: chance, secrets, and an end that shows everything. */
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { Decision } from './decision.ts';
 import { type BookPosition, hidesSomething, outcomeOf } from './position.ts';
@@ -12,7 +12,6 @@ export function checkPreview(before: BookPosition, decision: Decision): void {
     throw new Refusal('preview-secret', 'host');
 }
 
-/** Did that game come to its end, while somebody had something to hide? */
 function endsWithSecrets(before: BookPosition, { position }: Decision, gameId: string): boolean {
   const [was, is] = [before.games.get(gameId), position.games.get(gameId)];
   return (

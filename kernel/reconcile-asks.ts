@@ -1,12 +1,9 @@
-/**
- * Brings what the host keeps for asks in line with the asks that are open now: sealed answers, reminders and clocks of closed ones are
- * dropped.
- */
+/** Drops sealed answers, reminders and clocks of asks that are closed. */
 import { withoutClosed } from './persistent.ts';
 import { asksOf, type GamePosition } from './position.ts';
 import { type ClockChanges, type Moment, reconcileClocks, withClocks } from './reconcile-clocks.ts';
 
-/** @param held a game around it stands */
+/** @param held a surrounding game is paused */
 export function reconcileAsks(
   before: GamePosition,
   after: GamePosition,

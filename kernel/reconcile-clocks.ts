@@ -1,4 +1,4 @@
-/** Brings clocks in line with what the rules ask and what is stopped: after every move each is set to run or to stand, once. */
+/** After every move starts or stops each clock according to asks and pauses. */
 import { type Clock, givenInAll, newClock, started, stopped, untilInstant } from './clock.ts';
 import { countdownsOf, type Declared, declaredBy, graceOf, heldBy, nodeIn } from './clock-tree.ts';
 import { asksOf, type BookPosition, type GamePosition } from './position.ts';
@@ -7,19 +7,18 @@ export type KeptClocks = Readonly<Record<string, Clock>>;
 /** By id; null for a clock that ended. */
 export type ClockChanges = Readonly<Record<string, Clock | null>>;
 
-/** When something happened. */
 export interface Moment {
-  /** Epoch ms: what starts, starts then. */
+  /** Epoch ms: new clocks start then. */
   readonly at: number;
-  /** When the request for it came in, where that was earlier: what it ends had run until then. */
+  /** When the request came in, if earlier: ended clocks ran until then. */
   readonly arrived?: number;
 }
 
 /**
- * @param before the game as it was, for which of its asks each clock ran
- * @param after the game as it is now, still with the clocks of before
- * @param held everything of the game is stopped from above: a game around it stands, or it is deleted
- * @returns what changed, null where nothing did
+ * @param before the game before, for which of its asks each clock ran
+ * @param after the game now, still with the old clocks
+ * @param held all its clocks are stopped: a surrounding game is paused, or it is deleted
+ * @returns what changed, null if nothing did
  */
 export function reconcileClocks(
   before: GamePosition,
@@ -51,7 +50,7 @@ export function reconcileClocks(
 const runs = (game: GamePosition, { ask, node }: Declared, held: boolean): boolean =>
   ask !== null && !held && !game.deleted && !game.lease && heldBy(game.pauses, node) === null;
 
-/** Everything of that game stands: a game around it is stopped as a whole or where this one hangs in it, or its time has not begun. */
+/** Whether the game is stopped from above: a surrounding game or this one's node is paused, or its time has not begun. */
 export function heldFromAbove(book: BookPosition, game: GamePosition): boolean {
   const above = game.parent === null ? undefined : book.games.get(game.parent);
   if (!above) return false;
@@ -60,7 +59,7 @@ export function heldFromAbove(book: BookPosition, game: GamePosition): boolean {
 }
 
 export function withClocks(clocks: KeptClocks, changes: ClockChanges): KeptClocks {
-  // What is deleted from an object makes it slow for good: what goes is not put in.
+  // Build anew: deleting keys from an object makes it permanently slow.
   const next: Record<string, Clock> = {};
   for (const id of Object.keys(clocks)) {
     const clock = id in changes ? changes[id] : clocks[id];
@@ -73,10 +72,7 @@ export function withClocks(clocks: KeptClocks, changes: ClockChanges): KeptClock
   return next;
 }
 
-/**
- * Of clocks that had ended, or are used up, those that the rules have again; what followed at an instant, and was taken back, does not follow anew.
- * @param game after moves were taken back
- */
+/** Ended or used-up clocks that the rules have again after an undo. Fixed instants that have passed do not take effect again. @param game after the undo */
 export function reopenedClocks(game: GamePosition, ended: KeptClocks): KeptClocks {
   const ids = new Set(countdownsOf(game).map(({ id }) => id));
   const isOver = ({ left, due }: Clock): boolean => left === 0 && due === null;
@@ -89,8 +85,8 @@ export function reopenedClocks(game: GamePosition, ended: KeptClocks): KeptClock
 }
 
 /**
- * The instant at which the flag of a running clock falls: its deadline, and the grace of a turn. What had nothing left when it
- * began to run has no grace either, or a player could play on from grace to grace. Null while it stands or nobody uses it.
+ * When a running clock expires: its deadline plus the grace of a turn. A clock that started at zero has no grace, or a player could go from
+ * grace to grace. Null if it is stopped or is unused.
  */
 export function flagAt(game: GamePosition, id: string): number | null {
   const clock = game.clocks[id];

@@ -1,15 +1,12 @@
-/**
- * The one place where rights are decided: who may do what in a game, as a table. Routes judge a request by it, and the kernel judges its input
- * once more: parts may have changed since.
- */
-/** `public` is anybody, signed in or not, where the organiser made the game public; `stranger` anybody where he did not. */
+/** The table of rights: who may do what in a game. Routes check requests by it, and the kernel checks inputs again, since parts may have changed. */
+/** `public`: anybody, if the game is public; `stranger`: anybody, if it is not. */
 export const roles = ['organiser', 'player', 'timekeeper', 'screen', 'public', 'stranger'] as const;
 export type Role = (typeof roles)[number];
 
-/** Parts that a person can hold in a game, together or alone. */
+/** Parts that a person can hold, several at once. */
 export type Part = Exclude<Role, 'public' | 'stranger'>;
 
-/** `deleted`: by its organiser, whatever it was before; he alone still knows it. */
+/** `deleted` by its organiser, in any earlier status; visible to organisers only. */
 export const gameStatuses = ['gathering', 'playing', 'over', 'deleted'] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
@@ -68,13 +65,12 @@ const notOver: readonly GameStatus[] = ['gathering', 'playing'];
 
 type Row = Readonly<Partial<Record<Part | 'public', readonly GameStatus[]>>>;
 
-/** Everybody who sees the game at all. What of it he sees is the rulebook's decision, seat by seat. */
+/** Everybody who may see the game; the rulebook decides what each seat sees. */
 const everybody: Row = { organiser: always, player: always, timekeeper: always, screen: always, public: always };
 const sees: Row = { ...everybody, organiser: evenDeleted };
 
 /**
- * In which status of the game each role may do each act; a role that is not named may never. A campaign has nothing of its
- * own before it plays, but its players join all the time; so joining hangs on seats, not on the status.
+ * For each act and role, the statuses in which it is allowed; missing roles never may. Joining depends on seats, not on the status, since campaigns admit players while they run.
  */
 const table: Readonly<Record<GameAct, Row>> = {
   'see-game': sees,
@@ -82,77 +78,67 @@ const table: Readonly<Record<GameAct, Row>> = {
   'see-ledger': sees,
   'see-live': everybody,
   export: { organiser: evenDeleted, player: always },
-  /** By a code, which is the right itself; see `invitations.ts`. The organiser may take a seat without one. */
+  /** Players join by a code, which is the right itself (`invitations.ts`). The organiser may take a seat without one. */
   join: { organiser: notOver },
   leave: { player: notOver, timekeeper: always, screen: always },
   'move-own-seat': { player: notOver },
   'move-as-organiser': { organiser: notOver },
-  /** For an absent player who agreed, or for a seat that nobody holds; the log says who did it. */
+  /** For a player who consented, or for an empty seat; the log says who did it. */
   'move-for-consenting-seat': { organiser: notOver },
   'move-for-other-seat': {},
   'give-consent': { player: notOver },
-  /** A player hands his seat to a bot and takes it back. */
   'seat-bot-own': { player: notOver },
-  /** A bot on a seat that nobody holds, or whose player consents. */
+  /** A bot for an empty seat, or with the player's consent. */
   'seat-bot-other': { organiser: notOver },
-  /** Keeping a seat that nobody holds for somebody without an account. */
   'seat-guest': { organiser: notOver },
-  /** Agreeing that somebody new takes a free seat. */
   'agree-newcomer': { player: notOver },
-  /** A timekeeper: what he himself did in the organiser's place. */
+  /** A timekeeper only undoes their own acts in the organiser's place. */
   'undo-own': { organiser: notOver, player: notOver, timekeeper: notOver },
   'undo-any': { organiser: always },
-  /** Agreeing to an undo, or refusing it, when one is asked; its proposer takes it back. */
+  /** Answering a proposed undo; its proposer withdraws it. */
   'answer-undo': { organiser: always, player: always },
   correct: { organiser: playing },
   start: { organiser: gathering },
   end: { organiser: playing },
   'pause-clock': { organiser: notOver, timekeeper: notOver },
   'set-clock': { organiser: notOver, timekeeper: notOver },
-  /** Answering in the organiser's place what is asked of whoever keeps the time (`Ask.keepers`), and nothing else of his. */
+  /** Answering asks that the rules leave to timekeepers too (`Ask.keepers`). */
   'keep-time': { timekeeper: notOver },
   'see-invitations': { organiser: always },
   invite: { organiser: notOver },
   kick: { organiser: notOver },
-  /** Taking the part of a timekeeper or of a screen, and seeing who has one. */
+  /** Removing and listing timekeepers and screens. */
   remove: { organiser: always },
   rename: { organiser: always },
   'make-public': { organiser: always },
   'hand-over': { organiser: always },
-  /** Both may be asked twice. */
+  /** Both are idempotent. */
   delete: { organiser: evenDeleted },
   restore: { organiser: evenDeleted },
-  /** Those whose answer the game waits for. */
   remind: { organiser: notOver },
-  /** Read-only links: seeing, making and ending them. */
   share: { organiser: always },
   /** A code that opens a read-only link on a television. */
   'open-screen': { organiser: always, timekeeper: notOver },
-  /** Putting it into the organiser's hall of fame, and taking it out. */
+  /** Adding it to the organiser's hall of fame, and removing it. */
   honour: { organiser: always },
-  /** Playing it once more, and saying yes or no to that. */
   again: { organiser: over, player: over },
-  /** Playing it on a device of one's own, without network. */
+  /** Leasing the game to play it offline. */
   'take-along': { organiser: playing, player: playing },
-  /** Ending that for somebody else. */
   recall: { organiser: playing },
 };
 
-/** What rights follow from: somebody's roles in a game, and the game's status. */
 export interface Grant {
   readonly roles: readonly Role[];
   readonly status: GameStatus;
 }
 
-/** May somebody with these roles do that now? One role that may is enough. */
 export const may = (act: GameAct, { roles: held, status }: Grant): boolean =>
   held.some((role) => role !== 'stranger' && (table[act][role] ?? never).includes(status));
 
-/** The roles of a person with these parts; somebody without any is `public` or `stranger`. */
 export const rolesFor = (parts: readonly Part[], isPublic: boolean): readonly Role[] =>
   parts.length > 0 ? parts : [isPublic ? 'public' : 'stranger'];
 
-/** Has that person a part with which that may be done in some status of the game? */
+/** Whether the person has a part that allows the act in some status. */
 export const hasPartFor = (
   parts: readonly { readonly person: string; readonly role: Part }[],
   person: string,
@@ -160,10 +146,10 @@ export const hasPartFor = (
 ): boolean => parts.some((part) => part.person === person && (table[act][part.role] ?? never).length > 0);
 
 /**
- * Which right a move needs.
- * @param seat the seat that it is made for; 0 the organiser's own, which whoever keeps the time may answer for at times.
- * @param consents the seat's holder lets the organiser act for him, or nobody holds it.
- * @param keeps it is the timekeeper's, in the organiser's place.
+ * The right that a move needs.
+ * @param seat the move's seat; 0 is the organiser's, which a timekeeper may answer for at times.
+ * @param consents the seat's holder consents, or it is empty.
+ * @param keeps a timekeeper may answer in the organiser's place.
  */
 export function actOfMove(seat: number, mine: readonly number[], consents: boolean, keeps = false): GameAct {
   if (seat === 0) return keeps ? 'keep-time' : 'move-as-organiser';

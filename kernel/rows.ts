@@ -1,4 +1,4 @@
-/** What one decision adds to the database. Field names are the columns', but for `undoBarrier`, whose column is `fence`. */
+/** The rows that one decision adds. Field names are column names, except `undoBarrier`, whose column is `fence`. */
 import type { Audience, Line } from '#rulebooks/rulebook.ts';
 import type { Draw } from './chance.ts';
 import type { AccountRow, EntryRow } from './ledger-rows.ts';
@@ -39,7 +39,7 @@ export interface MoveRow {
   readonly patches: readonly StoredPatch[];
   readonly inverse: readonly StoredPatch[];
   readonly lines: readonly Line[];
-  /** Something was drawn or revealed: no player takes back what was played before. */
+  /** Something was drawn or revealed: no player may undo earlier moves. */
   readonly undoBarrier: boolean;
   readonly clocks: ClockChanges | null;
   readonly undoes: readonly number[] | null;
@@ -59,7 +59,6 @@ export interface GameRow {
   readonly parent_seats: readonly (number | null)[];
 }
 
-/** What lists show of a game, where it changed. */
 export interface ListingRow {
   readonly book_id: string;
   readonly game_id: string;
@@ -68,7 +67,7 @@ export interface ListingRow {
   readonly awaits_bots: readonly number[];
   readonly title: string;
   readonly is_public: boolean;
-  /** ISO 8601; null while it is there. */
+  /** ISO 8601; null if not deleted. */
   readonly gone_at: string | null;
 }
 
@@ -88,7 +87,7 @@ export interface SnapshotRow {
   readonly data: Snapshot;
 }
 
-/** A flag that will fall, and since when its clock runs (ISO 8601); both null for a clock that stands or ended. */
+/** A clock's expiry and start (ISO 8601); both null for a clock that is stopped or has ended. */
 export interface ClockRow {
   readonly book_id: string;
   readonly game_id: string;
@@ -97,7 +96,7 @@ export interface ClockRow {
   readonly since: string | null;
 }
 
-/** Everything that one decision adds to one book: all of it is committed, or none. */
+/** All rows of one decision in one book, committed together. */
 export interface Rows {
   readonly games: readonly GameRow[];
   readonly moves: readonly MoveRow[];

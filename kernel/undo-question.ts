@@ -1,6 +1,6 @@
 /**
- * An undo that waits for the agreement of others: proposed by an organiser who plays himself, ended by the first who refuses, by a minute
- * of silence, or by what makes it another question. The rules of the game know nothing of it.
+ * An undo that needs agreement, proposed by a playing organiser. It ends with the first refusal, after a minute of silence, or when the
+ * situation changes. The rules know nothing of it.
  */
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { othersWhoSit } from './agreement.ts';
@@ -9,42 +9,38 @@ import type { MoveRow } from './rows.ts';
 import { isFinal } from './shown.ts';
 import { overlap, type PastMove, type Path, pathsOf } from './undo.ts';
 
-/** Silence of this length is a no. It runs on while the clocks of the game stand, and while no node is alive. */
+/** Silence of this length is a refusal. It runs even while the game's clocks are stopped and while no node is alive. */
 export const SILENCE_MS = 60_000;
 
-/** Id of its deadline among the clocks of the game; the rules name their asks otherwise. */
+/** Id of its deadline among the clocks of the game; rules use other ids. */
 export const SILENCE_CLOCK = 'host.undo';
 
-/** What later moves would have to touch to rest on those that are to go. */
+/** What a later move would have to touch to depend on the moves to undo. */
 interface Footing {
   readonly paths: readonly Path[];
   /** Ids of the asks that were open before the first of them. */
   readonly asks: readonly string[];
 }
 
-/** As it is proposed. */
 export interface ProposedUndo {
-  /** Made by the client that proposed it: an answer names it, so that a late one answers no other. */
+  /** Chosen by the proposing client: answers name it, so that a late one does not answer another proposal. */
   readonly id: string;
-  /** The organiser who proposed it: who he is in this house, which no file takes along, and his name. */
+  /** The proposing organiser: id on this server (not exported) and name. */
   readonly person: string;
   readonly by: string;
-  /** The moves to take back, ascending. */
+  /** The moves to undo, ascending. */
   readonly seqs: readonly number[];
   readonly reason: string;
-  /** Seats whose people are asked, ascending. */
   readonly asked: readonly Seat[];
   readonly footing: Footing;
 }
 
 export interface UndoQuestion extends ProposedUndo {
-  /** When silence becomes a no, epoch ms. */
+  /** When silence becomes a refusal, epoch ms. */
   readonly until: number;
-  /** Seats whose people agreed, in that order. */
   readonly agreed: readonly Seat[];
 }
 
-/** How a question ended that was not agreed to. */
 export type UndoEnding = 'refused' | 'withdrawn' | 'silence' | 'overtaken';
 
 /** @param openBefore ids of the asks that were open before the first of them */
@@ -53,15 +49,14 @@ export const footingOf = (taken: readonly PastMove[], openBefore: ReadonlySet<st
   asks: [...openBefore],
 });
 
-/** The question after one more agreed; null when all have. */
+/** The question after one more agreement; null when all have agreed. */
 export function withAgreement(question: UndoQuestion, seat: Seat): UndoQuestion | null {
   const agreed = [...question.agreed, seat];
   return question.asked.every((one) => agreed.includes(one)) ? null : { ...question, agreed };
 }
 
 /**
- * Is it another question by now? A move rests on those that are to go, others sit there than were asked, its proposer organises no more,
- * or nothing of the game is taken back any more.
+ * Whether a move invalidates the proposal: it depends on the moves to undo, other people sit there, the proposer is no longer organiser, or the game can no longer be undone.
  * @param game after that move
  */
 export function isOvertaken(question: UndoQuestion, game: GamePosition, move: MoveRow): boolean {

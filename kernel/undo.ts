@@ -1,6 +1,5 @@
 /**
- * Taking moves back. A move depends on an earlier one where it wrote to the same place of the state, or answered an ask that
- * was not open yet before it: those go with it. The rest stands.
+ * Undo. A move depends on an earlier one if it wrote to the same place of the state or answered an ask that the earlier move opened: dependents are undone too. Other moves stay.
  */
 import { type Arguments, Forbidden, type Line, Refusal, type Seat, type TakenBack } from '#rulebooks/rulebook.ts';
 import type { PastEntry } from './make-rows.ts';
@@ -17,47 +16,45 @@ import {
 import type { KeptClocks } from './reconcile-clocks.ts';
 import type { MoveRow } from './rows.ts';
 
-/** A move of the log as undo needs it, ascending by seq. Of its patches only the places: what they put there may be megabytes. */
+/** A move of the log as undo needs it, ascending by seq. Only the places of its patches, since the values may be megabytes. */
 export type PastMove = Pick<
   MoveRow,
   'seq' | 'kind' | 'ask' | 'seat' | 'person_id' | 'patches' | 'undoBarrier' | 'undoes'
 >;
 
-/** What to take back, latest first. */
 export interface Undoing {
-  /** The game's seq that this was worked out on; another one since makes it void. */
+  /** The game's seq that this was worked out on; void after another move. */
   readonly atSeq: number;
   readonly seqs: readonly number[];
-  /** From where the game stands to where it stood without them. */
+  /** Patches from the current state to the one without the moves. */
   readonly back: readonly StoredPatch[];
-  /** Why the rules of games inside each other forbid it. */
+  /** Why the relation to nested or surrounding games forbids it. */
   readonly refusal: Refusal | null;
-  /** What they were, for the rules. */
   readonly moves: readonly TakenBack[];
-  /** What the first one did, where everybody may know that. */
+  /** What the first one did, if public. */
   readonly what?: string;
   readonly entries: readonly PastEntry[];
-  /** Those that they ended, as they stood then. */
+  /** Clocks as the moves ended them. */
   readonly clocks: KeptClocks;
 }
 
-/** Moves that change nothing of the rules' state, or are never taken back: who sits where, what the game is called, the set-up, an outcome coming home. */
+/** Moves that do not change the rules' state or cannot be undone: seats, settings, set-up, a child's outcome. */
 const neverUndone: readonly string[] = ['opened', 'part', 'setup', 'import', 'sealed', 'desk'];
 
 /**
- * The moves that go with `seq`, itself first, ascending.
+ * The moves undone with `seq`, itself first, ascending.
  * @param past the moves of the game from `seq` on, ascending
  * @param openBefore ids of the asks that were open before them
- * @throws Refusal `undo-none` where there is no such move, or it stands for ever, or is taken back already; `undo-imported`
+ * @throws Refusal `undo-none` if the move does not exist, cannot be undone, or is undone already; `undo-imported`
  */
 export function dependentsOf<Move extends PastMove>(
   past: readonly Move[],
   openBefore: ReadonlySet<string>,
   seq: number,
 ): Move[] {
-  // The state began anew with a file: what led to it elsewhere stands for ever.
+  // The state starts with the import: earlier moves cannot be undone.
   if (past.some((move) => move.kind === 'import')) throw new Refusal('undo-imported', 'host', { seq });
-  // With an undo that goes, what it took back stands again, and may rest on what goes: so long as more of them go, all is looked at anew.
+  // Undoing an undo restores moves, which may depend on the undone ones: repeat until nothing is added.
   for (let undone: ReadonlySet<number> = new Set(); ; ) {
     const taken = restingOn(past, openBefore, seq, undone);
     const more = new Set(taken.filter(({ kind }) => kind === 'undo').map((move) => move.seq));
@@ -66,7 +63,7 @@ export function dependentsOf<Move extends PastMove>(
   }
 }
 
-/** @param undone seqs of the undos that are known to go @throws Refusal */
+/** @param undone seqs of the undos that are undone too @throws Refusal */
 function restingOn<Move extends PastMove>(
   past: readonly Move[],
   openBefore: ReadonlySet<string>,
@@ -92,10 +89,9 @@ function restingOn<Move extends PastMove>(
 }
 
 /**
- * May this person take his own move back? Only while neither it nor a move since is an undo barrier (nothing was drawn or
- * revealed), and no move of somebody else rests on it; what the host computed is nobody's.
- * @param taken what `dependentsOf` gives for `seq`
- * @param who the seats that he answers for, and whether he keeps the time
+ * Checks that a person may undo their own move: no undo barrier (draw or reveal) since, and no dependent move of somebody else. Computed moves belong to nobody.
+ * @param taken from `dependentsOf` for `seq`
+ * @param who the person's seats, and whether they are a timekeeper
  * @throws Refusal `undo-not-yours`, `undo-fenced`, `undo-others-moved`
  */
 export function checkOwnUndo(past: readonly PastMove[], taken: readonly PastMove[], seq: number, who: Undoer): void {
@@ -106,26 +102,24 @@ export function checkOwnUndo(past: readonly PastMove[], taken: readonly PastMove
   if (!taken.every((move) => own(move) || isComputed(move))) throw new Refusal('undo-others-moved', 'host', { seq });
 }
 
-/** What was computed goes with what it was computed for. */
+/** A computed move is undone with the move it was computed for. */
 export const isComputed = ({ kind, seat }: Pick<PastMove, 'kind' | 'seat'>): boolean =>
   kind === 'move' && seat === null;
 
-/** Who wants to take something back. */
 export interface Undoer {
   readonly seats: readonly Seat[];
-  /** As a timekeeper he may take back what he himself answered in the organiser's place; null for who is none. */
+  /** A timekeeper's person id, to undo their own answers in the organiser's place; else null. */
   readonly keeper: string | null;
 }
 
-/** A move that a person made for one of his seats, or as a timekeeper for the organiser. A bot's move belongs to no person. */
+/** A person's own move, for one of their seats or as timekeeper for the organiser. A bot's move belongs to nobody. */
 export const isOwn = ({ seat, person_id }: Pick<PastMove, 'seat' | 'person_id'>, { seats, keeper }: Undoer): boolean =>
   seat !== null && person_id !== null && (seats.includes(seat) || (seat === 0 && person_id === keeper));
 
-/** Ids of the asks that are open in that state of the game. */
 export const askIdsIn = (game: GamePosition, state: unknown): ReadonlySet<string> =>
   new Set(asksOf({ ...game, state }).map((ask) => ask.id));
 
-/** Without the moves taken back and the undos that took them back. @param going undos that are taken back now: what they took back stands */
+/** Moves without the undone ones and their undos. @param going undos that are being undone: what they removed counts again */
 function liveMoves<Move extends PastMove>(past: readonly Move[], going: ReadonlySet<number>): Move[] {
   const undone = new Set<number>();
   const from = past[0]?.seq ?? 0;
@@ -137,24 +131,22 @@ function liveMoves<Move extends PastMove>(past: readonly Move[], going: Readonly
   return past.filter((move) => !undone.has(move.seq));
 }
 
-/** Has its end gone home to the game around it, which paid for it? */
+/** Whether its end has been reported to the surrounding game, which paid for it. */
 export const isPaid = (parent: GamePosition, game: GamePosition): boolean =>
   outcomeOf(game) !== null && rulebookOfGame(parent).children !== undefined;
 
 /**
- * The way back from where a game stands, a move at a time and the latest first, so that whoever goes it lets others in between. What a move did to
- * games around this one and inside it is not taken back with it: a game whose end has gone home, and was paid for, stays as it ended; one that a
- * move opened or closed inside this one stays open or closed: it is called off instead.
+ * The way back from the current state, one move at a time, latest first, so that callers can yield in between. Effects on other games are not
+ * undone: a game whose end was paid stays ended; one that a move opened or closed inside this one stays so and is called off instead.
  */
 export class WayBack {
-  /** `undo-settled` or `undo-inside`; null where it may be gone. */
+  /** `undo-settled` or `undo-inside`; null if allowed. */
   refusal: Refusal | null = null;
   readonly #game: GamePosition;
   readonly #named: readonly string[] | null;
   readonly #first: number;
   #state: unknown;
 
-  /** @param first seq of the first move to take back */
   constructor(book: BookPosition, game: GamePosition, first: number) {
     const parent = game.parent === null ? undefined : book.games.get(game.parent);
     if (parent && isPaid(parent, game)) this.refusal = new Refusal('undo-settled', 'host');
@@ -164,12 +156,12 @@ export class WayBack {
     this.#state = game.state;
   }
 
-  /** Whether a move may have opened or closed a game inside. */
+  /** Whether a move may have opened or closed a nested game. */
   get hasInside(): boolean {
     return this.#named !== null;
   }
 
-  /** Of the next move: one that opened a game and one that closed it would cancel out, so each is looked at. */
+  /** Takes the next move. Each is examined separately, since opening and closing a game would cancel out. */
   take(inverse: readonly StoredPatch[]): void {
     this.#state = applyStored(this.#state, inverse);
     if (this.#named === null || this.refusal) return;
@@ -177,7 +169,6 @@ export class WayBack {
       this.refusal = new Refusal('undo-inside', 'host', { seq: this.#first });
   }
 
-  /** What leads there at once. */
   patches(): readonly StoredPatch[] {
     return differenceOf(this.#game.state, this.#state);
   }
@@ -185,7 +176,7 @@ export class WayBack {
 
 export type Path = readonly (string | number)[];
 
-/** Places a move wrote to. A change of an array's length touches the whole array, since the indices behind it shift. */
+/** Places that a move wrote to. A change of an array's length counts as the whole array, since indices shift. */
 export function pathsOf(move: Pick<PastMove, 'patches'>): Path[] {
   return move.patches.map(([op, path]) => {
     const last = path.at(-1);
@@ -200,13 +191,13 @@ export const overlap = (one: Path, other: Path): boolean => {
   return true;
 };
 
-/** The key of a game that was over is known to all: what is drawn after its end was taken back is drawn with a new one. */
+/** After the end the key is public: if it is undone, later draws use a new one. */
 export function withoutShownKey(before: GamePosition, undone: GamePosition, newKey: () => string): GamePosition {
   const reopens = outcomeOf(before) !== null && outcomeOf(undone) === null;
   return reopens ? withNewKey(undone, newKey(), before.seq) : undone;
 }
 
-/** Places that moves wrote to, asked of in one walk however many there are: a long game has a hundred thousand. */
+/** A trie of the places that moves wrote to, for quick lookup: a long game has a hundred thousand. */
 class Places {
   readonly #root = new Place();
 
@@ -226,7 +217,7 @@ class Places {
     }
   }
 
-  /** As `overlap` with any of them: that place, one around it or one inside it. */
+  /** Whether the path overlaps any: the same place, one around it or one inside it. */
   has(path: Path): boolean {
     let place = this.#root;
     for (const step of path) {
@@ -244,7 +235,7 @@ class Place {
   readonly inner = new Map<string | number, Place>();
 }
 
-/** What the log says of moves taken back: which one, or how many, and why. @param what the first one did; undefined where not all may know it */
+/** The log line of an undo: which move or how many, and why. @param what the first one did; undefined if not public */
 export function undoneLine(seqs: readonly number[], reason: string, what: string | undefined): Line {
   const seq = Math.min(...seqs);
   const key = what === undefined ? 'host.undone' : 'host.undone-act';

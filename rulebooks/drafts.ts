@@ -1,6 +1,6 @@
 /**
  * Drafts of a state: what the rules change is copied on the way, the state itself stays as it was, and what changed comes out as
- * patches both ways. For plain JSON only; a child that is only read copies nothing. Why it is our own: docs/decisions/drafts.md.
+ * patches both ways. For plain JSON only; a child that is only read copies nothing. Why it is our own: docs/decisions/state-drafts.md.
  */
 
 /** A patch as it is stored: added, removed or replaced at that path. */

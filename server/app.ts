@@ -1,4 +1,4 @@
-/** The server apart from listening: each feature is registered by name, one line each. */
+/** Builds the server without listening. Each feature is registered by name, one line each. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
@@ -50,32 +50,32 @@ import type { Scheduler } from './time/scheduler.ts';
 export interface AppOptions extends HttpOptions {
   readonly sql: Sql;
   readonly db: TypedDatabase;
-  /** Where that database is: threads of their own have connections of their own. */
+  /** For worker threads, which open their own connections. */
   readonly databaseUrl: string;
-  /** Signs tokens; the one in the database where absent. */
+  /** Signs tokens; default: the one in the database. */
   readonly secret?: string;
-  /** Epoch ms, for what is counted of sign-ins: the system's where absent. */
+  /** Epoch ms, used to count sign-in attempts; default: the system clock. */
   readonly now?: () => number;
-  /** Other nodes play on the same database. */
+  /** Other nodes use the same database. */
   readonly shared?: boolean;
-  /** How long a bot waits before it answers while people sit at the table. */
+  /** How long a bot waits before it answers while people are at the table. */
   readonly botPauseMs?: number;
-  /** Makes the keys of games: 256 bits of the operating system's where absent. Only tests give others, so that their games come again. */
+  /** Makes the chance keys of games; default: 256 random bits of the operating system. Only tests set it, to repeat games. */
   readonly newKey?: () => string;
-  /** What bots choose with: fresh chance of the operating system's where absent. Only tests give other dice, for the same reason. */
+  /** Random source of bots; default: the operating system. Only tests set it, to repeat games. */
   readonly botDice?: BotDice;
-  /** When deadlines, pauses of bots and looks are due: the system's where absent. */
+  /** Runs timers (deadlines, bot pauses, polling); default: the system's. */
   readonly scheduler?: Scheduler;
-  /** What only tests choose of notifications. */
+  /** Notification options; only tests set them. */
   readonly push?: PushOptions;
-  /** Runs jobs in place of threads. Only tests give one, whose games no other thread knows. */
+  /** Runs jobs instead of worker threads. Only tests set it, for games that no thread can load. */
   readonly runJob?: RunJob;
   readonly logger?: FastifyServerOptions['logger'];
-  /** So many proxies stand in front, or those of these addresses, whose X-Forwarded-* headers are to be believed. */
+  /** Number or addresses of the trusted proxies whose X-Forwarded-* headers count. */
   readonly trustProxy?: number | string;
 }
 
-/** A server ready to `listen` or `inject`. `close()` ends what it started, not the database. */
+/** A server ready to `listen` or `inject`. `close()` ends what it started, but leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = Fastify({
     ...serverOptions,
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options: options.push ?? {},
   });
   await registerHttp(app, () => identify(app, people, options.origin), options, linkOf(links));
-  // It refers to itself by its name.
+  // The schema refers to itself by its name.
   app.addSchema(Field);
   healthRoute(app, options.sql);
   await app.register(peopleRoutes, people);
@@ -131,6 +131,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-/** Fastify believes nobody where it is given a number: with a count of hops it cannot tell who stands next to it. We were told. */
+/** Fastify trusts no proxy when given a hop count, because it cannot check the peer's address. Here the operator vouches for the count. */
 const trusted = (proxies: AppOptions['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number): boolean => hop < proxies : (proxies ?? false);

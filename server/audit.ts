@@ -1,4 +1,4 @@
-/** `npm run audit`: proves every book, says each fault, and ends with status 1 where there is one. */
+/** `npm run audit`: checks every book, prints each fault and exits with status 1 if there is one. */
 import { databaseConfig } from './database/config.ts';
 import { said } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';

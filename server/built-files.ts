@@ -1,7 +1,4 @@
-/**
- * Files that the build made, and small ones beside them. Each is read once and held in memory, some 15 MB in all: an answer that nobody reads
- * then holds no file and no buffer of its own.
- */
+/** Build output and small files beside it. All are held in memory (about 15 MB), so that an unread response holds neither a file handle nor a buffer. */
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -18,13 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** In the order in which they are chosen, where the caller takes them and the build made them. */
+/** In order of preference, if the client accepts the coding and the build made it. */
 const PACKED = [
   { coding: 'br', ending: '.br' },
   { coding: 'gzip', ending: '.gz' },
 ] as const;
 
-/** Serves every file below that folder. What is not there is left to the pages. */
+/** Serves every file below that folder. Other paths go to the pages. */
 export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
   const tags = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {

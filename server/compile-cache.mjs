@@ -1,5 +1,4 @@
-// Loaded before the server (node --import): what Node made of our TypeScript is kept, so that the next start is faster and needs
-// 30 MB less. Where the folder cannot be written, nothing is kept and nothing fails.
+// Loaded before the server (node --import). Caches compiled code: the next start is faster and takes 30 MB less. Does nothing if the folder is not writable.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

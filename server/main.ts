@@ -1,10 +1,10 @@
-/** Reads the environment, opens the database, listens; closes in the opposite order. */
+/** Reads the environment, opens the database and listens; closes in reverse order. */
 import { databaseConfig } from './database/config.ts';
 import { SetupError, said } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
 import type { App } from './http/app-type.ts';
 
-/** PORT and HOST: by default this machine only. HOST=0.0.0.0 opens Parrain to the phones in the same network. */
+/** PORT and HOST; default: this machine only. HOST=0.0.0.0 opens Parrain to phones of the local network. */
 function listenOptions(env: NodeJS.ProcessEnv): { port: number; host: string } {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -15,7 +15,7 @@ function listenOptions(env: NodeJS.ProcessEnv): { port: number; host: string } {
 async function start(): Promise<void> {
   const where = listenOptions(process.env);
   const opening = openDatabase(databaseConfig(process.env), console.error);
-  // Postgres starts in a process of its own: what is needed after it is read meanwhile.
+  // Postgres starts in its own process: load the other code in the meantime.
   const loading = Promise.all([
     import('./app.ts'),
     import('./bots/config.ts'),
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     import('./web.ts'),
     import('./http/network-address.ts'),
   ]);
-  loading.catch(() => {}); // Told below, when the database can be closed.
+  loading.catch(() => {}); // Reported below, once the database can be closed.
   const database = await opening;
   let app: App | undefined;
   let closing: Promise<void> | undefined;
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** A fault that the caller can mend is said in a sentence; any other one with its stack. */
+/** Prints a sentence for faults that the operator can fix, else the stack. */
 function complain(error: unknown): void {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (taken) console.error('Another program listens on this port. Choose one with PORT=3001 npm start.');

@@ -1,4 +1,4 @@
-/** The games of a node: the host, its deadlines, its subscribers, and what other nodes write. */
+/** Starts the games of a node: the host, deadlines, subscriptions, and changes from other nodes. */
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
 import type { BotDice } from './bots/choice.ts';
@@ -26,28 +26,23 @@ export interface Games {
 
 export interface GamesOptions {
   readonly sql: Sql;
-  /** Other nodes play on the same database. */
   readonly shared?: boolean;
-  /** Before each answer of a bot while people sit at the table; `BOT_PAUSE_MS` where absent. */
   readonly botPauseMs?: number;
-  /** Makes the keys of games: 256 bits of the operating system's where absent. Only tests give others, so that their games come again. */
   readonly newKey?: () => string;
-  /** What bots choose with: fresh chance of the operating system's where absent. */
   readonly botDice?: BotDice;
-  /** When deadlines, pauses of bots and looks are due: the system's where absent. */
   readonly scheduler?: Scheduler;
 }
 
-/** A server that has just begun is asked for its first page. */
+/** Delay of the bots after the start, so that the first page is served first. */
 const FIRST_PAGE_MS = 300;
 
 const COMPUTE = new URL('./bots/compute-job.ts', import.meta.url);
 
-/** Starts the host; what it started ends when the app closes, after everything decided is written. */
+/** Starts the host. It stops when the app closes, after everything decided is written. */
 export async function openGames(app: FastifyInstance, options: GamesOptions, time: DatabaseTime): Promise<Games> {
   const { sql, shared = false, botPauseMs: pauseMs = BOT_PAUSE_MS, scheduler = systemScheduler } = options;
   const log = (error: unknown): void => {
-    const { name, stack } = error as Error; // What is thrown is an error.
+    const { name, stack } = error as Error; // Only errors are thrown.
     if (isWorthALine(error as Error)) app.log.error({ name, stack }, 'games');
   };
   const now = (): number => time.now();
@@ -59,7 +54,7 @@ export async function openGames(app: FastifyInstance, options: GamesOptions, tim
   const compute = (order: ComputeOrder) => app.workers.run<typeof computeJob>(COMPUTE, order);
   const bots = new BotDriver({ sql, host, shared, pauseMs, dice: options.botDice, scheduler, compute, log });
   bots.listen();
-  // Whoever waits for the first page comes before what bots had left to do when the last node ended.
+  // The first page goes before bot turns left by the last node.
   let looking: NodeJS.Timeout | undefined;
   app.addHook('onReady', (done) => {
     looking = setTimeout(() => void bots.start(), FIRST_PAGE_MS);
@@ -74,7 +69,7 @@ export async function openGames(app: FastifyInstance, options: GamesOptions, tim
           deadlines.changedElsewhere(books);
           void Promise.allSettled(books.map((id) => host.changedElsewhere(id)));
         },
-        // Connected again: what was announced meanwhile is lost, so look at everything in memory.
+        // Reconnected: notifications were lost, so check every book in memory.
         () => void Promise.allSettled(host.booksInMemory().map((id) => host.changedElsewhere(id))),
       )
     : null;

@@ -1,4 +1,4 @@
-/** Games that need something of the server for themselves: one line each. */
+/** Server features of single games, one line each. */
 import { peurSurLaVille } from './peur-sur-la-ville/service.ts';
 import { tournamentDesk } from './tournament-desk/service.ts';
 

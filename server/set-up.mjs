@@ -1,7 +1,6 @@
-// Before `npm start`, `npm test` and `npm run dev`: installs what is missing and builds the pages when they are older than their
-// sources. Runs under any Node ≥ 20 with nothing installed, so it imports nothing of ours. The programs then run under the Node
-// that npm installs (node_modules/.bin/node).
-//   --no-build  leave the pages alone      --dev  the tools of development are needed too
+// Before `npm start`, `npm test` and `npm run dev`: installs missing packages, and builds the pages if they are older than their sources. Runs
+// under any Node ≥ 20 without packages, so it imports none of our code. The programs then run under the Node from npm
+// (node_modules/.bin/node). --no-build: leave the pages alone. --dev: also install development tools.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +16,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 if (!isInstalled()) install();
 if (!process.argv.includes('--no-build') && isBuildStale()) build();
 
-/** Whether every package of the lock file is there in its version, and mended. Those of other systems are optional and not asked for. */
+/** Whether every package of the lock file is installed in its version and patched. Optional packages of other systems are skipped. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
@@ -42,7 +41,7 @@ function packagesOf(file) {
 function install() {
   console.log('Parrain: installing what it needs (only the first time, and after an update)…');
   const npm = process.env.npm_execpath;
-  // Of warnings there is a page that nobody can act on: packages ask for a newer Node, which is the one that npm installs here.
+  // Hides warnings that nobody can act on: packages ask for a newer Node, which npm installs here.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const args = ['ci', withTools ? '--include=dev' : '--omit=dev', '--include=optional', ...quiet];
   const result = npm?.endsWith('.js')
@@ -59,7 +58,7 @@ function install() {
   }
 }
 
-/** The pages are stale when anything that they are made of changed after they were last built. */
+/** Whether a source of the pages has changed since the last build. */
 function isBuildStale() {
   const built = changedAt('web/build/.built');
   if (!existsSync('web/build/handler.js') || built === 0) return true;
@@ -71,7 +70,7 @@ function changedAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** When this file, or anything in this folder, last changed; a folder changes when a file in it comes or goes. */
+/** Latest change of this file, or of anything in this folder; a folder changes when a file is added or removed. */
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
@@ -99,7 +98,7 @@ function node24() {
 
 function stop(sentence) {
   console.error(`\n${sentence}`);
-  // Whoever reads the last line of the tests finds a count there, whatever went wrong.
+  // The last line of a test run is always a count.
   if (process.env.npm_lifecycle_event === 'pretest') console.log('\n0 passed, 1 failed');
   process.exit(1);
 }

@@ -1,8 +1,8 @@
-/** The pages: SvelteKit's handler in the same process, for every address that is not under `/api`. */
+/** The pages: SvelteKit's handler in the same process, for addresses outside `/api`. */
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type {} from '@fastify/swagger'; // `hide` in a schema.
+import type {} from '@fastify/swagger'; // For `hide` in a schema.
 import compression from 'compression';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveBuiltFiles } from './built-files.ts';
@@ -10,15 +10,15 @@ import { BODY_BYTES } from './http/bodies.ts';
 import { type Networks, originToShare } from './http/network-address.ts';
 import { UNREAD_MS } from './http/under-way.ts';
 
-/** What decides which address the pages pass on. */
+/** Decides which address pages share. */
 export interface WebOptions {
-  /** Public origin, where one is configured. */
+  /** Public origin, if configured. */
   readonly origin?: string | undefined;
-  /** The network cards: this machine's where absent. */
+  /** Network interfaces; default: this machine's. */
   readonly networks?: Networks | undefined;
 }
 
-/** One call of the API from a page that is being rendered, without a socket. */
+/** An in-process API call of a page that is being rendered. */
 interface ApiCall {
   readonly method: string;
   /** Path and query. */
@@ -27,22 +27,22 @@ interface ApiCall {
   readonly body?: string;
 }
 
-/** What the API answered; headers that may come more than once (`set-cookie`) are arrays. */
+/** The API's reply; repeatable headers (`set-cookie`) are arrays. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
   readonly body: string;
 }
 
-/** The API as a function, handed to the pages with each request (`event.platform.req.api`). */
+/** The API as a function, given to pages with each request (`event.platform.req.api`). */
 export type CallApi = (call: ApiCall) => Promise<ApiAnswer>;
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Its types are Express's; it needs what Node gives. */
+/** Its types are Express's, but it needs only Node's. */
 const compress = compression() as unknown as Handler;
 
-/** Headers by which the handler learns what Fastify worked out about the caller; overwritten on every request. */
+/** Headers that tell the handler what Fastify knows of the caller; overwritten on every request. */
 const PROTOCOL = 'x-parrain-protocol';
 const HOST = 'x-parrain-host';
 const ADDRESS = 'x-parrain-address';
@@ -52,7 +52,7 @@ const CLIENT = fileURLToPath(new URL('../web/build/client/', import.meta.url));
 
 async function loadHandler(): Promise<Handler | null> {
   if (!existsSync(BUILD)) return null;
-  // Of a form: what it asks of the API may be no larger.
+  // Limit of a form's body, the same as the API's.
   process.env.PARRAIN_WEB_BODY_SIZE_LIMIT = String(BODY_BYTES.usual);
   process.env.PARRAIN_WEB_PROTOCOL_HEADER = PROTOCOL;
   process.env.PARRAIN_WEB_HOST_HEADER = HOST;
@@ -61,11 +61,10 @@ async function loadHandler(): Promise<Handler | null> {
   return handler;
 }
 
-/** Calls the API in this process in the name of the given page request. */
 function apiFor(app: FastifyInstance, request: FastifyRequest): CallApi {
   return async ({ method, url, headers, body }) => {
     const answer = await app.inject({
-      method: method as 'GET', // `inject` lists the verbs; an unknown one is answered 404 by the router.
+      method: method as 'GET', // `inject` has a type of verbs; the router answers 404 for an unknown one.
       url,
       headers: { ...headers, ...app.insideCall },
       remoteAddress: request.ip,
@@ -84,12 +83,12 @@ function serve(
 ): void {
   reply.hijack();
   reply.raw.socket?.setTimeout?.(UNREAD_MS);
-  // Headers that plugins set (security, request id) lie on the reply; a hijacked one does not send them by itself.
+  // Headers set by plugins (security, request id) are on the reply; a hijacked reply does not send them.
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
   const { headers } = request.raw;
-  // Behind a proxy that was not named the server cannot see that people come by https: its own address says so.
+  // Behind an undeclared proxy the server cannot see that people use https: take it from the configured origin.
   headers[PROTOCOL] = app.cookiePrefix === '' ? request.protocol : 'https';
   headers[HOST] = request.host;
   headers[ADDRESS] = request.ip;
@@ -109,17 +108,13 @@ function serve(
   );
 }
 
-/**
- * Serves the built pages from `web/build` as the last route of the app. Without a build (API tests, `npm run dev`) there are
- * no pages and nothing is registered.
- * @returns whether pages are served.
- */
+/** Serves the built pages from `web/build` as the last route of the app. Without a build (API tests, `npm run dev`) nothing is registered. @returns whether pages are served. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): Promise<boolean> {
   const handler = await loadHandler();
   if (handler === null) return false;
   serveBuiltFiles(app, CLIENT);
   await app.register(async (scope) => {
-    // The handler reads the body itself: no parser may touch the stream.
+    // The handler reads the body itself, so no parser may touch the stream.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/*', { schema: { hide: true } }, (request, reply) => {

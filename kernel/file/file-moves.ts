@@ -1,4 +1,3 @@
-/** The moves of a book as a file tells them. */
 import { isPast } from '#kernel/past.ts';
 import type { Opening, Part } from '#kernel/persistent.ts';
 import { type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
@@ -7,22 +6,22 @@ import { Conflict, type Line, type Message } from '#rulebooks/rulebook.ts';
 import { asWritten } from '#rulebooks/written.ts';
 import type { FileKind, FileMove } from '../../server/portability/file-format.ts';
 
-/** A move with its lines as they are told now, and what it paid. */
+/** A move with its visible lines and entries. */
 export interface MoveOfBook
   extends Pick<
     MoveRow,
     'game_id' | 'seq' | 'at' | 'kind' | 'ask' | 'seat' | 'person_id' | 'given' | 'lines' | 'undoBarrier' | 'undoes'
   > {
-  /** Null where they are not to be told. */
+  /** Null if they are secret. */
   readonly draws: MoveRow['draws'] | null;
   readonly patches: MoveRow['patches'] | null;
   readonly inverse: MoveRow['inverse'] | null;
-  /** Of an opening: those of the book who have no account any more. */
+  /** For an opening: persons of the book whose accounts are deleted. */
   readonly former: readonly string[] | null;
   readonly entries: readonly EntryOfMove[] | null;
-  /** Who made it has no account any more. */
+  /** The account of the mover is deleted. */
   readonly formerBy: boolean;
-  /** Nor has the person to whom it gave a part, or whose it took. */
+  /** The account of the person whose part was given or taken is deleted. */
   readonly formerPart: boolean;
 }
 
@@ -37,10 +36,7 @@ export interface EntryOfMove {
   readonly reverses_n: number | null;
 }
 
-/**
- * @param names of everybody who has had a part so far: filled by the moves that give parts
- * @param neutral the name of who has deleted his account @throws Refusal `export-secret`
- */
+/** @param names of all members so far, added to by moves that give parts. @param neutral the name for a deleted account @throws Refusal `export-secret` */
 export function moveOf(
   row: MoveOfBook,
   games: readonly GamePosition[],
@@ -78,7 +74,7 @@ export function moveOf(
   } as FileMove; // The stored forms are those of the file.
 }
 
-/** As lines are written today: those of an older house may hold what is not seen. */
+/** Tidied as lines are today: old ones may contain invisible characters. */
 const written = ({ key, args, to }: Line): Line => ({
   key,
   ...(args ? { args: asWrittenArgs(args) } : {}),
@@ -92,7 +88,7 @@ const asWrittenArgs = (args: NonNullable<Line['args']>): NonNullable<Line['args'
 
 const toAll = ({ key, args }: Line): Line => (args ? { key, args } : { key });
 
-/** A part names its person; whoever left since is still named by his moves. */
+/** Learns a person's name from a part; moves of those who have left still need it. */
 function learnName(row: MoveOfBook, names: Map<string, string>, neutral: string): void {
   const { kind, given, formerPart } = row;
   if (isPast(given)) return;
@@ -102,13 +98,13 @@ function learnName(row: MoveOfBook, names: Map<string, string>, neutral: string)
   if (person && name) names.set(person, formerPart ? neutral : name);
 }
 
-/** The parts that an opening gave. @param neutral the name of who has deleted his account */
+/** The parts that an opening gave. @param neutral the name for a deleted account */
 function partsOf({ given, former }: MoveOfBook, neutral: string): Part[] {
   const { parts } = given as Opening; // Written by Decision.add.
   return parts.map((part) => (former?.includes(part.person) ? { ...part, name: neutral } : part));
 }
 
-/** Who made the move and which it was, as the log tells it: nothing of a move of which nothing was said. */
+/** Who moved and which move, as the log shows it; nothing for a move without visible lines. */
 function toldOf(row: MoveOfBook, said: boolean, names: ReadonlyMap<string, string>): { by?: string; do?: string } {
   const past = isPast(row.given) ? row.given : null;
   const by = past ? past.past.by : names.get(row.person_id ?? '');
@@ -116,7 +112,7 @@ function toldOf(row: MoveOfBook, said: boolean, names: ReadonlyMap<string, strin
   return { ...(by === undefined ? {} : { by }), ...(does === undefined ? {} : { do: does }) };
 }
 
-/** What was given, without what says who is who in this house, or what its author wrote for himself. */
+/** The stored `given`, without person ids of this server and the author's private notes. */
 function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePosition[], neutral: string): unknown {
   const given = isPast(row.given) ? (row.given.past.given ?? {}) : row.given;
   const redactMove = rulebookOfGame(game).files?.redactMove ?? ((move) => move);
@@ -142,7 +138,7 @@ function givenOf(row: MoveOfBook, game: GamePosition, games: readonly GamePositi
   }
 }
 
-/** Of an event nothing by which this house alone knows a game or a request, nor what was worked out to see whether an undo still fits. */
+/** An event without ids of this server and without an undo's `footing`. */
 function eventOf(event: Record<string, unknown>): Record<string, unknown> {
   if (event.do === 'again') {
     const { game: _, ...told } = event;
@@ -153,7 +149,7 @@ function eventOf(event: Record<string, unknown>): Record<string, unknown> {
   return told;
 }
 
-/** Who asked for something: his name, or with it where he sat. @param neutral the name in its place, of who has deleted his account */
+/** Who asked: the name, or the name with the seat. @param neutral replaces the name of a deleted account */
 function askerOf(by: unknown, neutral: string | null): unknown {
   if (typeof by !== 'object' || by === null) return neutral ?? by;
   const { person: _, ...told } = by as Record<string, unknown>; // Written by the host.

@@ -1,18 +1,15 @@
-/**
- * A whole root game as a file: its book with all games in it. When it is over, everything; while it runs, what everybody may
- * know, and only where the rules let the state be exported.
- */
+/** A root game as a file: its book with all games. A finished game is complete; a running one has public data only, and only if its rules allow exporting the state. */
 import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { splitAccountKey } from '#kernel/postings.ts';
 import { Conflict } from '#rulebooks/rulebook.ts';
 import { asWritten } from '#rulebooks/written.ts';
 import type { FileBalance, FileGame, FileKind, GameFile } from '../../server/portability/file-format.ts';
 
-/** Games of a book that a file tells. One that was called off was never played to its end: its secrets stay where they are, and its pot is empty. */
+/** A book's games to export. A closed game was never finished: its secrets stay hidden, and its pot is empty. */
 export const gamesOfFile = (book: BookPosition): readonly GamePosition[] =>
   gamesBelow(book, null).filter((game) => !game.deleted?.closed);
 
-/** All of the file but its moves. @param exportedAt ISO 8601 @param commit the commitment to a chance key @throws Refusal `export-secret`, `export-running` */
+/** The file without its moves. @param exportedAt ISO 8601 @param commit the commitment to a chance key @throws Refusal `export-secret`, `export-running` */
 export function fileWithoutMoves(
   book: BookPosition,
   exportedAt: string,
@@ -45,7 +42,7 @@ function exportableState(game: GamePosition): unknown {
   return state;
 }
 
-/** @throws Refusal where somebody has an amount that not everybody may know. */
+/** @throws Refusal if a balance is not public */
 function refuseHiddenBalances(book: BookPosition, games: readonly GamePosition[]): void {
   for (const { holder, unit } of balancesOf(book, [])) {
     const owner = games.toReversed().find((game) => holder.startsWith(game.prefix));
@@ -55,7 +52,7 @@ function refuseHiddenBalances(book: BookPosition, games: readonly GamePosition[]
   }
 }
 
-/** Who plays each seat of a root game, or played it where it was imported from: labels for the seats where the file is imported. */
+/** Players' names by seat of a root game, or those from before an import: labels for the importing server. */
 function playersOf({ parent, parts, formerPlayers }: GamePosition): Pick<FileGame, 'players'> {
   if (parent !== null) return {};
   const held = parts.flatMap(({ seat, name }) => (seat === null ? [] : [[seat, asWritten(name)] as const]));
@@ -74,7 +71,7 @@ function gameOf(
   const commitment = commit(game.chanceKey);
   return {
     rulebook: game.rulebook,
-    // A name of before they were one line of text.
+    // Old names may contain invisible characters.
     title: asWritten(game.title),
     name: game.name,
     parent: game.parent === null ? null : games.findIndex((other) => other.id === game.parent),

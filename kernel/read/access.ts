@@ -1,4 +1,4 @@
-/** A person's access to a game: his parts in it, the seats that he answers for, and whose view of it he gets. */
+/** A person's access to a game: parts, answering seats and view. */
 
 import { ownParts, partsIn } from '#kernel/children.ts';
 import type { Part } from '#kernel/persistent.ts';
@@ -6,15 +6,15 @@ import { type BookPosition, type GamePosition, gamesBelow, rulebookOfGame, statu
 import { type Grant, may, rolesFor } from '#kernel/rights.ts';
 import type { Ask, Audience, Seat, Viewer } from '#rulebooks/rulebook.ts';
 
-/** A person's access to one game. `person` null for somebody who is not signed in. */
+/** `person` is null if nobody is signed in. */
 export interface Access {
   readonly person: string | null;
   readonly parts: readonly Part[];
-  /** He has no part in the game itself: he looks on because he has one in the game around it. */
+  /** No part in the game itself: watches because of a part in a surrounding one. */
   readonly isFromParent: boolean;
-  /** Seats that he answers for himself: 0 as organiser, his own as player. */
+  /** Seats that the person answers for: 0 as organiser, their own as player. */
   readonly seats: readonly Seat[];
-  /** Whose view he gets: his seat's before the organiser's. */
+  /** The view they get: that of a seat goes before the organiser's. */
   readonly viewer: Viewer;
 }
 
@@ -27,13 +27,13 @@ export function accessOf(book: BookPosition, game: GamePosition, person: string 
   return { person, parts, isFromParent, seats, viewer: player ?? (organises ? 0 : 'public') };
 }
 
-/** May he answer that ask as whoever keeps the time? The organiser answers for himself. */
+/** Whether a timekeeper may answer that ask; organisers answer as themselves. */
 export const keepsTimeOf = (
   { parts }: { readonly parts: readonly Pick<Part, 'role'>[] },
   { keepers, seats }: Ask,
 ): boolean => keepers === true && seats.includes(0) && parts.some((part) => part.role === 'timekeeper');
 
-/** May that person read a line, or an entry, that was written for that audience? */
+/** Whether a line or entry for that audience is readable. */
 export const canRead = (
   access: Pick<Access, 'seats'>,
   audience: Audience | readonly number[] | null | undefined,
@@ -44,8 +44,7 @@ export const canRead = (
   access.seats.some((seat) => audience.includes(seat));
 
 /**
- * The organiser answers for a seat whose holder consents, or that nobody holds; but not where hands are
- * secret: there a bot takes the place of who leaves, so that nobody looks into his hand.
+ * The organiser answers for a seat without a holder or with the holder's consent. Not with secret hands: there a bot replaces a player who leaves, so that nobody sees the hand.
  */
 export function actsFor(game: GamePosition, access: Access, seat: Seat): boolean {
   if (access.seats.includes(seat)) return true;
@@ -54,20 +53,18 @@ export function actsFor(game: GamePosition, access: Access, seat: Seat): boolean
   return holder ? holder.consents : !rulebookOfGame(game).capabilities.secretHands;
 }
 
-/** A seat that an organiser answers for, at the moment. */
 export interface ActingFor {
   readonly seat: Seat;
-  /** What is asked there in secret is shown to him. */
   readonly secrets: boolean;
 }
 
-/** Null where he may not. */
+/** Null if not allowed. */
 export const actingFor = (game: GamePosition, access: Access, seat: Seat): ActingFor | null =>
   actsFor(game, access, seat) ? { seat, secrets: !isSealedFrom(game, access, seat) } : null;
 
 /**
- * What is asked in secret at a seat that nobody holds, and that was not a guest's from the beginning, is not for whoever holds another one,
- * or held one: an organiser who plays would learn a rival's choice by freeing his seat. It is answered by default.
+ * A secret ask of an empty seat (not a guest's) is hidden from an organiser who holds or held another seat: freeing a rival's seat must not
+ * reveal the rival's choice. It is answered by default.
  */
 function isSealedFrom({ parts, guests, formerSeats }: GamePosition, access: Access, seat: Seat): boolean {
   if (access.seats.includes(seat) || seat in guests || parts.some((part) => part.seat === seat)) return false;
@@ -75,10 +72,7 @@ function isSealedFrom({ parts, guests, formerSeats }: GamePosition, access: Acce
   return access.seats.some((own) => own > 0) || (former !== undefined && former !== seat);
 }
 
-/**
- * Games inside that one which this person may look at, with his access to each: a seat of one is not a seat of another. A link
- * shows its own game and, of those inside it, what everybody may see.
- */
+/** Visible nested games, each with its own access: a child's seats differ from the parent's. A link shows its game and the public ones inside. */
 export const visibleBelow = (
   book: BookPosition,
   game: GamePosition,
@@ -88,7 +82,7 @@ export const visibleBelow = (
     .map((child) => ({ game: child, access: accessOf(book, child, parts.length === 0 ? null : person) }))
     .filter((one) => !one.game.deleted && may('see-game', grantOf(one.game, one.access)));
 
-/** What the table of rights decides on: roles and the game's status. */
+/** Input of the table of rights: roles and the game's status. */
 export const grantOf = (game: GamePosition, access: Access): Grant => ({
   roles: rolesFor(
     access.parts.map((part) => part.role),
@@ -97,7 +91,7 @@ export const grantOf = (game: GamePosition, access: Access): Grant => ({
   status: game.deleted ? 'deleted' : statusOf(game),
 });
 
-/** Whoever comes with a read-only link: a screen on the wall, that sees what the public may know and holds no seat. */
+/** Access through a read-only link: a screen with the public view and no seat. */
 export const screenAccess: Access = {
   person: null,
   parts: [{ person: '', name: '', role: 'screen', seat: null, consents: false }],

@@ -1,7 +1,4 @@
-/**
- * Who sees the same of a game. Everything that a reply tells one reader and not another hangs on these few facts about him, and on
- * nothing else of him: the reply is built from them alone (`replies.ts`), so whoever has the same facts is sent the same bytes.
- */
+/** Which readers see the same reply. A reply depends on a reader through these fields only (`replies.ts`), so readers with equal fields get the same bytes. */
 
 import type { Part } from '#kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
@@ -9,26 +6,26 @@ import { may } from '#kernel/rights.ts';
 import type { Seat, Viewer } from '#rulebooks/rulebook.ts';
 import { type Access, accessOf, grantOf } from './access.ts';
 
-/** Seats, and games inside, that the reply of a game tells; more of them are read page by page. */
+/** Seats and nested games included in a reply; longer lists are paged. */
 export const MOST_TOLD = 32;
 
-/** No person, no name: two people of whom this says the same cannot be told apart by what they are shown. */
+/** Contains no person and no name. */
 export interface Audience {
-  /** What he is here, in the order in which he became it, with his seat as a player. */
+  /** Parts in the order they were acquired, with a player's seat. */
   readonly parts: readonly Pick<Part, 'role' | 'seat'>[];
   readonly isFromParent: boolean;
-  /** Seats that he answers for himself; what is written for them is read by him. */
+  /** Seats that the reader answers for; their private lines are visible. */
   readonly seats: readonly Seat[];
   readonly viewer: Viewer;
-  /** The seat that an organiser who holds none now has left: what is asked in secret elsewhere is not shown to him (`seat-sealed`). */
+  /** The seat left by an organiser who now holds none: secret asks of other seats stay hidden (`seat-sealed`). */
   readonly left: Seat | null;
-  /** The game around it, for who may look at that one too: a link to it leads nobody else anywhere. */
+  /** The surrounding game, if it is visible to the reader too. */
   readonly above: Pick<GamePosition, 'id' | 'rulebook'> | null;
-  /** Which games inside it he may look at: with a part in this one he has one in each of them, or looks on. */
+  /** Which nested games are visible: members see all. */
   readonly inside: 'all' | 'public';
 }
 
-/** Whoever has no part in the game reads what everybody reads. */
+/** Without a part a reader gets the public audience. */
 export function audienceOf(book: BookPosition, game: GamePosition, access: Access): Audience {
   return {
     parts: access.parts.map(({ role, seat }) => ({ role, seat })),
@@ -37,12 +34,12 @@ export function audienceOf(book: BookPosition, game: GamePosition, access: Acces
     viewer: access.viewer,
     left: leftBy(game, access),
     above: aboveOf(book, game, access),
-    // A link shows its own game and, of those inside it, what everybody may see.
+    // A link shows its game and the public ones inside.
     inside: access.person !== null && access.parts.length > 0 ? 'all' : 'public',
   };
 }
 
-/** Equal for those, and only for those, who are told the same: an organiser, a seat, an onlooker, the public. */
+/** Cache key: equal exactly for readers with the same reply. */
 export function audienceKey({ parts, isFromParent, seats, viewer, left, above, inside }: Audience): string {
   const held = parts.map(({ role, seat }) => `${role}${seat ?? ''}`).join('+');
   return `${held}${isFromParent ? '^' : ''}/${seats.join('+')}/${viewer}/${left ?? ''}/${above?.id ?? ''}/${inside}`;

@@ -1,4 +1,4 @@
-/** The clocks of a game over the wire: written once a commit, the same for everybody who may see the game. */
+/** A game's clocks in the API: serialised once per commit, the same for everybody. */
 
 import { newClock } from '#kernel/clock.ts';
 import { type Countdown, countdownsOf, heldBy, pausesOf } from '#kernel/clock-tree.ts';
@@ -9,12 +9,11 @@ import { Memo } from '#rulebooks/memo.ts';
 import type { ClockReply, ClocksReply, PauseReply } from '../../server/read/clock-contract.ts';
 
 interface Written {
-  /** Who may be named. */
+  /** Names that may be shown. */
   readonly names: string;
   readonly held: boolean;
   readonly afterOutage: AfterOutage;
   readonly json: string;
-  /** What of it does not change with every move. */
   readonly body: string;
 }
 
@@ -34,10 +33,9 @@ export function clocksReply(book: BookPosition, game: GamePosition): ClocksReply
   };
 }
 
-/** The JSON of `clocksReply`. */
 export const clocksJson = (book: BookPosition, game: GamePosition): string => writtenOf(book, game).json;
 
-/** Would anybody see other clocks than before? */
+/** Whether anybody would see other clocks than before. */
 export function clocksChanged(before: BookPosition | null, after: BookPosition, game: GamePosition): boolean {
   const earlier = before?.games.get(game.id);
   return !before || !earlier || writtenOf(before, earlier).body !== writtenOf(after, game).body;
@@ -45,20 +43,19 @@ export function clocksChanged(before: BookPosition | null, after: BookPosition, 
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Whether its clocks tell who stopped one or gave time. */
 function isNaming({ pauses, clocks }: GamePosition): boolean {
   for (const _ in pauses) return true;
   for (const id in clocks) if (clocks[id]?.bonuses) return true;
   return false;
 }
 
-/** Who has a part in the game or around it. Whoever has none any more may have deleted his account: what he did to a clock stays, without his name. */
+/** Members of the game and those around it. Others may have deleted their account: their names are hidden. */
 function namesIn(book: BookPosition, { parts, parent }: GamePosition): string[] {
   const above = parent === null ? undefined : book.games.get(parent);
   return [...parts.map(({ name }) => name), ...(above ? namesIn(book, above) : [])];
 }
 
-/** A position never changes; what is around the game may, and is looked at again. */
+/** Cached by position; the surroundings may change and are checked again. */
 function writtenOf(book: BookPosition, game: GamePosition): Written {
   const held = heldFromAbove(book, game);
   const afterOutage = afterOutageOf(book, game);

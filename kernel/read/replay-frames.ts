@@ -1,6 +1,6 @@
 /**
- * A game that is over, move by move: its state from the stored patches, its balances from the entries, and what somebody saw of
- * both. The rules only draw views: they never play again.
+ * Replays a finished game move by move: states from stored patches, balances from entries, and what a perspective saw of both. The rules only
+ * render views; they do not play again.
  */
 
 import { partsIn } from '#kernel/children.ts';
@@ -13,22 +13,20 @@ import type { MoveRow } from '#kernel/rows.ts';
 import type { Line, Message, Rulebook, Viewer } from '#rulebooks/rulebook.ts';
 import type { ReplayFrame } from '../../server/read/replay-contract.ts';
 
-/** From whose perspective: that of a seat, of whoever holds none, or all of them together. */
+/** The view of a seat, of the public, or of all together. */
 export type Perspective = Viewer | 'open';
 
-/** A move with its lines as they are told now. */
 export type ReplayMove = Pick<
   MoveRow,
   'seq' | 'act' | 'at' | 'kind' | 'seat' | 'person_id' | 'given' | 'draws' | 'patches' | 'lines' | 'undoes'
 >;
 
-/** What moved an account of the game, whichever game of the book did it. */
+/** An entry on an account of the game, from any game of the book. */
 export type ReplayEntry = Pick<
   EntryRow,
   'game_id' | 'seq' | 'act' | 'from_holder' | 'to_holder' | 'unit' | 'amount' | 'why' | 'seen'
 >;
 
-/** Where a game stood after a move: its state and its balances. */
 export interface ReplayPosition {
   readonly seq: number;
   readonly act: number;
@@ -38,10 +36,9 @@ export interface ReplayPosition {
 
 export const beginning: ReplayPosition = { seq: 0, act: 0, state: null, balances: new Map() };
 
-/** Whether a state has the shape that its rulebook gives its states. */
 type IsShaped = (rulebook: Rulebook, state: unknown) => boolean;
 
-/** @param entries what moved its accounts since the move before */
+/** @param entries on its accounts since the move before */
 export function afterMove(
   before: ReplayPosition,
   move: Pick<ReplayMove, 'seq' | 'act' | 'patches'>,
@@ -61,7 +58,7 @@ export function afterMove(
   return { seq: move.seq, act: move.act, state, balances };
 }
 
-/** @param undone taken back later @param isShaped asked of the states that came with a file */
+/** @param undone later @param isShaped checks the states of imported moves */
 export function frameOf(
   book: BookPosition,
   game: GamePosition,
@@ -118,7 +115,7 @@ function doOf({ kind, given }: ReplayMove): string | null {
   return typeof does === 'string' ? does : null;
 }
 
-/** What was given, without what its author wrote for himself; who sits where and what the organiser did is in the lines. */
+/** The `given`, without the author's private notes. Seat and organiser acts are described in the lines instead. */
 function givenOf(game: GamePosition, { kind, given: stored }: ReplayMove, perspective: Perspective): unknown {
   const given = isPast(stored) ? (stored.past.given ?? null) : stored;
   const redactMove = rulebookOfGame(game).files?.redactMove ?? ((move) => move);
@@ -130,7 +127,7 @@ function givenOf(game: GamePosition, { kind, given: stored }: ReplayMove, perspe
   return single && 'do' in given ? redactMove(given as { do: string }) : null;
 }
 
-/** A file is believed only where it ends: what a state on the way there is, the rules may be unable to draw, or for ever. @param isShaped null where the move came with no file */
+/** Imports verify only final states: an intermediate one may make the rules throw or loop. @param isShaped null for moves of this server */
 function viewOf(
   game: GamePosition,
   perspective: Perspective,
@@ -144,12 +141,12 @@ function viewOf(
     if (perspective !== 'open') return rulebook.view(state, perspective, money);
     return rulebook.opened ? rulebook.opened(state, money) : rulebook.view(state, 'public', money);
   } catch (error) {
-    if (isShaped) return null; // Of the right shape, and still nothing that the rules could have made.
+    if (isShaped) return null; // Right shape, but impossible under the rules.
     throw error;
   }
 }
 
-/** Balances that could be seen from that perspective then; with open hands, those that any seat could, and those that anybody may see now. */
+/** Balances visible from that perspective; with open hands, all that any seat saw or that are public now. */
 function balancesOf(
   game: GamePosition,
   perspective: Perspective,

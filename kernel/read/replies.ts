@@ -1,4 +1,4 @@
-/** A game as one person may know it: built from its position, once for each audience and act of the book. */
+/** A game's reply for one reader, built from its position, once per audience and act. */
 
 import type { Again } from '#kernel/again.ts';
 import type { Decision } from '#kernel/decision.ts';
@@ -34,7 +34,7 @@ import { clocksReply } from './clock-replies.ts';
 /** The public commitment to a chance key: its SHA-256, hexadecimal. */
 type Commit = (chanceKey: string) => string;
 
-/** What all of an audience are told. @param as a further seat whose choices are wanted (the organiser acting for it) */
+/** @param as a further seat whose options are included (the organiser acting for it) */
 export const replyFor = (
   book: BookPosition,
   game: GamePosition,
@@ -50,7 +50,7 @@ export const replyFor = (
   ...sightOf(book, game, audience, as),
 });
 
-/** What frames have fields of their own for. */
+/** Fields that frames send separately. */
 type Head = Pick<GameReply, 'seq' | 'status' | 'clocks'>;
 export const headOf = (book: BookPosition, game: GamePosition): Head => ({
   seq: game.seq,
@@ -58,7 +58,7 @@ export const headOf = (book: BookPosition, game: GamePosition): Head => ({
   clocks: clocksReply(book, game),
 });
 
-/** What everybody is told. */
+/** Fields that are the same for everybody. */
 export type Common = Omit<GameReply, keyof Head | keyof Seating | keyof Asked | keyof Sight | 'balances'>;
 export const commonOf = (book: BookPosition, game: GamePosition, commit: Commit): Common => ({
   id: game.id,
@@ -91,7 +91,7 @@ function newcomersReply(book: BookPosition, game: GamePosition): Pick<GameReply,
   return open.length === 0 ? {} : { newcomers: open };
 }
 
-/** Who sits where, and what the reader is: of what changes with a move nothing, but in a large game whose seats are told. */
+/** Seats and the reader's part. Moves change none of it, except which seats of a large game are included. */
 type Seating = Pick<GameReply, 'parent' | 'parentRulebook' | 'me' | 'seats' | 'seatCount'>;
 export const seatingOf = (game: GamePosition, audience: Audience): Seating => ({
   parent: audience.above?.id ?? null,
@@ -129,10 +129,9 @@ function seatReply(game: GamePosition, { parts }: Audience, seat: Seat): GameRep
   };
 }
 
-/** Of one page. */
 const PAGE = 50;
 
-/** A page of all seats of a game. @param after the last seat of the page before; 0 for the first page */
+/** A page of a game's seats. @param after the last seat of the page before; 0 for the first page */
 export function seatPage(game: GamePosition, audience: Audience, after: number): SeatList {
   const last = Math.min(game.seats, after + PAGE);
   const seats = Array.from({ length: Math.max(0, last - after) }, (_, index) => after + index + 1);
@@ -142,7 +141,7 @@ export function seatPage(game: GamePosition, audience: Audience, after: number):
   };
 }
 
-/** What is asked, and the options of what is asked of the reader. */
+/** Open asks, with the options of the reader's own. */
 type Asked = Pick<GameReply, 'asks'>;
 export const askedOf = (book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Asked => ({
   asks: asksOf(game)
@@ -150,7 +149,7 @@ export const askedOf = (book: BookPosition, game: GamePosition, audience: Audien
     .map((ask) => askReply(book, game, ask, audience, as)),
 });
 
-/** Of a large game what is asked of other players is told to its organisers and timekeepers alone. */
+/** In a large game only organisers and timekeepers see the asks of other players. */
 const isAskTold = (game: GamePosition, ask: Ask, audience: Audience, as: ActingFor | null): boolean =>
   game.seats <= MOST_TOLD || keepsWatch(audience) || ask.seats.includes(0) || isHis(game, ask, audience, as);
 
@@ -160,11 +159,11 @@ const keepsWatch = ({ parts }: Audience): boolean =>
 const isHis = (game: GamePosition, ask: Ask, audience: Audience, as: ActingFor | null): boolean =>
   answeringSeats(game, ask, audience, as).all.length > 0 || remindedOf(game, ask, audience) !== null;
 
-/** Is nothing asked of him, nor said of a question that not everybody is told? All of them are told the same of what is asked. */
+/** Whether the reader is not asked anything: all such readers get the same asks. */
 export const isAskedNothing = (game: GamePosition, audience: Audience, as: ActingFor | null): boolean =>
   (game.seats <= MOST_TOLD || !keepsWatch(audience)) && asksOf(game).every((ask) => !isHis(game, ask, audience, as));
 
-/** What only those see who see with the same eyes. */
+/** Fields that depend on the viewer. */
 type Sight = Pick<GameReply, 'view' | 'guestView' | 'children' | 'childCount' | 'again'>;
 export function sightOf(book: BookPosition, game: GamePosition, audience: Audience, as: ActingFor | null): Sight {
   const rulebook = rulebookOfGame(game);
@@ -178,14 +177,14 @@ export function sightOf(book: BookPosition, game: GamePosition, audience: Audien
   };
 }
 
-/** Of people only names; of who has left since, as whoever deletes his account does, not even that. */
+/** Names of current members only: those who have left may have deleted their account. */
 const againReply = ({ parts }: GamePosition, { game, by, answers }: Again): NonNullable<GameReply['again']> => ({
   game,
   by: parts.find(({ person }) => person === by.person)?.name ?? null,
   answers: Object.entries(answers).map(([seat, agrees]) => ({ seat: Number(seat), agrees })),
 });
 
-/** Nothing of it is taken back any more: all hands are shown, or the game around it has paid for its end. */
+/** Whether nothing can be undone any more: all hands are shown, or the surrounding game has paid for the end. */
 function isSettled(book: BookPosition, game: GamePosition): boolean {
   const parent = game.parent === null ? undefined : book.games.get(game.parent);
   return isFinal(game) || (parent !== undefined && isPaid(parent, game));
@@ -197,7 +196,7 @@ const leaseReply = ({ name, at, epoch }: Lease): NonNullable<GameReply['lease']>
   epoch,
 });
 
-/** The same for everybody: which moves, and who has agreed, but nothing of what they did. */
+/** The same for everybody: which moves, and who agreed, but not what they did. */
 const questionReply = (
   { parts }: GamePosition,
   { id, person, by, seqs, reason, until, asked, agreed }: UndoQuestion,
@@ -211,7 +210,7 @@ const questionReply = (
   agreed: [...agreed],
 });
 
-/** Games inside that the reader may look at, by name. */
+/** Visible nested games, by name. */
 const childrenOf = (book: BookPosition, game: GamePosition, { inside }: Audience): readonly GamePosition[] =>
   gamesInside(book, game.id).filter((child) => !child.deleted && (inside === 'all' || child.isPublic));
 
@@ -234,7 +233,7 @@ function childrenTold(
   return { children: told.map(childReply), childCount: children.length };
 }
 
-/** A page of all games inside one. @param after name of the last one of the page before; '' for the first page */
+/** A page of nested games. @param after name of the last one of the page before; '' for the first page */
 export function childPage(book: BookPosition, game: GamePosition, audience: Audience, after: string): ChildList {
   const left = childrenOf(book, game, audience).filter(({ name }) => name > after);
   const page = left.slice(0, PAGE);
@@ -277,7 +276,7 @@ function askReply(
   };
 }
 
-/** The organiser knows whom he reminded, a player whether he was. */
+/** Reminders: the organiser sees all, a player only their own. */
 function remindedOf(game: GamePosition, ask: Ask, { seats }: Audience): AskReply['reminded'] {
   const reminded = game.reminded[ask.id];
   if (!reminded) return null;
@@ -292,7 +291,7 @@ function remindedOf(game: GamePosition, ask: Ask, { seats }: Audience): AskReply
 
 type OptionReply = AskReply['choices'][number]['options'][number];
 
-/** Examples of documents serve programs: they would weigh on every answer, so it says where they are. */
+/** Replaces document examples, which serve programs and are large, by their address. */
 function optionReply(option: Option, at: () => string): OptionReply {
   if (!option.fields) return { do: option.do };
   return { do: option.do, fields: mapValues(option.fields, (field) => fieldReply(field, at)) };
@@ -311,11 +310,11 @@ const mapValues = <From, To>(record: Readonly<Record<string, From>>, to: (value:
 const optionsAddress = ({ id }: GamePosition, ask: Ask, seat: Seat): string =>
   `/api/games/${id}/options?ask=${encodeURIComponent(ask.id)}&seat=${seat}`;
 
-/** Whose answer the reader may give to that ask: `mine` are his own, `all` with the seat for which he acts. */
+/** Seats that the reader may answer for: `mine` their own, `all` with the seat they act for. */
 function answeringSeats(game: GamePosition, ask: Ask, audience: Audience, as: ActingFor | null) {
-  // Only the device that has it along answers.
+  // Only the leased device answers.
   if (game.lease) return { mine: [], acting: 0, all: [] };
-  // What a bot plays is asked of nobody else.
+  // A bot's seat is not asked anything else.
   const own = audience.seats.filter((seat) => ask.seats.includes(seat) && !(seat in game.bots));
   const mine = own.includes(0) || !keepsTimeOf(audience, ask) ? own : [0, ...own];
   const acting = as && (ask.mode !== 'sealed' || as.secrets) ? as.seat : 0;
@@ -323,7 +322,7 @@ function answeringSeats(game: GamePosition, ask: Ask, audience: Audience, as: Ac
   return { mine, acting, all: isFurther ? [...mine, acting] : mine };
 }
 
-/** All that a seat may answer to an open ask, documents with their examples; null where it is not the reader's to answer. */
+/** All answers open to a seat, with document examples; null if the reader may not answer for it. */
 export function choiceOf(
   book: BookPosition,
   game: GamePosition,
@@ -339,10 +338,7 @@ export function choiceOf(
 
 type Accounts = GameReply['balances'];
 
-/**
- * Accounts of this game, holders as its rules name them; in an order of their own: that of the book is another one once it was loaded
- * again, and a change told on top of one would be wrong on top of the other.
- */
+/** This game's accounts, with the rules' holder names, sorted: the book's order changes when it is reloaded, which would break diffs. */
 export function accountsOf(book: BookPosition, { state, prefix }: GamePosition): Accounts {
   if (state === null) return [];
   const own = [...book.balances].filter(([key]) => key.startsWith(prefix) && !key.startsWith('child:', prefix.length));
@@ -353,14 +349,13 @@ export function accountsOf(book: BookPosition, { state, prefix }: GamePosition):
   });
 }
 
-/** Those that the viewer may know; all of them, where nothing is hidden from him. */
 export function seenBy({ viewer }: Audience, game: GamePosition, accounts: Accounts): Accounts {
   const { sees } = rulebookOfGame(game);
   const seen = accounts.filter(({ holder, unit }) => sees(game.state, viewer, holder, unit));
   return seen.length === accounts.length ? accounts : seen;
 }
 
-/** What a dry run shows its viewer: what would be said and paid before him, and the balances that he may know. */
+/** What a preview shows its viewer: lines, entries and visible balances. */
 export function previewReply(before: BookPosition, decision: Decision, gameId: string, access: Access): PreviewReply {
   const { moves, entries } = decision.rows();
   const game = decision.game(gameId);
@@ -369,7 +364,7 @@ export function previewReply(before: BookPosition, decision: Decision, gameId: s
   const local = (holder: string): string => holder.slice(game.prefix.length);
   const changed = [...decision.position.balances].filter(([key, amount]) => before.balances.get(key) !== amount);
   return {
-    // What is said in other games of the book has its own audience, whose seats are not those of this one.
+    // Lines in other games are addressed to the seats of those games.
     lines: moves.flatMap((move) =>
       (move.game_id === gameId ? move.lines : [])
         .filter((line) => canRead(access, line.to))

@@ -1,7 +1,7 @@
 /** Why dice cannot go there, be re-rolled, be pointed with or be lost so. Reads nothing that is hidden from that seat. */
 import { Refusal, type Seat } from '../rulebook.ts';
+import { acceptsDice } from './cards-in-play.ts';
 import { lossesOf } from './conflict.ts';
-import { acceptsDice } from './house.ts';
 import type { PoliceMove } from './moves.ts';
 import { policeOf } from './names.ts';
 import { gradesOf } from './rolling.ts';

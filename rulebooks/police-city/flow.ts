@@ -3,11 +3,11 @@
  * ask and says null. It stands above all others: none of them calls it.
  */
 import type { Act } from '../rulebook.ts';
+import { eventOf, placeOf } from './cards-in-play.ts';
 import { openClash, openPointing } from './conflict.ts';
 import { openDealing } from './dealing.ts';
 import { broughtBy } from './elements.ts';
 import { blockNetwork, raid, secureDistrict } from './events.ts';
-import { eventOf, placeOf } from './house.ts';
 import { cardName, cardNow } from './names.ts';
 import { openOfficer } from './officer.ts';
 import { openPact } from './pact.ts';

@@ -1,12 +1,12 @@
 /** What lines call a card and a player, and who sits where. */
 import { originalOf } from '../drafts.ts';
 import type { Argument, Seat } from '../rulebook.ts';
-import { houseOfOptions, optionsOf } from './house.ts';
+import { cardsOf, optionsOf } from './cards-in-play.ts';
 import type { Police, PoliceState } from './state.ts';
 
 /** A card as an argument of lines: by its own name, or by the words of the game. */
 export function cardName(state: PoliceState, card: string): Argument {
-  const house = houseOfOptions(optionsOf(state));
+  const house = cardsOf(optionsOf(state));
   return house.places.get(card)?.name ?? house.events.get(card)?.name ?? { term: `card.${card}` };
 }
 

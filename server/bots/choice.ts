@@ -1,4 +1,4 @@
-/** What a bot answers: chosen from what its seat sees and may do, and from nothing else. */
+/** Chooses a bot's answer from what its seat may see and do only. */
 import { randomInt } from 'node:crypto';
 import type { Turn } from '#kernel/bot-turns.ts';
 import type { AnyMove } from '#kernel/input.ts';
@@ -10,16 +10,13 @@ import { isMove, wrongPlaceIn } from '../commit/move-shape.ts';
 
 const fresh: Dice = { int: (n) => randomInt(n) };
 
-/** What the bot of a seat chooses with where the game stands; seat 0 is for which of several bots comes first. */
+/** Random source of the bot at a seat, at the game's current seq; seat 0 decides which of several bots plays first. */
 export type BotDice = (game: GamePosition, seat: Seat) => Dice;
 
-/** Fresh chance from the operating system: nobody can foresee a bot, and the recorded draws of a game are its rules' alone. */
+/** Random numbers of the operating system: unpredictable, and separate from the game's recorded draws. */
 export const freshDice: BotDice = () => fresh;
 
-/**
- * What that bot wants to do; null while it waits for somebody else's answer, and where it lets an optional ask pass.
- * @throws Error where the bot stumbles, or gives what is no move of its rulebook
- */
+/** The bot's move; null while it waits for another answer or skips an optional ask. @throws Error when the bot fails or returns an invalid move */
 export function chosen(book: BookPosition, game: GamePosition, { ask, seat }: Turn, dice: Dice): AnyMove | null {
   const rulebook = rulebookOfGame(game);
   const level = game.bots[seat] ?? '';
@@ -34,7 +31,7 @@ export function chosen(book: BookPosition, game: GamePosition, { ask, seat }: Tu
   return move;
 }
 
-/** How long that bot wants to think, ms; null where it does not say. @throws Error where it stumbles */
+/** How long the bot wants to think, ms; null if it does not say. @throws Error when the bot fails */
 export function thinksFor(book: BookPosition, game: GamePosition, { ask, seat }: Turn, dice: Dice): number | null {
   const rulebook = rulebookOfGame(game);
   const bot = rulebook.bots[game.bots[seat] ?? ''];
@@ -42,13 +39,10 @@ export function thinksFor(book: BookPosition, game: GamePosition, { ask, seat }:
   return bot.pauseMs(rulebook.view(game.state, seat, moneyOf(book.balances, game.prefix)), ask, dice, seat);
 }
 
-/** Somebody sits at the table who wants to follow; a player who has handed his seat over still looks on. */
+/** A person is a player, even one whose seat a bot plays: they watch. */
 export const hasPeople = (game: GamePosition): boolean => game.parts.some((part) => part.role === 'player');
 
-/**
- * The same on every node for the same turn, so that an answer is played once whoever gives it; made with the game's secret, so
- * that nobody else can use it up before.
- */
+/** The same on every node for the same turn, so that the answer is played once. Derived from the game's secret key, so that nobody can use the id up in advance. */
 export function clientIdOf({ id, seq, chanceKey }: GamePosition, seat: Seat): string {
   const mark = markOf(chanceKey, `${id}.${seq}.${seat}`);
   return `${mark.slice(0, 8)}-${mark.slice(8, 12)}-8${mark.slice(13, 16)}-8${mark.slice(17, 20)}-${mark.slice(20, 32)}`;

@@ -1,10 +1,9 @@
-/** What a rulebook computes for one of its asks, in a thread of its own. */
+/** Worker job: what a rulebook computes for one of its asks. */
 import { rulebookOf } from '#rulebooks/index.ts';
 import { job } from '../http/workers.ts';
 
 export interface ComputeOrder {
   readonly rulebook: string;
-  /** Of the ask. */
   readonly kind: string;
   readonly input: unknown;
 }

@@ -1,9 +1,7 @@
 /**
- * Plays the seats that bots have, on whichever node is alive. The node that committed a move lets the bots answer it; a game in
- * which nothing happens although a bot is waited for is taken over by any node that looks. That two of them play the same turn
- * changes nothing: an answer counts only where the game still stands where it was chosen (`decide.ts`), under an id that
- * all of them derive alike. What is to be computed is waited for in the same way; it runs in a thread, and its answer is submitted where the
- * game stands by then, so long as it is still asked the same.
+ * Plays the seats of bots on any live node. The node that committed a move lets the bots answer it. Any node takes over a game that waits for a bot and does not change. Two
+ * nodes may play the same turn: an answer counts only at the seq it was chosen for (`decide.ts`), and all nodes derive the same id for it. Computed asks work the same way: a
+ * thread computes the answer, which is submitted if the ask is still open with the same input.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -36,41 +34,38 @@ import { botsWaitedFor, StalledGames } from './waiting.ts';
 export interface BotOptions {
   readonly sql: Sql;
   readonly host: Host;
-  /** Other nodes play on the same database. */
   readonly shared: boolean;
-  /** Before each answer while people sit at the table, so that they can follow. */
+  /** Pause before each answer while people are at the table, so that they can follow. */
   readonly pauseMs: number;
-  /** How long another node may take for a turn beyond its pause before this one takes it. */
+  /** How long another node may exceed its pause before this node takes the turn. */
   readonly patienceMs?: number;
-  /** What bots choose with: `freshDice` where absent. */
+  /** Random source of bots; default: `freshDice`. */
   readonly dice?: BotDice | undefined;
-  /** When pauses end and looks are due: the system's where absent. */
+  /** Runs the timers of pauses and polling; default: the system's. */
   readonly scheduler?: Scheduler;
   readonly compute: (order: ComputeOrder) => Promise<unknown>;
   readonly log: (error: unknown) => void;
 }
 
-/** What came of an answer: the rules took it or not, or something else happened first. */
+/** What came of an answer: accepted, outdated by another move, or refused by the rules. */
 type Fate = 'played' | 'overtaken' | 'refused';
 
-/** A pause so that people can follow, where nothing else is said. */
 export const BOT_PAUSE_MS = 700;
 const PATIENCE_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;
-/** No bot thinks longer. */
 const MOST_PAUSE_MS = 5_000;
-/** What is left of an ask's clock when a bot has thought. */
+/** Time that a bot's pause leaves on the ask's clock. */
 const LEFT_ON_CLOCK_MS = 1_000;
 /** Turns decided before the first of them is durable. */
 const MOST_AHEAD = 64;
-/** Games in which a bot plays at the same moment on one node, and those among them that one account organises. */
+/** Games with a playing bot on one node at once, in all and per organiser's account. */
 const games = {
   atOnce: 8,
   atOnceOfOne: 2,
   most: Number.POSITIVE_INFINITY,
   mostOfOne: Number.POSITIVE_INFINITY,
 } as const;
-/** What is begun has so long to end when the node is closed. */
+/** On close, time for work in progress to end. */
 const STOP_WITHIN_MS = 2_000;
 
 export class BotDriver {
@@ -78,15 +73,13 @@ export class BotDriver {
   readonly #scheduler: Scheduler;
   readonly #stalled: StalledGames;
   readonly #tables = new Map<string, BotTable>();
-  /** Whose bots play: nobody's keep those of the others waiting. */
+  /** Fair per account: one account's bots do not block those of others. */
   readonly #games = new FairQueue(games);
-  /** One bot of this node thinks in a turn of the event loop, so that people are served between two. */
+  /** One bot thinks per turn of the event loop, so that requests are served in between. */
   readonly #thinking = new PQueue({ concurrency: 1 });
-  /** Games in which a turn is due. */
   readonly #due = new Set<string>();
-  /** Games in which a bot plays, or waits for its turn to do so. */
   readonly #playing = new Map<string, Promise<void>>();
-  /** What is being computed, by game and ask with what it is computed from. */
+  /** Computations under way, by game, ask and input. */
   readonly #computing = new Map<string, Promise<void>>();
   readonly #complained = new Set<string>();
   #listens = false;
@@ -101,7 +94,7 @@ export class BotDriver {
     this.#stalled = new StalledGames(patienceMs + pauseMs);
   }
 
-  /** Bots answer what happens from now on. */
+  /** From now on bots react to commits. */
   listen(): void {
     const { host, shared } = this.#options;
     if (this.#listens) return;
@@ -112,13 +105,13 @@ export class BotDriver {
     });
   }
 
-  /** Resolves after the first look: what was left when the last node ended goes on. */
+  /** Resolves after the first poll, which resumes what the last node left. */
   async start(): Promise<void> {
     this.listen();
     if (!this.#stopped) await this.#look(!this.#options.shared);
   }
 
-  /** Resolves when everything begun is done, soon in any case. */
+  /** Resolves when work in progress is done, or soon after at the latest. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#lookTimer?.cancel();
@@ -134,17 +127,13 @@ export class BotDriver {
     });
   }
 
-  /** Resolves when no bot plays and no look is under way: nothing more happens before a pause or the time to the next look is over. */
+  /** Resolves when no bot plays and no poll runs: nothing more happens before the next timer. */
   async idle(): Promise<void> {
     const busy = () => [...this.#playing.values(), ...this.#computing.values()];
     while (this.#looking || busy().length > 0) await Promise.all([this.#looking, ...busy()]);
   }
 
-  /**
-   * What a game that has moved on means for its bots. Each has a pause of its own, which nobody lengthens: a turn that stays open keeps
-   * the one that runs.
-   * @param own this node moved it: its bots are this node's to play
-   */
+  /** Schedules bots after a game changed. Each turn has its own pause; a turn that stays open keeps its timer. @param own this node committed the change, so it plays the bots */
   #heed(book: BookPosition, game: GamePosition, own: boolean): void {
     if (own) for (const ask of computationsOf(book, game)) this.#compute(game, ask);
     const turns = own && !this.#stopped ? [...turnsOf(book, game), ...besideOf(book, game)] : [];
@@ -182,7 +171,7 @@ export class BotDriver {
       .catch((error) => this.#complain('', error))
       .finally(() => {
         this.#playing.delete(gameId);
-        // A turn became due meanwhile: the game stands behind those of the others.
+        // A turn became due in the meantime: the game goes to the back of the queue.
         if (this.#due.has(gameId)) this.#playWhenDue(gameId, account);
       });
     this.#playing.set(gameId, playing);
@@ -194,11 +183,11 @@ export class BotDriver {
     return table;
   }
 
-  /** Somebody follows what that bot does: nobody follows a secret answer. */
+  /** People watch what the bot does; secret answers are not watched. */
   #isFollowed = (game: GamePosition, { ask }: Turn): boolean =>
     this.#options.pauseMs > 0 && hasPeople(game) && ask.mode !== 'sealed';
 
-  /** How long that bot waits, ms: within the ask's clock, and not so long that another node takes it for dead. */
+  /** The bot's pause, ms: within the ask's clock, and short enough that no other node takes the turn over. */
   #pauseOf(book: BookPosition, game: GamePosition, turn: Turn): number {
     if (!this.#isFollowed(game, turn)) return 0;
     const { pauseMs, dice = freshDice } = this.#options;
@@ -213,10 +202,7 @@ export class BotDriver {
     return Math.max(0, Math.min(thinks ?? pauseMs, most, Math.max(MOST_PAUSE_MS, pauseMs)));
   }
 
-  /**
-   * The turns of bots that are due, and those that follow where nobody is to follow them: what is decided while a commit is under way
-   * goes out with the next one. What comes of it is heard of as of every commit.
-   */
+  /** Plays due turns, and the unwatched turns that follow them. What is decided during a commit goes out with the next one. The results arrive through `onCommit`. */
   async #play(gameId: string): Promise<void> {
     const { host } = this.#options;
     const durable: Promise<Fate>[] = [];
@@ -237,12 +223,12 @@ export class BotDriver {
     await Promise.all(durable);
   }
 
-  /** What the rules do for who does nothing, in place of what they did not take; nothing where nobody waits for it. */
+  /** Plays the rules' idle move in place of a refused one; null for an optional ask. */
   async #beginIdle({ book, game }: { book: BookPosition; game: GamePosition }, turn: Turn) {
     return turn.ask.optional ? null : this.#begin(game, { ...turn, move: idleOf(book, game, turn) });
   }
 
-  /** @returns what the first bot answers that does not wait; which of several comes first is chance. Null where all wait */
+  /** @returns the first answer of a bot that does not wait, in random order; null when all wait */
   #choose(book: BookPosition, game: GamePosition): Answer | null {
     const { dice = freshDice } = this.#options;
     const awaited = turnsOf(book, game);
@@ -255,7 +241,7 @@ export class BotDriver {
     while (turns.length > 0) {
       const turn = pick(order, firstOf(turns));
       turns.splice(turns.indexOf(turn), 1);
-      // Whoever waits was drawn as well: asked again where the game still stands there, the same one comes first.
+      // Waiting bots are drawn too: repeated at the same seq, the order stays the same.
       if (table.hasPassed(game.seq, turn)) continue;
       table.due.delete(turnName(turn));
       const move = this.#choice(book, game, turn, dice(game, turn.seat));
@@ -264,7 +250,7 @@ export class BotDriver {
     }
     const [first] = awaited;
     const allWait = awaited.every((turn) => table.hasPassed(game.seq, turn));
-    // Bots that all wait for each other would wait for ever.
+    // If all bots wait for each other, the first one plays its idle move: else the game would hang.
     return first && allWait && !waitsForPeople(game) ? { ...first, move: idleOf(book, game, first) } : null;
   }
 
@@ -279,10 +265,7 @@ export class BotDriver {
     }
   }
 
-  /**
-   * @returns null where the rules did not take it, for whatever reason of theirs; `played` is false where something else came first,
-   * or the database does not answer
-   */
+  /** @returns null when the rules refuse the answer; `played` is false when another move came first or the database does not answer */
   async #begin(
     game: GamePosition,
     { ask, seat, move }: Answer,
@@ -311,7 +294,7 @@ export class BotDriver {
     this.#computing.set(name, computing);
   }
 
-  /** The game may go on while it is computed. Nothing is submitted for an ask that is over by then, or asks something else. */
+  /** Computes an ask's answer while the game may go on. Drops it if the ask has ended or its input has changed. */
   async #answerComputed({ id: gameId, rulebook }: GamePosition, { id, kind, input }: Ask): Promise<void> {
     const { host, compute } = this.#options;
     const answer = await compute({ rulebook, kind, input });
@@ -320,7 +303,7 @@ export class BotDriver {
       const ask = at && computationsOf(at.book, at.game).find((one) => one.id === id);
       if (this.#stopped || !ask || !isDeepStrictEqual(ask.input, input)) return;
       const { game } = at;
-      // Refused where it still stands: the look tries again.
+      // Refused at the current seq: the next poll retries.
       if (game.seq === triedAt) return;
       triedAt = game.seq;
       const move = computedMove(ask, answer);
@@ -332,10 +315,10 @@ export class BotDriver {
   }
 
   #fateOf(game: GamePosition, error: unknown): Fate {
-    // It was somebody else's turn by then, or its time was up: what happened instead is heard of.
+    // The turn passed to another seat or its time ran out: `onCommit` reports what happened instead.
     if (error instanceof Refusal && overtaken.includes(error.code)) return 'overtaken';
     this.#complain(game.id, error);
-    // The look that finds that nothing has happened tries again.
+    // The next poll retries if nothing has happened.
     return isRetryable(error) || error instanceof CallerGone ? 'overtaken' : 'refused';
   }
 
@@ -366,7 +349,7 @@ export class BotDriver {
     }
   }
 
-  /** Once for each game, and once while the database does not answer (''). */
+  /** Logs once for each game, and once while the database does not answer (''). */
   #complain(gameId: string, error: unknown): void {
     if (this.#complained.size > 10_000) this.#complained.clear();
     if (!this.#complained.has(gameId)) this.#options.log(error);
@@ -374,11 +357,11 @@ export class BotDriver {
   }
 }
 
-/** Whose game it is: who organises what it belongs to. */
+/** The organiser of the root game: limits count by that account. */
 const accountOf = (book: BookPosition, game: GamePosition): string =>
   (book.games.get(book.id) ?? game).parts.find((part) => part.role === 'organiser')?.person ?? book.id;
 
-/** Secret answers come first, and what nobody waits for before what ends the question. */
+/** Secret answers first, then optional answers before those that end the ask. */
 function firstOf(turns: readonly Turn[]): readonly Turn[] {
   const secret = turns.filter(({ ask }) => ask.mode === 'sealed');
   const beside = turns.filter(({ ask }) => ask.optional);

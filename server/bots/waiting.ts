@@ -1,17 +1,14 @@
-/** Games whose bots are waited for, as the database lists them, and since when nothing has happened in them. */
+/** Games that wait for bots, as the database lists them, and since when they are unchanged. */
 import type { Sql } from 'postgres';
 
-/** Games of one look. */
 const MAX_GAMES = 1_000;
-/** A game in which a bot does nothing is looked at again less and less often. */
+/** Longest interval between two looks at a game in which a bot does nothing. */
 const MOST_PAUSE_MS = 60_000;
 
 export interface WaitingRow {
   readonly book_id: string;
   readonly game_id: string;
-  /** How far its book has got. */
   readonly act: number;
-  /** Who organises its root game. */
   readonly organiser?: string | null;
 }
 
@@ -23,25 +20,22 @@ export const botsWaitedFor = async (sql: Sql): Promise<readonly WaitingRow[]> =>
 
 interface Stalled {
   readonly act: number;
-  /** When nobody will have played there for long enough, ms. */
+  /** When the game counts as stalled, ms. */
   readonly due: number;
   readonly pauseMs: number;
 }
 
-/** Tells games that no node plays from those that are in some node's hands. */
+/** Finds games that wait for a bot although no node plays them. */
 export class StalledGames {
   #games = new Map<string, Stalled>();
   readonly #patienceMs: number;
 
-  /** @param patienceMs for so long another node may be about to play */
+  /** @param patienceMs how long another node may take before it plays */
   constructor(patienceMs: number) {
     this.#patienceMs = patienceMs;
   }
 
-  /**
-   * @param at ms. @param first nobody can have played before this look
-   * @returns those where nothing has happened for too long; they are named again after a longer time, if still nothing happens
-   */
+  /** @param at ms. @param first nobody can have played before this poll. @returns games unchanged for too long; a game is returned again after a growing delay */
   look(rows: readonly WaitingRow[], at: number, first: boolean): WaitingRow[] {
     const next = new Map<string, Stalled>();
     const stalled = rows.filter((row) => {

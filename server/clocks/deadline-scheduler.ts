@@ -1,8 +1,7 @@
 /**
- * When a clock runs out (its flag falls) what follows is played, once, with nobody connected, by whichever node is alive. A node
- * sleeps until the next deadline that it knows of, learns of others by what is committed, and looks into the table every second
- * anyway. It claims what is due for a moment (`claimed_until`), so that of several nodes one plays it and a node's death costs only
- * that moment; that it is played once is ensured by the book's guard and the rules of `decide.ts`.
+ * Plays what follows when a clock runs out (its flag falls): once, on any live node, with nobody connected. A node sleeps until the next
+ * deadline it knows, learns new ones from commits, and polls the table every second. It claims due clocks for a moment (`claimed_until`): one
+ * node plays each, and a crash costs only that moment. The book's guard and the rules of `decide.ts` ensure that it is played once.
  */
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
@@ -24,7 +23,7 @@ import { AHEAD_MS, COLD_MS, keyOf, UpcomingDeadlines } from './upcoming-deadline
 
 const LOOK_EVERY_MS = 1_000;
 const LEASE_MS = 500;
-/** Before a deadline is tried again that could not be played. */
+/** Longest pause before a failed deadline is tried again. */
 const MOST_PAUSE_MS = 60_000;
 
 export class DeadlineScheduler {
@@ -35,7 +34,6 @@ export class DeadlineScheduler {
   readonly #scheduler: Scheduler;
   readonly #upcoming: UpcomingDeadlines;
   readonly #playing = new Map<string, Promise<void>>();
-  /** How often in a row a deadline could not be played. */
   readonly #failed = new Map<string, number>();
   #looking: Promise<void> | null = null;
   #claiming: Promise<void> | null = null;
@@ -43,10 +41,10 @@ export class DeadlineScheduler {
   #lookTimer: Scheduled | undefined;
   #deadlineTimer: Scheduled | undefined;
   #stopped = false;
-  /** The database did not answer, and that was said. */
+  /** The database does not answer, and this is logged. */
   #complained = false;
 
-  /** @param now the database's time, epoch ms. @param scheduler when looks and deadlines are due: the system's where absent */
+  /** @param now the database's time, epoch ms. @param scheduler runs timers; default: the system's */
   constructor(sql: Sql, host: Host, now: () => number, log: (error: unknown) => void, scheduler = systemScheduler) {
     this.#sql = sql;
     this.#host = host;
@@ -56,7 +54,7 @@ export class DeadlineScheduler {
     this.#scheduler = scheduler;
   }
 
-  /** Resolves after the first look, when what ran while no node was alive has its time back. */
+  /** Resolves after the first poll, when clocks that ran during an outage have their time back. */
   async start(): Promise<void> {
     this.#host.onCommit((committed) => {
       if (this.#upcoming.learn(committed, this.#now())) this.#sleep();
@@ -65,7 +63,6 @@ export class DeadlineScheduler {
     await this.#givingBack;
   }
 
-  /** Resolves when everything begun is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#lookTimer?.cancel();
@@ -73,13 +70,12 @@ export class DeadlineScheduler {
     await this.idle();
   }
 
-  /** Resolves when nothing is looked for, claimed, given back or played: nothing more happens before a deadline or the next look is due. */
+  /** Resolves when no poll, claim or play is under way: nothing more happens before the next deadline or poll. */
   async idle(): Promise<void> {
     while (this.#looking || this.#claiming || this.#givingBack || this.#playing.size > 0)
       await Promise.all([this.#looking, this.#claiming, this.#givingBack, ...this.#playing.values()]);
   }
 
-  /** Another node wrote in those books. */
   changedElsewhere(books: readonly string[]): void {
     this.#upcoming.changedElsewhere(books, this.#now());
   }
@@ -101,7 +97,7 @@ export class DeadlineScheduler {
 
   async #lookNow(): Promise<void> {
     const watch = await keepWatch(this.#sql, this.#now());
-    // Not waited for: a look that is late because there is much to give back would be an outage of its own.
+    // Not awaited: a poll delayed by many clocks to correct would itself count as an outage.
     if (watch.found) this.#giveBack();
     if (watch.kept > 0) await pruneOutages(this.#sql, this.#now());
     for (const row of await upcomingRows(this.#sql, this.#now() + AHEAD_MS)) this.#upcoming.add(row);
@@ -116,7 +112,7 @@ export class DeadlineScheduler {
     this.#givingBack = givingBack;
   }
 
-  /** Until the next deadline that this node may claim. */
+  /** Sets the timer for the next deadline that this node may claim. */
   #sleep(): void {
     this.#deadlineTimer?.cancel();
     if (this.#stopped || this.#claiming) return;
@@ -134,11 +130,11 @@ export class DeadlineScheduler {
       });
   }
 
-  /** What is not there for this node to take is another one's, or stands by now; should it be neither, the next look brings it back. */
+  /** Clocks that it cannot claim belong to another node or were stopped; otherwise the next poll finds them. */
   async #claim(): Promise<void> {
     const at = this.#now();
     const warm = this.#upcoming.take(at);
-    if (warm === null) return; // A timer may be a little early.
+    if (warm === null) return; // A timer may fire a little early.
     for (;;) {
       const claim = { at, warm, coldBy: at - COLD_MS, until: this.#now() + LEASE_MS };
       const rows = await claimDue(this.#sql, claim);
@@ -158,7 +154,7 @@ export class DeadlineScheduler {
     this.#playing.set(key, playing);
   }
 
-  /** A refusal may come from a position that another node has left behind; on the newest one it is final. */
+  /** A refusal may come from a position that is out of date on this node; on the newest one it is final. */
   async #submit({ book_id, game_id: gameId, clock_id: clock, outages }: ClaimedRow): Promise<void> {
     const input = { kind: 'elapsed', gameId, clock, ...(outages ? { outages } : {}) } as const;
     try {
@@ -170,9 +166,9 @@ export class DeadlineScheduler {
     }
   }
 
-  /** The turn was ended in time, as a rule. Where the row is still there, rules or rows are wrong: it waits longer each time. */
+  /** Usually the turn ended in time. If the row still exists, rules or rows are wrong: the pause grows with each failure. */
   async #putOff(key: string, row: ClockKey, error: unknown): Promise<void> {
-    if (isRetryable(error)) return this.#complain(error); // Its claim runs out, and a look finds it.
+    if (isRetryable(error)) return this.#complain(error); // Its claim expires, and a poll finds it.
     if (!(error instanceof Refusal)) this.#log(error);
     const failed = (this.#failed.get(key) ?? 0) + 1;
     if (this.#failed.size > 10_000) this.#failed.clear();
@@ -181,7 +177,6 @@ export class DeadlineScheduler {
     await postpone(this.#sql, row, this.#now() + pauseMs).catch((cause) => this.#complain(cause));
   }
 
-  /** Once, while the database does not answer. */
   #complain(error: unknown): void {
     if (!this.#complained) this.#log(error);
     this.#complained = true;

@@ -1,16 +1,12 @@
-/** After an outage: clocks that ran meanwhile get the lost time back, where the event says so. */
+/** After an outage, clocks that ran during it get the lost time back, if the event says so. */
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { hitByOutages } from './table.ts';
 
-/** Games at once. */
 const AT_ONCE = 16;
 
-/**
- * Resolves when every game was asked. What this node does not come to, because it dies, is given back when the clock runs out.
- * @param log hears of each game that could not be told
- */
+/** Resolves when every game was handled. If this node dies first, the rest is given back when the clock runs out. @param log receives each game's failure */
 export async function giveBack(sql: Sql, host: Host, log: (error: unknown) => void): Promise<void> {
   const { games, outages } = await hitByOutages(sql);
   const rest = games.values();

@@ -1,22 +1,19 @@
 /**
- * What nodes say to each other about clocks, in the database: which run, who plays what follows when one runs out, when somebody last
- * looked, and when nobody did. Every instant is a node's reading of the database's time, epoch ms.
+ * Clock state shared by the nodes through the database: running clocks, who handles an expired one, the last poll, and outages. Instants are a
+ * node's reading of the database's time, epoch ms.
  */
 import type { Sql } from 'postgres';
 import type { Outage } from '#kernel/clock.ts';
 
-/** Nobody looked for longer than this: an outage. */
+/** A longer gap between polls is an outage. */
 const OUTAGE_MS = 5_000;
-/** A look is written down at most this often. */
+/** Least interval between two recorded polls. */
 const WATCH_EVERY_MS = 900;
-/** Outages are kept at least this long: what was decided before one may still be on its way. */
+/** Outages are kept at least this long: a decision from before one may still be on its way. */
 const KEEP_OUTAGES_MS = 60_000;
-/** Clocks of one claim. */
 export const MAX_ROWS = 200;
-/** Clocks of one look. */
 const MAX_UPCOMING = 1_000;
 
-/** A clock that runs. */
 export interface ClockKey {
   readonly book_id: string;
   readonly game_id: string;
@@ -25,22 +22,17 @@ export interface ClockKey {
   readonly due: number;
 }
 
-/** A clock that ran out, and that this node has claimed. */
 export interface ClaimedRow extends ClockKey {
-  /** Those in which it may have lost time; null where it lost none. */
+  /** Outages in which it may have lost time; null if none. */
   readonly outages: readonly Outage[] | null;
 }
 
-/** A clock that runs out soon. */
 export interface UpcomingRow extends ClockKey {
-  /** Until when another node has claimed it; null where none has. */
+  /** Until when another node has claimed it; null if none has. */
   readonly claimed: number | null;
 }
 
-/**
- * Keeps the look of this moment. Of several nodes one finds the gap since the last one.
- * @returns whether this one found an outage, and how many are kept
- */
+/** Records this poll. Only one node finds the gap since the last one. @returns whether this node found an outage, and how many are kept */
 export async function keepWatch(sql: Sql, at: number): Promise<{ found: boolean; kept: number }> {
   const [row] = await sql<{ found: boolean; kept: number }[]>`
     with quick as materialized (select set_config('synchronous_commit', 'off', true)),
@@ -61,7 +53,7 @@ export async function keepWatch(sql: Sql, at: number): Promise<{ found: boolean;
   return row ?? { found: false, kept: 0 };
 }
 
-/** Clocks that run out until then, the first ones first; without those that are put off for longer. */
+/** Clocks that run out before `until`, earliest first, without those postponed beyond it. */
 export async function upcomingRows(sql: Sql, until: number): Promise<UpcomingRow[]> {
   return sql<UpcomingRow[]>`
     select book_id, game_id, clock_id, ${epoch(sql, 'due_at')} as due, ${epoch(sql, 'claimed_until')} as claimed
@@ -69,19 +61,18 @@ export async function upcomingRows(sql: Sql, until: number): Promise<UpcomingRow
     order by due_at limit ${MAX_UPCOMING}`;
 }
 
-/** Which clocks one node claims. */
 export interface Claim {
   readonly at: number;
-  /** Books that it has in memory: their clocks as soon as they are due. */
+  /** Books in this node's memory: their clocks are claimed as soon as they are due. */
   readonly warm: readonly string[];
-  /** Of all other books those that were due by then: nobody who has them in memory came forward. */
+  /** In other books, clocks due by then: no node that has the book in memory claimed them. */
   readonly coldBy: number;
   readonly until: number;
 }
 
 /**
- * Claims clocks that ran out and that nobody has claimed, the first ones first. While the last look is too old to tell an outage,
- * nobody claims any: clocks might have time to get back. A claim that is lost in a crash costs nothing, so it is not waited for.
+ * Claims expired clocks that nobody has claimed, earliest first. Claims none while the last poll is too old to tell an outage, since clocks
+ * may get time back. A crash may lose a claim without harm, so the commit is not synchronous.
  */
 export async function claimDue(sql: Sql, { at, warm, coldBy, until }: Claim): Promise<ClaimedRow[]> {
   const rows = await sql<ClaimedRow[]>`
@@ -103,13 +94,13 @@ export async function claimDue(sql: Sql, { at, warm, coldBy, until }: Claim): Pr
   return [...rows].sort((a, b) => a.due - b.due);
 }
 
-/** Nobody claims that clock before then. */
+/** Nobody claims that clock before `until`. */
 export async function postpone(sql: Sql, { book_id, game_id, clock_id, due }: ClockKey, until: number): Promise<void> {
   await sql`update clock set claimed_until = ${instant(sql, until)}
     where book_id = ${book_id} and game_id = ${game_id} and clock_id = ${clock_id} and due_at = ${instant(sql, due)}`;
 }
 
-/** Games with clocks that ran in an outage that is kept, and those outages. */
+/** Kept outages, and the games whose clocks ran during one. */
 export async function hitByOutages(
   sql: Sql,
 ): Promise<{ games: readonly Pick<ClockKey, 'book_id' | 'game_id'>[]; outages: readonly Outage[] }> {
@@ -128,5 +119,5 @@ export async function pruneOutages(sql: Sql, at: number): Promise<void> {
 }
 
 const instant = (sql: Sql, at: number) => sql`to_timestamp(${at}::float8 / 1000)`;
-/** Whole ms: what is kept has no fractions. */
+/** Whole ms. */
 const epoch = (sql: Sql, column: string) => sql`round(extract(epoch from ${sql(column)}) * 1000)::float8`;

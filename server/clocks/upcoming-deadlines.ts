@@ -1,19 +1,17 @@
-/** Deadlines of the next seconds, as a node holds them in memory: from what is committed, and from its last look into the table. */
+/** A node's in-memory deadlines of the next seconds, from commits and from the last poll. */
 
 import { flagAt } from '#kernel/reconcile-clocks.ts';
 import type { Committed } from '../commit/book-queue.ts';
 import type { UpcomingRow } from './table.ts';
 
-/** Deadlines as far ahead as this are held. */
 export const AHEAD_MS = 2_000;
-/** A node that has the book in memory goes first by so much: it need not load it. */
+/** Head start of a node that has the book in memory, since it need not load it. */
 export const COLD_MS = 15;
 
 interface Deadline {
   readonly book: string;
-  /** When the flag of its clock falls, epoch ms. */
+  /** When the flag falls, epoch ms. */
   readonly due: number;
-  /** Another node has claimed it until then. */
   readonly claimed: number;
 }
 
@@ -25,7 +23,7 @@ export class UpcomingDeadlines {
     this.#hasInMemory = hasInMemory;
   }
 
-  /** @returns whether there was anything to learn */
+  /** @returns whether anything changed */
   learn({ before, after }: Committed, at: number): boolean {
     let learnt = false;
     for (const game of after.games.values()) {
@@ -45,23 +43,20 @@ export class UpcomingDeadlines {
     this.#deadlines.set(keyOf(game_id, clock_id), { book: book_id, due, claimed: claimed ?? 0 });
   }
 
-  /** Another node wrote in those books: it had claimed what was due in those that are not in memory here. */
+  /** Another node wrote in those books: of books not in memory here, it held the claims on what was due. */
   changedElsewhere(books: readonly string[], at: number): void {
     for (const [key, { book, due }] of this.#deadlines)
       if (due <= at && books.includes(book) && !this.#hasInMemory(book)) this.#deadlines.delete(key);
   }
 
-  /** When this node may claim the next one, epoch ms; infinite where there is none. */
+  /** When this node may claim the next deadline, epoch ms; Infinity if none. */
   next(): number {
     let next = Number.POSITIVE_INFINITY;
     for (const deadline of this.#deadlines.values()) next = Math.min(next, this.#claimableAt(deadline));
     return next;
   }
 
-  /**
-   * Drops the deadlines that this node may claim now: it is about to.
-   * @returns books in memory with such deadlines; null where there are no such deadlines
-   */
+  /** Removes the deadlines that this node may claim now. @returns their books in memory; null if no deadline is due */
   take(at: number): readonly string[] | null {
     const warm = new Set<string>();
     const known = this.#deadlines.size;

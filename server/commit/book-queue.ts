@@ -1,7 +1,6 @@
 /**
- * The queue of one book in use on this node. Inputs are decided at once on the newest position; their rows wait for the commit loop,
- * and their answers for the commit. Where another node wrote first, or a commit's fate is unknown, the book is loaded again and
- * everything that waits is decided again, each input at most once.
+ * The queue of one book in use on this node. Inputs are decided at once on the newest position; their rows and answers wait for the commit loop. When another node wrote first,
+ * or a commit's result is unknown, the book is reloaded and all queued inputs are decided again, each at most once.
  */
 
 import type { Sql } from 'postgres';
@@ -15,11 +14,10 @@ import { Recent } from './recent.ts';
 import { type Accepted, acceptedAs, bookAct, committedIds, loadBook } from './store.ts';
 import type { BookBatch, Source, Writer } from './writer.ts';
 
-/** What was committed in one book: positions before and after, for whoever tells others. */
 export interface Committed {
   readonly before: BookPosition | null;
   readonly after: BookPosition;
-  /** The moves in between, where this node made them; null where it learnt of them and they stand in the database. */
+  /** The moves between both positions if this node made them; null if another node did (then read the database). */
   readonly moves: readonly MoveRow[] | null;
 }
 
@@ -27,13 +25,13 @@ export interface HostOptions {
   readonly sql: Sql;
   /** The database's time, epoch ms. */
   readonly now: () => number;
-  /** Other nodes play on the same database: look before each read, and tell them of each commit. */
+  /** Other nodes use the same database: check it before each read, and announce each commit. */
   readonly shared: boolean;
-  /** Makes the keys of games: 256 bits of the operating system's where absent. Only tests give others, so that their games come again. */
+  /** Makes the keys of games; default: 256 random bits of the operating system. Only tests set it, to repeat games. */
   readonly newKey?: () => string;
-  /** Books kept in memory; the least recently used go. */
+  /** Books kept in memory; the least recently used are dropped. */
   readonly maxBooks?: number;
-  /** Told of faults that nobody else hears of. */
+  /** Receives errors that reach no caller. */
   readonly log?: (error: unknown) => void;
 }
 
@@ -41,26 +39,25 @@ interface Waiting {
   readonly input: Input;
   readonly resolve: (accepted: Accepted) => void;
   readonly reject: (reason: unknown) => void;
-  /** Null where the input was refused, or is a repetition: it waits for what it was decided on. */
+  /** Null when the input was refused or is a repetition; it then waits until the position it was decided on is durable. */
   rows: Rows | null;
   answer: Accepted | null;
   refusal: unknown;
-  /** The position after it. */
   position: BookPosition;
-  /** How often it was refused on a position that another node had already left behind, and decided again on a newer one. */
+  /** How often it was refused on an outdated position and decided again. */
   staleRefusals: number;
-  /** Whoever sent it no longer waits: he may have asked another node meanwhile, and been answered there. */
+  /** True when the caller has disconnected; another node may have answered it by then. */
   readonly gone: () => boolean;
 }
 
-/** So many ids of recent moves at least, and of recent refusals: a repeated one finds its first answer without asking the database. */
+/** Recent ids of moves and of refusals kept (at least): a repeated input gets its first answer without the database. */
 const KNOWN_IDS = 128;
-/** A book that others move on faster than this node can look is refused nothing: its caller is asked to come again. */
+/** After this many refusals on outdated positions the caller gets a 503. */
 const MAX_STALE_REFUSALS = 20;
-/** A commit that keeps failing for want of the database is given up after this long; its inputs may be sent again. */
+/** A commit that fails this long because of the database is given up; its inputs may be sent again. */
 const GIVE_UP_MS = 20_000;
 
-/** The input was not played, and not refused either: sent again under the same id it is decided anew. */
+/** The input was neither played nor refused: sent again under the same id, it is decided anew. */
 export class CallerGone extends Error {
   readonly statusCode = 503;
   override readonly name = 'CallerGone';
@@ -68,18 +65,18 @@ export class CallerGone extends Error {
 
 export class BookQueue implements Source {
   committed: BookPosition;
-  /** A commit's fate was never learnt: what stands here may be older than the book. */
+  /** A commit's result is unknown: the book may be ahead of `committed`. */
   unsure = false;
   readonly #writer: Writer;
   readonly #options: HostOptions;
   readonly #publish: (committed: Committed) => void;
   #known = new Recent<Accepted>(KNOWN_IDS);
-  /** What was refused and said so: a copy of it that comes late, from a connection that was cut, is refused as well. */
+  /** Refusals already answered: a late copy of such an input, from a broken connection, is refused too. */
   readonly #refused = new Recent<Refusal>(KNOWN_IDS);
   #head: BookPosition;
   #waiting: Waiting[] = [];
   #inFlight: Waiting[] = [];
-  /** After a commit that failed for good, this many inputs go alone, so that only the faulty one is refused. */
+  /** After a permanently failed commit this many inputs go one by one, so that only the faulty one is refused. */
   #oneByOne = 0;
   #rebuilding: Promise<void> | null = null;
   #refreshing: Promise<void> | null = null;
@@ -91,7 +88,7 @@ export class BookQueue implements Source {
     this.#head = position;
     this.#writer = writer;
     this.#options = options;
-    // Whoever listens must not keep a commit from being answered.
+    // A failing listener must not keep a commit from being answered.
     this.#publish = (committed) => {
       try {
         publish(committed);
@@ -101,7 +98,7 @@ export class BookQueue implements Source {
     };
   }
 
-  /** The position with everything decided so far, durable or not: to go on from, never to be shown. */
+  /** The position with everything decided so far, durable or not: for deciding further inputs, never to be shown. */
   get ahead(): BookPosition {
     return this.#head;
   }
@@ -111,8 +108,8 @@ export class BookQueue implements Source {
   }
 
   /**
-   * @param gone true when the caller no longer waits: then the input is not decided a second time
-   * @returns the answer once it is durable. @throws Refusal once what it rests on is durable
+   * @param gone true when the caller has disconnected: the input is then not decided a second time
+   * @returns the answer once durable. @throws Refusal once the position it is based on is durable
    */
   submit(input: Input, gone: () => boolean = () => false): Promise<Accepted> {
     return new Promise((resolve, reject) => {
@@ -152,8 +149,8 @@ export class BookQueue implements Source {
   }
 
   /**
-   * Catches up with other nodes: resolves when its position is at least where the book stood when it was called. A look that is
-   * under way may have asked before that, so the caller waits for the next one, together with all who come meanwhile.
+   * Catches up with other nodes: resolves with a position at least as new as the book was at the call. A refresh under way may have read
+   * before the call, so the caller shares the next one.
    */
   async refresh(): Promise<void> {
     this.#nextRefresh ??= (this.#refreshing ?? Promise.resolve())
@@ -166,7 +163,7 @@ export class BookQueue implements Source {
     await this.#nextRefresh;
   }
 
-  /** Resolves when what is decided now is durable, or decided again. */
+  /** Resolves when everything decided so far is durable or decided again. */
   async settled(): Promise<void> {
     for (let commits = 0; commits < 2 && !this.idle; commits++) await this.#changed();
   }
@@ -186,7 +183,6 @@ export class BookQueue implements Source {
     }
   }
 
-  /** Resolves at the end of the next commit, or of the next loading. */
   #changed(): Promise<void> {
     return new Promise((resolve) => this.#whenChanged.push(resolve));
   }
@@ -234,9 +230,8 @@ export class BookQueue implements Source {
   }
 
   /**
-   * A refused input may be a repetition of one so old that its id is no longer in memory: then its first answer counts. Or it was
-   * decided on a position that another node had left behind: then it is decided again. Where neither can be found out, it is
-   * not refused; its sender may ask again.
+   * A refused input may repeat one whose id is no longer in memory: it gets its first answer. Or it was refused on an outdated position: it is
+   * decided again. If the database cannot tell, it is not refused and the sender may repeat it.
    */
   async #answer(waiting: Waiting): Promise<void> {
     if (waiting.answer) return waiting.resolve(waiting.answer);
@@ -251,11 +246,11 @@ export class BookQueue implements Source {
       ]);
       const first = ids.get(id);
       if (first) return waiting.resolve(first);
-      // A copy of it may have been decided meanwhile: what came of that is its answer.
+      // A copy may have been decided in the meantime: use its answer.
       if (this.#known.get(id)) return this.#enter(waiting);
-      // What a bot chose on an older position is no answer to a newer one.
+      // A bot's answer to an older position is invalid on a newer one.
       if (isByMachine(input) || (act ?? 0) <= position.act) {
-        // A bot's second thought bears the id of its first, and so does an undo that is worked out anew.
+        // A bot's next choice and a recomputed undo reuse the id, so their refusals are not remembered.
         if (!isByMachine(input) && refusal.code !== 'undo-moved-on') this.#refused.set(id, refusal);
         return waiting.reject(refusal);
       }
@@ -268,7 +263,7 @@ export class BookQueue implements Source {
     }
   }
 
-  /** Loads the book again and decides again what waits. */
+  /** Reloads the book and decides queued inputs again. */
   async #rebuild(error: unknown): Promise<void> {
     const again = this.#inFlight;
     this.#inFlight = [];
@@ -279,7 +274,7 @@ export class BookQueue implements Source {
       this.#head = this.committed;
       for (const one of [...again, ...this.#waiting.splice(0)]) one.reject(loaded);
     } else {
-      // A row that was there already is a repetition, if it has the id of an input; anything else would fail for ever.
+      // An existing row with an input's id is a repetition; any other violation would fail for ever.
       const repeated = isUniqueViolation(error) && loaded.ids.size > 0;
       if (error !== null && !isRetryable(error) && !repeated) {
         if (again.length === 1) for (const one of again.splice(0)) one.reject(error);
@@ -290,7 +285,7 @@ export class BookQueue implements Source {
       this.#moveTo(loaded.position);
       for (const one of this.#waiting) this.#decide(one);
     }
-    // Here, not a turn later: an input that came in between would be taken for decided.
+    // Must be synchronous: an input that arrived in between would never be decided.
     this.#rebuilding = null;
     this.#tellChanged();
     if (this.#waiting.length > 0) this.#writer.wake(this);
@@ -325,8 +320,8 @@ export class BookQueue implements Source {
   }
 
   /**
-   * An input that was committed has its answer. Of the others none is decided again whose caller has gone, nor what a bot chose on
-   * moves that were not durable: another node's stand in their place, and may be as many.
+   * Filters what is decided again. Committed inputs have their answer. Inputs of disconnected callers are dropped, and so are bot answers that
+   * follow lost moves: another node's moves may have taken their seqs.
    */
   #stillAsked(waiting: Waiting): boolean {
     const { input, gone, reject } = waiting;

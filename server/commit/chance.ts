@@ -1,7 +1,6 @@
 /**
- * Draws: HMAC-SHA-256(key, "seq.n.try") read as a 48-bit number, with rejection sampling. The key has 256 bits from the
- * operating system; its SHA-256 is public from the start and the key is shown when the game is over, so that anyone can verify
- * every die. Where the end of a game is taken back its key is known already, so a new one draws from then on.
+ * Draws: HMAC-SHA-256(key, "seq.n.try") as a 48-bit number, with rejection sampling. The key is 256 random bits. Its SHA-256 is public from the start and the key is published at
+ * the end of the game, so that anyone can verify every draw. When the end of a game is undone its key is known, so a new one is used from then on.
  */
 import { createHash, createHmac, createSecretKey, hash, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import type { Chance } from '#kernel/chance.ts';
@@ -10,11 +9,11 @@ const SPACE = 2 ** 48;
 
 export const newChanceKey = (): string => randomBytes(32).toString('hex');
 
-/** What is worked out of a key once: of the games that are played now, the newest ones. */
+/** Values derived from a key once, cached for the most recent games. */
 interface Worked {
   readonly key: KeyObject;
   readonly commitment: string;
-  /** Says nothing of the key, and nobody can work it out without: 64 hexadecimal digits. */
+  /** Reveals nothing about the key and cannot be derived without it: 64 hexadecimal digits. */
   readonly secret: string;
 }
 const worked = new Map<string, Worked>();
@@ -39,14 +38,11 @@ function workedOf(chanceKey: string): Worked {
 /** The public commitment to a key, hexadecimal. */
 export const commitmentOf = (chanceKey: string): string => workedOf(chanceKey).commitment;
 
-/**
- * 64 hexadecimal digits for a text that only the holder of that key can tell, as long as not all of them are shown (what is a hash of a
- * secret and a text could be lengthened then). An HMAC takes five times as long.
- */
+/** A keyed hash of a text, 64 hexadecimal digits. Show at most a part of them: a whole hash would allow a length extension. An HMAC would take five times as long. */
 export const markOf = (chanceKey: string, text: string): string =>
   hash('sha256', `${workedOf(chanceKey).secret} ${text}`);
 
-/** The draw number `index` of move `seq`: a uniform integer in 0..n-1. */
+/** Draw number `index` of move `seq`: a uniform integer in 0..n-1. */
 export function drawOf(chanceKey: string, seq: number, index: number, n: number): number {
   if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new Error(`a draw among ${n}`);
   const limit = SPACE - (SPACE % n);
@@ -57,5 +53,5 @@ export function drawOf(chanceKey: string, seq: number, index: number, n: number)
   }
 }
 
-/** The chance of the server's games. @param newKey of games that begin; a proof gives others */
+/** The server's source of chance. @param newKey makes keys of new games; proofs pass their own */
 export const serverChance = (newKey = newChanceKey): Chance => ({ draw: drawOf, newKey, newId: randomUUID });

@@ -1,4 +1,3 @@
-/** The kernel with all rulebooks and the server's chance. */
 import '#rulebooks/index.ts';
 import { decide as decideWith } from '#kernel/decide.ts';
 import type { Decision } from '#kernel/decision.ts';
@@ -6,6 +5,6 @@ import type { Input } from '#kernel/input.ts';
 import type { BookPosition } from '#kernel/position.ts';
 import { newChanceKey, serverChance } from './chance.ts';
 
-/** As the kernel's `decide`. @param newKey makes the keys of games that begin in it; a proof gives others. @throws Refusal */
+/** The kernel's `decide`. @param newKey makes the keys of games it begins; proofs pass their own. @throws Refusal */
 export const decide = (position: BookPosition, input: Input, at: number, newKey = newChanceKey): Decision =>
   decideWith(position, input, at, serverChance(newKey));

@@ -1,7 +1,4 @@
-/**
- * The host: keeps the books that are in use in memory, decides each book's inputs one after the other, and answers only what is
- * durable. It knows no rules.
- */
+/** The host keeps books in use in memory, decides each book's inputs in order and answers only what is durable. It knows no rules. */
 
 import type { Decision } from '#kernel/decision.ts';
 import { type Input, isByMachine } from '#kernel/input.ts';
@@ -15,7 +12,6 @@ import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 
 export class Host {
-  /** Makes the key of a game that is about to be opened. */
   readonly newKey: () => string;
   readonly #options: HostOptions;
   readonly #writer: Writer;
@@ -23,7 +19,7 @@ export class Host {
   readonly #loading = new Map<string, Promise<BookQueue | null>>();
   readonly #bookOfGame = new Map<string, string>();
   readonly #listeners: ((committed: Committed) => void)[] = [];
-  /** Books that were loaded for a deadline or a bot, and that nobody here has asked for. */
+  /** Books loaded for a deadline or a bot, without a request on this node. */
   readonly #borrowed = new Set<string>();
 
   constructor(options: HostOptions) {
@@ -32,12 +28,12 @@ export class Host {
     this.#writer = new Writer(options.sql, options.shared);
   }
 
-  /** Called after each commit that this node made or learnt of, in order for each book. */
+  /** Called after each commit made or learnt by this node, in order for each book. */
   onCommit(listener: (committed: Committed) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** The book of a game. @returns null where there is no such game. */
+  /** Id of the game's book. @returns null if there is no such game */
   async bookOf(gameId: string): Promise<string | null> {
     const known = this.#bookOfGame.get(gameId);
     if (known) return known;
@@ -46,7 +42,7 @@ export class Host {
     return found;
   }
 
-  /** The committed position of the book of a game. @returns null where there is no such game. */
+  /** Committed position of the game's book. @returns null if there is no such game */
   async read(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
     const queue = this.#queueHere(gameId) ?? (await this.#loadedOf(gameId));
     if (!queue) return null;
@@ -57,7 +53,7 @@ export class Host {
     return game ? { book, game } : null;
   }
 
-  /** What `read` would give at that act of the book or later: without a look at the database where this node is as far already. */
+  /** As `read`, at that act of the book or later: skips the database if this node is as far already. */
   async readAt(gameId: string, act: number): Promise<{ book: BookPosition; game: GamePosition } | null> {
     const book = this.#queues.get(this.#bookOfGame.get(gameId) ?? '')?.committed;
     const game = book && book.act >= act ? book.games.get(gameId) : undefined;
@@ -65,8 +61,7 @@ export class Host {
   }
 
   /**
-   * The position with everything that this node has decided so far, durable or not: to work out a next input on, never to be shown.
-   * Another node may have moved on. Nobody here asked for it.
+   * Position with everything this node has decided, durable or not: for working out a next input, never to be shown. Other nodes may be ahead. Does not count as use of the book.
    */
   async ahead(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
     const bookId = await this.bookOf(gameId);
@@ -79,7 +74,7 @@ export class Host {
   /** Opens a root game in a new book of the same id. @throws Refusal */
   async open(input: Extract<Input, { kind: 'open' }>): Promise<Accepted> {
     const bookId = input.game.id;
-    // A game inside another one has an id as well, and a game of the same id would hide it.
+    // A nested game may already have this id.
     if (((await this.bookOf(bookId)) ?? bookId) !== bookId) throw new Conflict('id-taken', 'host');
     await this.#queueOf(bookId);
     const queue =
@@ -89,16 +84,12 @@ export class Host {
     return accepted;
   }
 
-  /**
-   * Decides an input and resolves when it is durable.
-   * @param gone true when the caller no longer waits; he may have been answered by another node
-   * @throws Refusal, CallerGone
-   */
+  /** Decides an input and resolves when it is durable. @param gone true when the caller has disconnected; another node may have answered it. @throws Refusal, CallerGone */
   async submit(input: Exclude<Input, { kind: 'open' }>, gone?: () => boolean): Promise<Accepted> {
     return (await this.begin(input, gone)).durable;
   }
 
-  /** As `submit`, resolving when it is decided: `ahead` knows what came of it. @returns what `submit` would */
+  /** As `submit`, but resolves once decided: `ahead` then includes it. @returns what `submit` would */
   async begin(
     input: Exclude<Input, { kind: 'open' }>,
     gone?: () => boolean,
@@ -109,21 +100,18 @@ export class Host {
     for (;;) {
       const queue = this.#queueHere(input.gameId) ?? (await this.#queueOfGame(input.gameId));
       if (!byItself) this.#borrowed.delete(queue.committed.id);
-      // One that was dropped in this very moment would be a second queue for its book.
+      // A queue dropped at this moment would be a second queue for its book.
       if (this.#queues.get(queue.committed.id) === queue) return { durable: queue.submit(input, gone) };
     }
   }
 
-  /** The position with everything decided so far, once it is all durable: what an undo is worked out on. */
+  /** Position once everything decided is durable: an undo is worked out on it. */
   async drained(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
     await (await this.#queueOfGame(gameId)).settled();
     return this.read(gameId);
   }
 
-  /**
-   * What an input would do, on the committed position; nothing is kept.
-   * @throws Refusal, `preview-secret` where it would show what only the move itself may: chance, or a secret
-   */
+  /** What an input would do on the committed position; stores nothing. @throws Refusal; `preview-secret` where the result would reveal chance or a secret */
   async preview(input: Exclude<Input, { kind: 'open' }>): Promise<{ before: BookPosition; decision: Decision }> {
     const { committed } = await this.#queueOfGame(input.gameId);
     const decision = decide(committed, input, this.#options.now());
@@ -131,10 +119,7 @@ export class Host {
     return { before: committed, decision };
   }
 
-  /**
-   * Another node wrote in that book, or this one: catch up if it is in memory. One that is here only because its flag was late
-   * elsewhere goes again: loaded after each move of the other node, it would be kept twice for nobody.
-   */
+  /** Some node wrote in that book: catch up if it is in memory. A borrowed book is dropped instead, rather than reloaded after each move of another node. */
   async changedElsewhere(bookId: string): Promise<void> {
     const queue = this.#queues.get(bookId);
     if (!queue) return;
@@ -147,22 +132,20 @@ export class Host {
     }
   }
 
-  /** A clock of that book runs out without its being loaded. */
+  /** Whether a clock of that book can run out without loading it. */
   hasInMemory(bookId: string): boolean {
     return this.#queues.has(bookId);
   }
 
-  /** That game is in that book: what the database says need not be asked for again. */
+  /** Remembers a game's book, which saves a database query. */
   place(gameId: string, bookId: string): void {
     this.#remember(gameId, bookId);
   }
 
-  /** Ids of books in memory. */
   booksInMemory(): string[] {
     return [...this.#queues.keys()];
   }
 
-  /** Resolves when everything decided is written. */
   settled(): Promise<void> {
     return this.#writer.settled();
   }
@@ -179,13 +162,13 @@ export class Host {
     return bookId ? this.#queueOf(bookId) : null;
   }
 
-  /** Where its book is in memory nothing need be waited for. */
+  /** Synchronous when its book is in memory. */
   #queueHere(gameId: string): BookQueue | undefined {
     const bookId = this.#bookOfGame.get(gameId);
     return bookId === undefined ? undefined : this.#inUse(bookId);
   }
 
-  /** The least recently used go first. */
+  /** Marks the book as used; the least recently used are dropped first. */
   #inUse(bookId: string): BookQueue | undefined {
     const queue = this.#queues.get(bookId);
     if (!queue) return undefined;

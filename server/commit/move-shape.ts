@@ -1,4 +1,4 @@
-/** Whether a move has the shape that its rulebook gives its moves, before the rules see it. */
+/** Checks a move against its rulebook's schema, before the rules see it. */
 import { Compile, type Validator } from 'typebox/compile';
 import type { AnyMove } from '#kernel/input.ts';
 import { type GamePosition, rulebookOfGame } from '#kernel/position.ts';
@@ -14,9 +14,9 @@ function validatorOf(game: GamePosition): Validator {
   return validator;
 }
 
-/** Every move schema is discriminated by `do` and closed. */
+/** Every move schema is closed and discriminated by `do`. */
 export const isMove = (game: GamePosition, move: unknown): move is AnyMove => validatorOf(game).Check(move);
 
-/** Where such a move is wrong, as a JSON pointer; '' where it is wrong as a whole. */
+/** JSON pointer to the faulty value of such a move; '' for the whole move. */
 export const wrongPlaceIn = (game: GamePosition, move: unknown): string =>
   wrongPlace(rulebookOfGame(game).move, move, '') ?? '';

@@ -1,13 +1,10 @@
-/**
- * The newest of what came, by id: at least so many, at most twice as many. Two maps that take turns, since one whose oldest key is taken
- * out each time looks through the gaps of all that went before.
- */
+/** The newest entries by id: at least `least`, at most twice as many. Two maps alternate, since deleting the oldest key of one map scans the gaps left by earlier deletions. */
 export class Recent<Value> {
   readonly #least: number;
   #newer = new Map<string, Value>();
   #older: ReadonlyMap<string, Value>;
 
-  /** @param all kept whole, however many, until so many more have come */
+  /** @param all kept in full, until `least` more have been added */
   constructor(least: number, all: ReadonlyMap<string, Value> = new Map()) {
     this.#least = least;
     this.#older = all;

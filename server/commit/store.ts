@@ -1,4 +1,4 @@
-/** Loading books: their games from the last snapshot and the moves since, their balances, in one statement and one snapshot of the database. */
+/** Loads books (last snapshots, later moves, balances) in one statement and one database snapshot. */
 import type { Sql } from 'postgres';
 import type { Clock } from '#kernel/clock.ts';
 import { declaredBy } from '#kernel/clock-tree.ts';
@@ -28,7 +28,7 @@ import { accountKey } from '#kernel/postings.ts';
 import { type KeptClocks, withClocks } from '#kernel/reconcile-clocks.ts';
 import type { MoveKind } from '#kernel/rows.ts';
 
-/** Snapshots of earlier versions lack fields that came later, and hold clocks as they kept them. */
+/** Snapshots of earlier versions lack newer fields and store clocks in an older form. */
 interface LoadedSnapshot {
   readonly seq: number;
   readonly data: Partial<Omit<Snapshot, 'clocks'>> & { readonly clocks?: Readonly<Record<string, Clock | Deadline>> };
@@ -38,10 +38,9 @@ type LoadedGame = Omit<GamePosition, 'prefix' | 'seq' | Exclude<keyof Changing, 
   readonly snapshot: LoadedSnapshot | null;
 };
 
-/** A clock as earlier versions kept it: epoch ms. */
+/** A clock as stored by earlier versions: epoch ms. */
 type Deadline = number;
 
-/** A move as far as positions need it. */
 export interface LoadedMove {
   readonly game: string;
   readonly seq: number;
@@ -63,7 +62,7 @@ interface Loaded {
   readonly accounts: readonly (readonly [holder: string, unit: string, balance: number])[] | null;
 }
 
-/** @returns the book as committed, or null where there is none. */
+/** @returns the committed book, or null if there is none */
 export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition | null> {
   const [row] = await sql<{ loaded: Loaded }[]>`
     select json_build_object(
@@ -124,10 +123,10 @@ function bareGame(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): GamePo
   return { ...bare, clocks: clocksIn(bare, clocks) };
 }
 
-/** Clocks as they were kept. What an earlier version wrote is only a deadline: its time in all is the one that the rules give now. */
+/** Stored clocks. Earlier versions stored only the deadline: the total time is then the one the rules give now. */
 function clocksIn(game: GamePosition, kept: Readonly<Record<string, Clock | Deadline>>): KeptClocks {
   const entries = Object.entries(kept);
-  if (entries.every(([, clock]) => typeof clock !== 'number')) return kept as KeptClocks; // Just seen.
+  if (entries.every(([, clock]) => typeof clock !== 'number')) return kept as KeptClocks; // Checked in this line.
   const declared = declaredBy(game);
   return Object.fromEntries(
     entries.flatMap(([id, clock]) => {
@@ -138,26 +137,25 @@ function clocksIn(game: GamePosition, kept: Readonly<Record<string, Clock | Dead
   );
 }
 
-/** Prefix of a game's holders, whatever the order in which the games of a book were loaded. */
+/** Holder prefix of a game, in any loading order of the book's games. */
 function prefixIn(one: LoadedGame, all: ReadonlyMap<string, LoadedGame>): string {
   const parent = one.parent === null ? undefined : all.get(one.parent);
   return parent ? prefixOf(prefixIn(parent, all), one.name) : '';
 }
 
-/** Chance keys as an undo (`Decision.takeBack`) or an import (`write-import.ts`) changed them. */
+/** Chance keys as changed by an undo (`Decision.takeBack`) or an import (`write-import.ts`). */
 function withKeys(game: GamePosition, { kind, given }: LoadedMove): GamePosition {
   const { newKey, spentKeys } = given as { readonly newKey?: string; readonly spentKeys?: readonly SpentKey[] };
   if (kind === 'undo' && newKey !== undefined) return withNewKey(game, newKey, game.seq);
   return kind === 'import' && spentKeys !== undefined ? { ...game, spentKeys } : game;
 }
 
-/** The game after a committed move. */
 export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
   const state = applyStored(game.state, move.patches);
   const keyed = (move.kind === 'undo' || move.kind === 'import') && !isPast(move.given) ? withKeys(game, move) : game;
   const moved = { ...keyed, seq: move.seq, state };
   const next = move.clocks ? { ...moved, clocks: clocksAfter(moved, move.clocks) } : moved;
-  if (isPast(move.given)) return next; // What it did to parts and answers was in another house.
+  if (isPast(move.given)) return next; // Its changes to parts and answers belong to another server.
   if (move.kind === 'opened') return { ...next, ...(move.given as Opening) }; // Written by Decision.add.
   if (move.kind === 'part') {
     const { leaves, ...part } = move.given as Part & { leaves: boolean }; // Written by Decision.part.
@@ -172,7 +170,7 @@ export function afterMove(game: GamePosition, move: LoadedMove): GamePosition {
   return withoutClosed(next, () => asksOf(next).map(({ id }) => id));
 }
 
-/** @param game after the move, still with the clocks of before */
+/** @param game after the move, with the clocks from before it */
 function clocksAfter(game: GamePosition, changes: NonNullable<LoadedMove['clocks']>): KeptClocks {
   const ended = Object.entries(changes).flatMap(([id, clock]) => (clock === null ? [id] : []));
   const set = Object.entries(changes).flatMap(([id, clock]) => (clock === null ? [] : [[id, clock] as const]));
@@ -182,32 +180,31 @@ function clocksAfter(game: GamePosition, changes: NonNullable<LoadedMove['clocks
   });
 }
 
-/** Where each client-made id already led, for ids that were committed. */
+/** Results of the client-made ids that were committed. */
 export async function committedIds(sql: Sql, bookId: string, ids: readonly string[]): Promise<Map<string, Accepted>> {
   const rows = await sql<{ client_id: string; game_id: string; seq: number; act: number; fence: boolean }[]>`
     select client_id, game_id, seq, act::int as act, fence from move where book_id = ${bookId} and client_id = any (${ids as string[]}::uuid[])`;
   return new Map(rows.map((row) => [row.client_id, acceptedAs(row.game_id, row.seq, row.act, row.fence)]));
 }
 
-/** What an accepted input led to: its own move. */
+/** The result of an accepted input: its own move. */
 export interface Accepted {
   readonly gameId: string;
   readonly seq: number;
   readonly act: number;
-  /** Something was drawn or revealed: no player takes it back. */
+  /** Something was drawn or revealed: no player may undo it. */
   readonly isUndoBarrier?: true;
 }
 
 export const acceptedAs = (gameId: string, seq: number, act: number, isUndoBarrier: boolean): Accepted =>
   isUndoBarrier ? { gameId, seq, act, isUndoBarrier } : { gameId, seq, act };
 
-/** The book of a game, or null. */
 export async function bookOf(sql: Sql, gameId: string): Promise<string | null> {
   const [row] = await sql<{ book_id: string }[]>`select book_id from game where game_id = ${gameId}`;
   return row?.book_id ?? null;
 }
 
-/** How far a book has got, or null where there is none. */
+/** Current act of a book, or null if there is none. */
 export async function bookAct(sql: Sql, bookId: string): Promise<number | null> {
   const [row] = await sql<{ act: number }[]>`select act::int as act from book where book_id = ${bookId}`;
   return row?.act ?? null;

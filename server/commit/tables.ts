@@ -1,6 +1,6 @@
 /**
- * Books, games and their moves. Every table leads with `book_id`, and no foreign key or sequence crosses books, so that the
- * schema distributes by `book_id` unchanged. Rows of `move` are only ever inserted; the database refuses the rest.
+ * Books, games and their moves. Every table leads with `book_id`, and no foreign key or sequence crosses books, so that the schema can be
+ * distributed by `book_id`. Rows of `move` are insert-only; the database enforces it.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -20,13 +20,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** The ledger scope of a root game and all games below it. `act` counts everything ever committed in it, and guards it. */
+/** The ledger scope of a root game and the games below it. `act` counts its commits and guards against concurrent ones. */
 export const book = pgTable('book', {
   bookId: uuid('book_id').primaryKey(),
   act: bigint('act', { mode: 'number' }).notNull().default(0),
 });
 
-/** One running instance of a rulebook. What lists need stands here; everything else is in its moves. */
+/** One running instance of a rulebook. It holds what lists need; the rest is in its moves. */
 export const game = pgTable(
   'game',
   {
@@ -39,17 +39,17 @@ export const game = pgTable(
     rulebook: text('rulebook').notNull(),
     options: jsonb('options').notNull(),
     seats: smallint('seats').notNull(),
-    /** 256-bit secret of the draws, hexadecimal; shown when the game is over. */
+    /** 256-bit secret of the draws, hexadecimal; published when the game is over. */
     chanceKey: text('chance_key').notNull(),
     status: text('status').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** Seats whose answer is awaited, of those that no bot plays. */
+    /** Seats without a bot whose answer is awaited. */
     awaits: smallint('awaits').array().notNull().default(sql`'{}'`),
-    /** Seats whose bots are waited for. */
+    /** Seats whose bots are awaited. */
     awaitsBots: smallint('awaits_bots').array().notNull().default(sql`'{}'`),
-    /** Of a game inside another one: for each of its seats the parent's whose holder sits there, null for nobody's. */
+    /** For each seat of a nested game, the parent's seat of the same holder; null if nobody's. */
     parentSeats: smallint('parent_seats').array().notNull().default(sql`'{}'`),
-    /** When its organiser deleted it; null while it is there. */
+    /** When its organiser deleted it; else null. */
     deletedAt: timestamp('gone_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
@@ -63,7 +63,7 @@ export const game = pgTable(
   ],
 );
 
-/** Who has which part in a game. A projection of the `seat` moves, kept for lists. */
+/** Who has which part in a game. A projection of the `seat` moves, for lists. */
 export const seat = pgTable(
   'seat',
   {
@@ -71,7 +71,7 @@ export const seat = pgTable(
     gameId: uuid('game_id').notNull(),
     personId: uuid('person_id').notNull(),
     role: text('role').notNull(),
-    /** 1..n for a player, null otherwise. */
+    /** 1..n for a player, else null. */
     seat: smallint('seat'),
   },
   (table) => [
@@ -81,8 +81,8 @@ export const seat = pgTable(
 );
 
 /**
- * One accepted input and what it did. `seq` counts in the game, `act` in the book. A move that drew, changed or said nothing has an empty
- * list there; `clocks` is null where no clock changed.
+ * One accepted input and its effects. `seq` counts in the game, `act` in the book. Lists are empty when nothing was drawn, changed or said;
+ * `clocks` is null when no clock changed.
  */
 export const move = pgTable(
   'move',
@@ -97,19 +97,18 @@ export const move = pgTable(
     ask: text('ask'),
     seat: smallint('seat'),
     personId: uuid('person_id'),
-    /** The move; for a joint play of a sealed ask all of them with their seats. */
+    /** The move; for a joint play of a sealed ask, all answers with their seats. */
     given: jsonb('given').notNull(),
     /** Each draw as [n, value]: value in 0..n-1. */
     draws: jsonb('draws').notNull(),
-    /** Patches that lead to the next state, each as [op, path, value], and those that lead back. */
+    /** Patches to the next state, each as [op, path, value]; `inverse` leads back. */
     patches: jsonb('patches').notNull(),
     inverse: jsonb('inverse').notNull(),
     lines: jsonb('lines').notNull(),
-    /** Something was drawn or revealed: no player takes back what was played before. */
+    /** Something was drawn or revealed: no player may undo earlier moves. */
     undoBarrier: boolean('fence').notNull(),
-    /** Clocks that changed, by id, and those that went (null). */
+    /** Changed clocks by id; null for a removed one. */
     clocks: jsonb('clocks'),
-    /** Seqs that this undo takes back. */
     undoes: integer('undoes').array(),
   },
   (table) => [
@@ -119,7 +118,7 @@ export const move = pgTable(
   ],
 );
 
-/** The whole state of a game at some seq: bounds the time to load. One row a game, replaced every 64 moves. */
+/** The full state of a game at some seq, which bounds loading time. One row per game, replaced every 64 moves. */
 export const snapshot = pgTable(
   'snapshot',
   {
@@ -131,7 +130,7 @@ export const snapshot = pgTable(
   (table) => [primaryKey({ columns: [table.bookId, table.gameId] })],
 );
 
-/** Clocks that run, so that any node finds whose flag falls. A projection of the moves. */
+/** Running clocks, by which any node finds expired ones. A projection of the moves. */
 export const clock = pgTable(
   'clock',
   {
@@ -141,13 +140,13 @@ export const clock = pgTable(
     /** When its flag falls, grace included. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
-    /** A node is about to let it fall; another one may when this has passed. */
+    /** A node handles it until then; afterwards another one may. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.bookId, table.gameId, table.clockId] }), index('clock_due').on(table.dueAt)],
 );
 
-/** When some node last looked after the clocks: one row. What is missing between two looks is an outage. */
+/** When a node last polled the clocks: one row. A gap between two polls is an outage. */
 export const clockWatch = pgTable(
   'clock_watch',
   {
@@ -157,7 +156,7 @@ export const clockWatch = pgTable(
   (table) => [check('clock_watch_one', sql`${table.one}`)],
 );
 
-/** Times in which no node looked after the clocks. */
+/** Periods in which no node polled the clocks. */
 export const outage = pgTable('outage', {
   from: timestamp('from_at', { withTimezone: true }).notNull(),
   until: timestamp('until_at', { withTimezone: true }).primaryKey(),

@@ -1,11 +1,8 @@
-/**
- * The commit loop of a node: what its books have decided while a commit was under way goes out together in the next one — one
- * statement, one round trip, one commit for everything that waits.
- */
+/** A node's commit loop: everything that books decide during a commit goes out together in the next one, with one statement and one round trip. */
 import type { Sql, TransactionSql } from 'postgres';
 import type { Rows } from '#kernel/rows.ts';
 
-/** What one book wants written: from `act` (the guard) to `next`. */
+/** The rows of one book, from `act` (the guard) to `next`. */
 export interface BookBatch {
   readonly bookId: string;
   readonly act: number;
@@ -13,17 +10,16 @@ export interface BookBatch {
   readonly rows: readonly Rows[];
 }
 
-/** Something that has decided moves and waits for them to be durable. */
+/** Has decided moves to be made durable. */
 export interface Source {
-  /** What waits now, or null; asked once, at the moment the statement is built. */
+  /** The pending batch, or null; called once, when the statement is built. */
   take(): BookBatch | null;
-  /** The batch taken last was committed. */
   written(): void;
-  /** The batch taken last was left out, or its fate is unknown. */
+  /** The last batch was left out, or its result is unknown. */
   lost(error: unknown): void;
 }
 
-/** More books than this wait for the next commit: as many ids as one notification (8,000 bytes) can name. */
+/** As many ids as fit into one notification (8,000 bytes); more books wait for the next commit. */
 const MAX_BOOKS_PER_COMMIT = 200;
 
 export class Writer {
@@ -33,22 +29,20 @@ export class Writer {
   #running = false;
   #idle: (() => void)[] = [];
 
-  /** @param announce tell other nodes which books changed (LISTEN/NOTIFY), once a commit. */
+  /** @param announce notify other nodes of changed books (LISTEN/NOTIFY), once per commit */
   constructor(sql: Sql, announce: boolean) {
     this.#sql = sql;
     this.#announce = announce;
   }
 
-  /** That source has something to write. */
   wake(source: Source): void {
     this.#waiting.add(source);
     if (this.#running) return;
     this.#running = true;
-    // The rest of this turn of the event loop may decide more: let it join the same commit.
+    // Let the rest of this turn of the event loop join the same commit.
     setImmediate(() => void this.#run());
   }
 
-  /** Resolves when nothing waits. */
   settled(): Promise<void> {
     return this.#running ? new Promise((resolve) => this.#idle.push(resolve)) : Promise.resolve();
   }
@@ -82,14 +76,14 @@ export class Writer {
         else source.lost(null);
       }
     } catch (error) {
-      // One bad book must not take the others down with it: each goes alone.
+      // Commit each book alone, so that a faulty one does not fail the others.
       if (taken.length > 1) for (const one of taken) await this.#write([one]);
       else for (const { source } of taken) source.lost(error);
     }
   }
 }
 
-/** @returns the books that were written; the others had moved on. */
+/** @returns the written books; the others had a newer act */
 export async function commit(
   sql: Sql | TransactionSql,
   batches: readonly BookBatch[],

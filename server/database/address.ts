@@ -1,4 +1,4 @@
-/** The address of a Postgres and how it is spoken to: `DATABASE_URL`, and the variables of Postgres that go with it. */
+/** The Postgres address and connection settings: `DATABASE_URL` and the related `PG…` variables. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import tls from 'node:tls';
@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Settings that Parrain obeys, with the variable that stands for each where the address does not name it. */
+/** Supported settings, with the variable used where the address does not name it. */
 const OBEYED = [
   ['sslmode', 'PGSSLMODE'],
   ['sslrootcert', 'PGSSLROOTCERT'],
@@ -18,17 +18,14 @@ const OBEYED = [
   ['sslnegotiation', 'PGSSLNEGOTIATION'],
 ] as const;
 
-/** Nothing of what was given is repeated: any part of it may be the password. */
+/** Repeats nothing of the input: any part may be the password. */
 const unread = (): SetupError =>
   new SetupError(
     'DATABASE_URL cannot be read. It looks like postgres://name:password@host:5432/database; ' +
       'in a name or password write @ as %40, / as %2F, ? as %3F, # as %23 and % as %25.',
   );
 
-/**
- * The address with the settings of the environment in it.
- * @throws SetupError where it cannot be read, or where a setting of TLS is wrong or not obeyed
- */
+/** The address, completed with the environment's settings. @throws SetupError if it cannot be read, or if a TLS setting is wrong or not supported */
 export function addressFrom(text: string, env: Environment): string {
   const { start, hosts, url } = partsOf(text);
   for (const name of Object.keys(env))
@@ -42,7 +39,7 @@ export function addressFrom(text: string, env: Environment): string {
   return `${start}${hosts}${url.pathname}${url.search}`;
 }
 
-/** What postgres.js needs: the address without what says how TLS is spoken, and that. */
+/** Input of postgres.js: the address without TLS settings, and those as options. */
 export function clientAddress(address: string): { url: string; ssl: Tls } {
   const { start, hosts, url } = partsOf(address);
   const ssl = tlsOf(url.searchParams, hosts);
@@ -53,18 +50,18 @@ export function clientAddress(address: string): { url: string; ssl: Tls } {
 type Tls = false | 'prefer' | tls.ConnectionOptions;
 
 interface Parts {
-  /** The scheme, name and password, up to the hosts. */
+  /** Scheme, user and password, up to the hosts. */
   readonly start: string;
-  /** One host with its port, or several with commas between them. */
+  /** One host with its port, or several separated by commas. */
   readonly hosts: string;
-  /** The same with the first host alone. */
+  /** The same with the first host only. */
   readonly url: URL;
 }
 
 function partsOf(text: string): Parts {
   const [, , authority = '', rest = ''] = /^postgres(ql)?:\/\/([^/?#]*)(.*)$/s.exec(text) ?? [];
   const hosts = authority.slice(authority.lastIndexOf('@') + 1);
-  // A sign of the password that ends the host: what follows would be taken for a port, a database or a setting.
+  // An unescaped character of the password ends the host early: the rest would be read as a port, database or setting.
   if (rest.includes('@') || rest.includes('#')) throw unread();
   try {
     const url = new URL(`postgres://${authority.slice(0, -hosts.length || undefined)}${hosts.split(',')[0]}${rest}`);
@@ -77,7 +74,7 @@ function partsOf(text: string): Parts {
   }
 }
 
-/** What postgres.js is told of TLS: `false` for none. @param hosts against which a certificate is held */
+/** TLS options of postgres.js: `false` for none. @param hosts to check a certificate against */
 function tlsOf(settings: URLSearchParams, hosts = ''): Tls {
   const unknown = [...settings.keys()].find((name) => /^(ssl|requiressl)/.test(name) && !KNOWN.has(name));
   if (unknown !== undefined) throw new SetupError(`Parrain does not obey ${unknown}. Take it out of DATABASE_URL.`);
@@ -93,20 +90,20 @@ function tlsOf(settings: URLSearchParams, hosts = ''): Tls {
   return {
     ...(cert && key ? { cert, key } : {}),
     ...(root ? { ca: root === 'system' ? tls.getCACertificates('system') : pem('sslrootcert', root) } : {}),
-    // As Postgres has it: `require` alone checks nothing, with a root certificate it is `verify-ca`.
+    // As in Postgres: `require` alone checks nothing; with a root certificate it means `verify-ca`.
     rejectUnauthorized: mode !== 'require' || root !== null,
     ...(mode === 'verify-full' ? {} : { checkServerIdentity: () => undefined }),
-    // Node would hold the certificate of a numeric address against `localhost`.
+    // Otherwise Node would check the certificate of a numeric address against `localhost`.
     ...(isIP(host) ? { host } : {}),
   };
 }
 
 const KNOWN: ReadonlySet<string> = new Set(['ssl', ...OBEYED.map(([name]) => name)]);
 
-/** As drivers of other languages write it. */
+/** Spellings of drivers in other languages. */
 const ALIASES: Readonly<Record<string, Mode>> = { true: 'verify-full', false: 'disable' };
 
-/** A root certificate without a mode asks for the strictest one. */
+/** A root certificate without a mode means the strictest one. */
 function modeOf(given: string | null, root: string | null): Mode {
   const mode = MODES.find((one) => one === (given ?? (root ? 'verify-full' : 'disable')));
   if (mode === undefined) throw new SetupError(`sslmode must be one of ${MODES.join(', ')}.`);
@@ -121,7 +118,7 @@ function pem(name: string, path: string | null): string | undefined {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (!text.includes('-----BEGIN ')) throw new SetupError(`${name}: ${path} is no readable file in PEM form.`);
   return text;

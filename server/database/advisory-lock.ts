@@ -1,4 +1,4 @@
-/** A lock of Postgres that all nodes respect. Quotas need it: what counts against those of one person is counted and written by one at a time. */
+/** A Postgres advisory lock for all nodes. Quotas need it: one person's usage is counted and written under a lock. */
 import { setTimeout as after } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { busy } from '../http/error-handler.ts';
@@ -7,10 +7,9 @@ const TRY_EVERY_MS = 50;
 const TRY_FOR_MS = 2_000;
 
 /**
- * Does that work while no other node does such work for that person. A request that waits holds no connection: there are few, and a file of
- * sixteen megabytes takes seconds to write.
- * @param sql with a connection to spare for the work, where that writes through the same pool
- * @throws HttpProblem 503 `busy` where it was not his turn for two seconds
+ * Runs `work` under the person's lock. A waiting request holds no connection: there are few, and writing a 16 MB file takes seconds.
+ * @param sql with a spare connection, if `work` writes through the same pool
+ * @throws HttpProblem 503 `busy` if the lock is not free within two seconds
  */
 export async function withAdvisoryLock<Result>(sql: Sql, person: string, work: () => Promise<Result>): Promise<Result> {
   for (let waitedMs = 0; ; waitedMs += TRY_EVERY_MS) {

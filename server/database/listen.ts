@@ -1,10 +1,9 @@
-/** Notifications of the database. */
 import type { Sql } from 'postgres';
 
 /**
- * Hears what is announced on a channel.
- * @param again whenever it listens, at first and after a connection was lost: what was announced meanwhile is not heard any more
- * @returns stops listening; where the connection is gone already there is nothing to stop
+ * Listens on a channel.
+ * @param again called at the start and after each reconnection: notifications in between are lost
+ * @returns a function that stops listening; does nothing if the connection is gone
  */
 export async function listenTo(
   sql: Sql,

@@ -2,15 +2,15 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { SetupError } from './errors.ts';
 import { isAlive, startOf } from './process.ts';
 
-/** What `server.lock` holds: who works on this data folder. */
+/** Content of `server.lock`: the process that uses this data folder. */
 interface Holder {
   pid: number;
   start: string | null;
 }
 
 /**
- * Claims a data folder for this process and answers the function that gives it back. A lock whose process is gone, or whose
- * id now belongs to another process, counts for nothing. Throws a sentence while another server lives on it.
+ * Locks a data folder for this process and returns the release function. Ignores a lock whose process is gone or whose id was reused. Throws a
+ * sentence while another server uses the folder.
  */
 export function claim(folder: string): () => void {
   const path = `${folder}/server.lock`;
@@ -24,7 +24,7 @@ export function claim(folder: string): () => void {
   }
 }
 
-/** A link appears with its whole content or not at all: nobody reads half a lock. */
+/** A hard link appears with its whole content, so nobody reads a partial lock. */
 function take(path: string, draft: string, mine: string, folder: string): () => void {
   for (let attempt = 0; attempt < 20; attempt++) {
     try {
@@ -74,7 +74,7 @@ function lives(holder: Holder): boolean {
   return holder.start === null || start === undefined || start === holder.start;
 }
 
-/** Takes a stale lock away. Two servers may do this at once: whoever moved a fresh lock by accident puts it back. */
+/** Removes a stale lock. Two servers may do this at once: one that moved a fresh lock by accident puts it back. */
 function discard(path: string, stale: string): void {
   const aside = `${path}.${process.pid}.${Math.trunc(performance.now() * 1000)}`;
   try {
@@ -86,7 +86,7 @@ function discard(path: string, stale: string): void {
     try {
       linkSync(aside, path);
     } catch {
-      // A third one holds it now; its owner will be refused or wait like us.
+      // A third server holds it now; the lock's owner will be refused or wait.
     }
   }
   rmSync(aside, { force: true });

@@ -11,13 +11,10 @@ import { applyFunctions, SQL_FUNCTIONS } from './functions.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Held while migrations run: any number nobody else uses, the same on all nodes. */
+/** Advisory lock of migrations: an arbitrary number, the same on all nodes. */
 const LOCK = 7_277_465_196;
 
-/**
- * Brings the database at `url` up to date, tables and functions, once, however many nodes start at the same moment: the others wait
- * and find nothing to do. @throws SetupError where that Postgres cannot be reached, or does not let us
- */
+/** Migrates tables and functions of the database at `url`, once even if many nodes start together: the others wait. @throws SetupError if Postgres is unreachable or refuses */
 export async function migrate(url: string, folder: string = FOLDER, functions = SQL_FUNCTIONS): Promise<void> {
   const sql = clientOf(url, { max: 1, connect_timeout: 15 });
   try {
@@ -37,7 +34,7 @@ export async function migrate(url: string, folder: string = FOLDER, functions = 
   }
 }
 
-/** A newer Parrain has changed this database in ways that this one does not know. Nothing is written then. */
+/** Refuses, before any write, a database that a newer Parrain has migrated. */
 async function refuseNewer(sql: postgres.Sql, folder: string): Promise<void> {
   const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
   if (!made?.made) return;
@@ -53,7 +50,7 @@ async function refuseNewer(sql: postgres.Sql, folder: string): Promise<void> {
     );
 }
 
-/** `npm run migrate`: for a Postgres of one's own. The embedded one is migrated whenever the server starts. */
+/** `npm run migrate`, for an external Postgres. The embedded one is migrated at every start. */
 if (import.meta.main) {
   try {
     const { url } = databaseConfig(process.env);

@@ -3,34 +3,29 @@ import type postgres from 'postgres';
 import type { DatabaseConfig } from './config.ts';
 import { startEmbedded } from './embedded.ts';
 
-/** Drizzle's, with its client. */
 export type TypedDatabase = PostgresJsDatabase & { readonly $client: postgres.Sql };
 
-/** An open, migrated database. */
 export interface Database {
-  /** For the batched statements of games and ledger: plain postgres.js. */
+  /** Plain postgres.js, for the batched statements of games and ledger. */
   sql: postgres.Sql;
-  /**
-   * Typed queries for everything else. It has connections of its own, because drizzle changes how its client reads dates
-   * and writes JSON.
-   */
+  /** Typed queries for everything else. It has separate connections, because drizzle changes how its client reads dates and writes JSON. */
   db: TypedDatabase;
   mode: 'embedded' | 'external';
-  /** Where it is, with the password: for a second connection (LISTEN), never for a log. */
+  /** Address with the password: for a second connection (LISTEN), never for a log. */
   url: string;
   /** Process of the embedded Postgres; undefined for an external one. */
   pid(): number | undefined;
-  /** Lets running statements end, then closes connections, then stops the embedded Postgres. */
+  /** Lets running statements end, closes connections, then stops the embedded Postgres. */
   close(): Promise<void>;
 }
 
-/** Opens the configured database: connects to `url`, or starts the embedded Postgres; then migrates it. */
+/** Connects to `url` or starts the embedded Postgres, then migrates it. */
 export async function openDatabase(
   config: DatabaseConfig,
   log: (sentence: string) => void = () => {},
 ): Promise<Database> {
   const starting = config.url ? undefined : startEmbedded({ folder: config.dataFolder, fsync: config.fsync, log });
-  // Postgres starts in a process of its own: what speaks to it is read meanwhile.
+  // Postgres starts in its own process: load the client code in the meantime.
   const [embedded, { checkDatabase, connect, migrate, sessionsNeeded }] = await Promise.all([
     starting,
     import('./connect.ts'),

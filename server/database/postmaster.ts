@@ -8,7 +8,7 @@ import { dataArgument } from './cluster.ts';
 import { SetupError } from './errors.ts';
 import { gone, isAlive, signal, worksIn } from './process.ts';
 
-/** Small, because a club's server is; whoever needs more has a Postgres of his own. Nothing here weakens durability. */
+/** Small settings for a small server; larger sites use an external Postgres. Nothing here weakens durability. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -37,17 +37,15 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** Where a Postgres is to run, and how. */
 export interface Place {
   program: Postgres;
   cluster: string;
   logFile: string;
   fsync: boolean;
-  /** Most connections at a time. */
   connections: number;
 }
 
-/** Starts Postgres on `port` and answers when it takes connections; tries again while the remains of a killed one are still dying. */
+/** Starts Postgres on `port` and resolves when it accepts connections; retries while a killed one is still exiting. */
 export async function startPostmaster(place: Place, port: number): Promise<ChildProcess> {
   const end = Date.now() + 30_000;
   for (;;) {
@@ -62,14 +60,12 @@ export async function startPostmaster(place: Place, port: number): Promise<Child
   }
 }
 
-/** Another program listens on this port. */
 export class PortTaken extends Error {
   constructor(port: number) {
     super(`Port ${port} is taken.`);
   }
 }
 
-/** A port of this machine that is free now. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
@@ -87,7 +83,7 @@ function launch(place: Place, port: number): ChildProcess {
   const log = openSync(place.logFile, 'a', 0o600);
   ftruncateSync(log, 0);
   try {
-    // A group of its own: Ctrl-C reaches the server only, which stops Postgres after itself.
+    // In its own process group: Ctrl-C reaches only the server, which stops Postgres last.
     return spawn(program.postgres, ['-D', dataArgument(program, cluster), ...flags], {
       cwd: cluster,
       ...program.as,
@@ -126,7 +122,7 @@ function lastLines(file: string): string {
   return readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n');
 }
 
-/** Ends a Postgres in order: sessions are cut, everything is written. Harder means follow if it does not obey. */
+/** Shuts Postgres down: ends sessions and writes everything. Escalates if it does not obey. */
 export async function stopPostmaster(program: Postgres, cluster: string, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(program.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' });
@@ -138,10 +134,7 @@ export async function stopPostmaster(program: Postgres, cluster: string, pid: nu
   }
 }
 
-/**
- * Stops what a killed server left behind: a Postgres that still runs on these files, or sessions of one that was itself killed.
- * Answers whether there was anything.
- */
+/** Stops what a killed server left behind: a running Postgres on these files, or sessions of a killed one. Returns whether there was anything. */
 export async function clearOrphans(program: Postgres, cluster: string): Promise<boolean> {
   const pid = Number(postmasterLines(cluster)[0] ?? 0);
   let found = false;
@@ -153,12 +146,12 @@ export async function clearOrphans(program: Postgres, cluster: string): Promise<
     found = true;
     if (!(await gone(session, 3_000))) signal(session, 'SIGKILL');
   }
-  // Its number may live on, given to a stranger or as a zombie: Postgres would then believe itself to run already.
+  // The pid may be reused or a zombie: Postgres would then believe that it runs already.
   if (sessionsIn(cluster)?.length === 0) rmSync(join(cluster, 'postmaster.pid'), { force: true });
   return found;
 }
 
-/** Processes of Postgres that stand in this folder; undefined where the system does not tell (only Linux does). */
+/** Postgres processes whose working folder is this one; undefined where the system does not tell (only Linux does). */
 function sessionsIn(cluster: string): number[] | undefined {
   try {
     const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process with this id exists (ours or another's). */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,13 +12,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A dead process whose parent has not asked for its end: common in containers without an init. */
+/** A dead process that its parent has not reaped: common in containers without an init. */
 function isZombie(pid: number): boolean {
   const fields = linuxStat(pid);
   return fields !== undefined && fields[0] === 'Z';
 }
 
-/** The fields of /proc/<pid>/stat after the name (which may hold spaces), undefined where there is no /proc. */
+/** Fields of /proc/<pid>/stat after the name (which may contain spaces); undefined without /proc. */
 function linuxStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -28,10 +28,7 @@ function linuxStat(pid: number): string[] | undefined {
   }
 }
 
-/**
- * When a process began, in a form that only serves to be compared: ids are given out again, these are not.
- * Undefined where the system does not tell.
- */
+/** Start time of a process, only for comparison: process ids are reused. Undefined where the system does not tell. */
 export function startOf(pid: number): string | undefined {
   const fields = linuxStat(pid);
   if (fields) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
@@ -43,12 +40,12 @@ export function startOf(pid: number): string | undefined {
   }
 }
 
-/** Whether the living process `pid` is a Postgres that works in `folder`, and not a stranger who was given the same id. */
+/** Whether process `pid` is a Postgres that works in `folder`, and not another process with a reused id. */
 export function worksIn(pid: number, folder: string): boolean {
   try {
     return realpathSync(readlinkSync(`/proc/${pid}/cwd`)) === realpathSync(folder);
   } catch {
-    // Without /proc, or another user's process: its command line names the folder.
+    // Without /proc, or another user's process: the command line names the folder.
   }
   try {
     const args = ['-o', 'command=', '-p', String(pid)];
@@ -58,16 +55,14 @@ export function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Signals a process that may be gone already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
-  } catch {
-    // It is gone: what we wanted.
-  }
+  } catch {}
 }
 
-/** Waits until a process is gone; false when it still lives after `limitMs`. */
+/** Waits until a process is gone; false if it still lives after `limitMs`. */
 export async function gone(pid: number, limitMs: number): Promise<boolean> {
   for (const end = Date.now() + limitMs; isAlive(pid); await sleep(20)) if (Date.now() > end) return false;
   return true;

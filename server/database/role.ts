@@ -1,19 +1,15 @@
 /**
- * The role under which the server works on the embedded Postgres: the owner of its database and of what is in it, and of nothing else. Whoever
- * might make it run a statement of his own reads no file of the machine and starts no program by it, as the superuser of `initdb` could.
+ * The server's role on the embedded Postgres: it owns its database and nothing else. An injected statement cannot read files or start
+ * programs, as the superuser of `initdb` could.
  */
 import { createHmac } from 'node:crypto';
 import postgres from 'postgres';
 
 const ROLE = 'parrain_server';
 
-/** Where the role's tables and functions lie. */
 const SCHEMAS = ['public', 'drizzle'];
 
-/**
- * Makes the role where it is not there, and its own what an earlier Parrain made as the superuser.
- * @param url of the superuser @returns the address under which the server works
- */
+/** Creates the role if missing and transfers objects that an earlier Parrain made as superuser. @param url of the superuser @returns the server's address */
 export async function prepareRole(url: string): Promise<string> {
   const own = new URL(url);
   own.username = ROLE;
@@ -26,7 +22,7 @@ export async function prepareRole(url: string): Promise<string> {
       select exists (select from pg_roles where rolname = ${ROLE}) as role,
         exists (select from pg_database d where d.datname = current_database() and d.datdba = (
           select oid from pg_roles where rolname = ${ROLE})) as owner`;
-    // Names of our own and a password of base64url need no quoting.
+    // Our own names and a base64url password need no quoting.
     if (!held?.role) await sql.unsafe(`create role ${ROLE} login password '${own.password}'`);
     if (!held?.owner) await handOver(sql);
   } finally {
@@ -35,7 +31,7 @@ export async function prepareRole(url: string): Promise<string> {
   return own.href;
 }
 
-/** The database last: what a kill leaves half done is done by the next start. */
+/** The database last: the next start completes an interrupted transfer. */
 async function handOver(sql: postgres.Sql): Promise<void> {
   const statements = await sql<{ statement: string }[]>`
     select format('alter schema %I owner to %I', n.nspname, ${ROLE}::text) as statement

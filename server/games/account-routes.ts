@@ -1,13 +1,13 @@
-/** Deleting an account over HTTP: its person leaves every game first, as a player leaves one, and is then told of no more. */
+/** Deletes an account over HTTP. The person first leaves every game; their name is then hidden. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
 import type { Host } from '../commit/host.ts';
 import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
-import { note } from '../http/notable.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
+import { note } from '../http/security-log.ts';
 import type { Links } from '../links/links.ts';
 import { Confirmed } from '../people/contract.ts';
 import { clearCookies, personOf } from '../people/identify.ts';
@@ -15,7 +15,6 @@ import { revokeMadeBy } from '../people/invitations.ts';
 import type { PeopleDependencies } from '../people/open.ts';
 import { demandPassword } from '../people/people.ts';
 
-/** Titles that a refusal names. */
 const MOST_NAMED = 5;
 
 type Dependencies = PeopleDependencies & { readonly host: Host; readonly links: Links };
@@ -25,9 +24,9 @@ const schema = {
   operationId: 'deleteMe',
   summary: 'Delete my account',
   description:
-    'My seats become free, my drafts, links and notifications go, and a neutral name stands for mine in what was played. Nobody takes my ' +
-    'name for 30 days. ' +
-    'Games that I alone organise are handed over or deleted first: 409 `organises-alone`.',
+    'Frees my seats, deletes my drafts, links and notifications, and replaces my name in past games by a neutral ' +
+    'one. Nobody else can take my name for 30 days. Games of which I am the only organiser must be handed over ' +
+    'or deleted first: 409 `organises-alone`.',
   body: Confirmed,
   response: { 204: noContent, ...problems },
 };
@@ -62,7 +61,7 @@ async function refuseOrganiser(sql: Sql, id: string): Promise<void> {
   throw new HttpProblem(409, 'organises-alone', { args: { games } });
 }
 
-/** Every part that he has, also in games that are over or deleted; those inside a game follow it while they are played. */
+/** Leaves every part, also in games that are over or deleted; parts inside a game follow while it is played. */
 async function leaveGames({ sql, host }: Dependencies, id: string): Promise<void> {
   const games = await sql<{ game_id: string }[]>`
     select distinct g.game_id, g.parent_id is not null as inside from seat s
@@ -73,10 +72,10 @@ async function leaveGames({ sql, host }: Dependencies, id: string): Promise<void
   }
 }
 
-/** In one transaction. Push goes with the person's row. */
+/** In one transaction. Push subscriptions are deleted with the person's row. */
 const erase = (sql: Sql, id: string): Promise<unknown> =>
   sql.begin((tx) => [
-    // Also the books whose games he left long ago; all moves are looked through, for hardly anybody ever deletes an account.
+    // Includes books that the person left long ago. Scans all moves, since accounts are rarely deleted.
     tx`insert into former_member (book_id, person_id)
       select distinct book_id, ${id}::uuid from move
       where person_id = ${id} or (kind = 'part' and given->>'person' = ${id})

@@ -1,6 +1,6 @@
 /**
- * A rematch over HTTP. The old game is told first, in its own line of thought: so of two who ask at once one opens the new table and the
- * other joins it. Whoever comes next opens it where the first one's node has gone before it was.
+ * A rematch over HTTP. The old game records it first, in its own queue: of two simultaneous requests one opens the new table and the other
+ * joins it. If the first node dies before that, the next request opens it.
  */
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -31,11 +31,12 @@ export async function againRoutes(app: App, games: GamesDependencies & { db: Pos
   const schema = {
     tags: ['games'],
     operationId: 'playAgain',
-    summary: 'Play once more, or say yes or no to it',
+    summary: 'Start a rematch, or answer one',
     description:
-      'For whoever sat there, when a game that began with seated players is over. The first to ask opens a table with the same rulebook, options, ' +
-      'places and bots, and organises it; whoever asks after him, or agrees, takes the place that he had. With the last place taken it ' +
-      'begins. `again` of the old game names it from then on, and so does `location`.',
+      'For former players of a finished game that began with seated players. The first request opens a table with ' +
+      'the same rulebook, options, number of seats and bots, and its caller organises it; later callers who agree ' +
+      'take their former seat. The game begins when the last seat is taken. `again` of the old game names the new ' +
+      'one, and so does `location`.',
     params: Type.Object({ id: uuid }),
     body: AskAgain,
     response: { 200: MoveReply, ...problems },
@@ -48,7 +49,7 @@ export async function againRoutes(app: App, games: GamesDependencies & { db: Pos
     const by = { person: person.id, name: person.name };
     const first = (await committedIds(sql, book.id, [id])).get(id);
     const said = agrees && first === undefined && (await hasSaidYes(host, game, by.person));
-    // His other tap, on another node, said yes in this very moment: what was refused has read on.
+    // The same answer was given through another node: the refusal has reloaded the game.
     const saidMeanwhile = async (error: unknown) => {
       const now = agrees && error instanceof Conflict && error.code === 'again-answered' && (await host.read(game.id));
       if (!now || !(await hasSaidYes(host, now.game, by.person))) throw error;
@@ -79,14 +80,14 @@ const standsAt = (book: BookPosition, { id, seq }: GamePosition) => ({ gameId: i
 const seatIn = ({ parts }: GamePosition, person: string): number | null =>
   parts.find((part) => part.person === person && part.role === 'player')?.seat ?? null;
 
-/** His second tap changes nothing, as long as the table that it led to is there. */
+/** Whether the person has agreed and the new table still exists: then a second request changes nothing. */
 async function hasSaidYes(host: Host, game: GamePosition, person: string): Promise<boolean> {
   if (!game.again || (await isGone(host, game.again))) return false;
   const seat = seatIn(game, person);
   return game.again.by.person === person || (seat === null ? true : game.again.answers[seat] === true);
 }
 
-/** Its organiser has deleted it: another one may take its place. */
+/** Its organiser has deleted it: another table may replace it. */
 const isGone = async (host: Host, again: Again): Promise<boolean> =>
   (await host.read(again.game))?.game.deleted != null;
 
@@ -94,11 +95,11 @@ interface Asked {
   readonly by: By;
   readonly clientId: string;
   readonly agrees: boolean;
-  /** Whoever opens it organises it: it counts as any game that he opens. @throws HttpProblem 429 `too-many-games` */
+  /** The person who opens the table organises it, so it counts towards their quota. @throws HttpProblem 429 `too-many-games` */
   readonly hasRoom: () => Promise<void>;
 }
 
-/** @throws Refusal those of `decideAgain`, and what the rules say to the options today: then nothing has been promised to anybody */
+/** @throws Refusal those of `decideAgain`, and those of the rules for these options: then nothing is promised */
 async function ask(host: Host, game: GamePosition, { by, clientId, agrees, hasRoom }: Asked) {
   const opens = randomUUID();
   const instead = game.again && (await isGone(host, game.again)) ? game.again.game : null;
@@ -109,7 +110,7 @@ async function ask(host: Host, game: GamePosition, { by, clientId, agrees, hasRo
   return host.submit({ kind: 'again', gameId: game.id, clientId, by, agrees, opens, instead });
 }
 
-/** Opens it on a book that is thrown away: rules may have changed since the old one was opened. */
+/** Opens it in a discarded book: the rules may have changed since the old game. */
 function tryOpening(old: GamePosition, again: Pick<Again, 'game' | 'by'>, chanceKey: string): void {
   const game = rematchOf(old, again, chanceKey);
   if (!Check(rulebookOfGame(game).options, game.options)) throw new Refusal('again-options', 'host');
@@ -117,7 +118,7 @@ function tryOpening(old: GamePosition, again: Pick<Again, 'game' | 'by'>, chance
   decide(nothing, { kind: 'open', game, clientId: game.id, person: again.by.person }, 0);
 }
 
-/** Once, whoever does it: the id is known already. */
+/** Opens the new game once: its id is already fixed. */
 async function open(host: Host, old: GamePosition, again: Again): Promise<void> {
   if (await host.bookOf(again.game)) return;
   const game = rematchOf(old, again, host.newKey());
@@ -125,7 +126,7 @@ async function open(host: Host, old: GamePosition, again: Again): Promise<void> 
   await beginIfFull(host, again);
 }
 
-/** He takes the place that he had. @throws Refusal `seat-taken` where somebody came in by a code meanwhile, HttpProblem 403 where he was removed from it */
+/** Takes the same seat as before. @throws Refusal `seat-taken` if somebody joined by a code, HttpProblem 403 if the person was removed */
 async function join(
   { host, db }: { readonly host: Host; readonly db: PostgresJsDatabase },
   again: Again,
@@ -139,13 +140,12 @@ async function join(
   if (await wasRemoved(db, { bookId: now.book.id, gameId: again.game }, person.id))
     throw new HttpProblem(403, 'removed');
   await places.takeSeat(again.game, person, 'player', seat).catch(async (error) => {
-    // His other tap, on another node, took it in this very moment: what was refused has read on, and he sits there.
+    // The same request through another node has just taken the seat.
     if ((await places.seatOf(again.game, person.id)) !== seat) throw error;
   });
   await beginIfFull(host, again);
 }
 
-/** All sit: it begins by itself, as who asked for it wanted. */
 async function beginIfFull(host: Host, { game: id, by }: Again): Promise<void> {
   const read = await host.read(id);
   if (!read || statusOf(read.game) !== 'gathering') return;
@@ -157,7 +157,7 @@ async function beginIfFull(host: Host, { game: id, by }: Again): Promise<void> {
   await host
     .submit({ kind: 'start', gameId: id, clientId: randomUUID(), by: { person: by.person, name: by.name } })
     .catch((error) => {
-      // Somebody left in this very moment, or another node has begun it: it stands as it stands.
+      // Somebody left at this moment, or another node has begun it.
       if (!(error instanceof Refusal)) throw error;
     });
 }

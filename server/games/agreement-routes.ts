@@ -1,4 +1,4 @@
-/** An undo that others must agree to, over HTTP: proposed, looked at, answered. */
+/** Undos that need agreement, over HTTP: propose, read, answer. */
 import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../http/app-type.ts';
@@ -19,8 +19,8 @@ export async function agreementRoutes(app: App, games: GamesDependencies): Promi
   const lookSchema = {
     tags,
     operationId: 'readUndoQuestion',
-    summary: 'The moves that an undo is asked for',
-    description: 'As the log tells them to the caller. 409 `undo-not-asked` while nothing is asked.',
+    summary: 'The moves of a proposed undo',
+    description: 'As the caller sees them in the log. 409 `undo-not-asked` when no undo is proposed.',
     params,
     querystring: Type.Object({ link: LinkToken }, closed),
     response: { 200: UndoPreview, ...problems },
@@ -34,10 +34,11 @@ export async function agreementRoutes(app: App, games: GamesDependencies): Promi
   const proposeSchema = {
     tags,
     operationId: 'proposeUndo',
-    summary: 'Ask the others to agree to an undo',
+    summary: 'Propose an undo to the other players',
     description:
-      'For an organiser who plays himself, where a move has shown something (`asked` of `POST /api/games/:id/undo?preview=true`). All ' +
-      'other people who sit there are asked. One refusal ends it, and so do a minute of silence and a move that rests on those.',
+      'For an organiser who also plays, when a move has revealed something (`asked` of `POST ' +
+      '/api/games/:id/undo?preview=true`). All other players are asked. It ends with the first refusal, after a ' +
+      'minute without agreement, or with a move that depends on the moves to undo.',
     params,
     body: PostUndo,
     response: { 200: MoveReply, ...problems },
@@ -54,9 +55,8 @@ export async function agreementRoutes(app: App, games: GamesDependencies): Promi
   const answerSchema = {
     tags,
     operationId: 'answerUndo',
-    summary: 'Agree to an undo, or refuse it',
-    description:
-      'With the last agreement the moves are taken back. Whoever proposed it takes it back with `agrees: false`.',
+    summary: 'Agree to a proposed undo, or refuse it',
+    description: 'The last agreement undoes the moves. The proposer withdraws the proposal with `agrees: false`.',
     params,
     body: AnswerUndo,
     response: { 200: MoveReply, ...problems },

@@ -1,4 +1,4 @@
-/** What the pages draw of a game: how its balances went, and, when it is over, every draw, so that anyone can verify it. */
+/** Chart data of a game: its balances over time and, once it is over, every draw, so that anyone can verify it. */
 import { Type } from 'typebox';
 import { statusOf } from '#kernel/position.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
@@ -16,8 +16,8 @@ export async function chartRoutes(app: App, games: GamesDependencies): Promise<v
   const curvesSchema = {
     tags,
     operationId: 'readCurves',
-    summary: 'How the balances of one unit went',
-    description: 'Of each holder whose balance the caller may know, after each move that changed it.',
+    summary: 'Balances of one unit over time',
+    description: 'For each holder whose balance the caller may know, after each move that changed it.',
     params: Game,
     querystring: Type.Object({ unit: Type.String({ minLength: 1, maxLength: 40 }), link: LinkToken }, closed),
     response: { 200: CurvesReply, ...problems },
@@ -30,9 +30,8 @@ export async function chartRoutes(app: App, games: GamesDependencies): Promise<v
   const drawsSchema = {
     tags,
     operationId: 'readDraws',
-    summary: 'Every draw of a game that is over, the first one first',
-    description:
-      'With `chance.key` of the game each of them can be worked out again: HMAC-SHA-256(key, "seq.index.try").',
+    summary: 'Every draw of a finished game, oldest first',
+    description: 'Each draw can be verified with the game’s `chance.key`: HMAC-SHA-256(key, "seq.index.try").',
     params: Game,
     querystring: Type.Object(
       { after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })), link: LinkToken },

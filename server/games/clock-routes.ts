@@ -1,4 +1,4 @@
-/** Clocks over HTTP: what time it is, what the clocks of a game are, and what organisers and timekeepers do to them. */
+/** Clocks over HTTP: the server's time, a game's clocks, and what organisers and timekeepers do to them. */
 import { Type } from 'typebox';
 import type { HostCommand } from '#kernel/host-command.ts';
 import { grantOf } from '#kernel/read/access.ts';
@@ -17,7 +17,7 @@ import { ownAnswer } from './own-answer.ts';
 const tags = ['clocks'];
 const params = Type.Object({ id: uuid });
 
-/** @param games with `exactNow` the database's time, epoch ms with fractions */
+/** @param games with `exactNow`: the database's time, epoch ms with fractions */
 export async function clockRoutes(
   app: App,
   games: GamesDependencies & { readonly exactNow: () => number },
@@ -25,11 +25,11 @@ export async function clockRoutes(
   const timeSchema = {
     tags,
     operationId: 'readTime',
-    summary: 'What time it is',
-    description: 'Ask a few times and take the round trip into account: the clocks of games run by this time.',
+    summary: 'The server’s time',
+    description: 'Ask several times and correct for the round trip: the clocks of games use this time.',
     response: { 200: TimeReply, ...problems },
   };
-  app.get('/api/time', { schema: timeSchema, config: { noTurn: true } }, (_request, reply) => {
+  app.get('/api/time', { schema: timeSchema, config: { unqueued: true } }, (_request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     return sendJson(reply, `{"now":${games.exactNow()}}`);
   });
@@ -39,7 +39,7 @@ export async function clockRoutes(
     tags,
     operationId: 'readClocks',
     summary: 'Clocks of a game',
-    description: 'Each runs until `due` or stands with what is `left`; whoever shows it counts for himself.',
+    description: 'A clock runs until `due`, or is stopped with `left`; clients count down themselves.',
     params,
     querystring: query,
     response: { 200: ClocksReply, ...problems },
@@ -53,8 +53,8 @@ export async function clockRoutes(
   const actSchema = {
     tags,
     operationId: 'setClock',
-    summary: 'Stop a clock, let it go on, give it more time',
-    description: 'For organisers and timekeepers. What stops at a node stops everything that hangs below it.',
+    summary: 'Pause or resume a clock, or give time',
+    description: 'For organisers and timekeepers. Pausing a node pauses every clock below it.',
     params,
     body: ClockAct,
     response: { 200: MoveReply, ...problems },
@@ -65,7 +65,7 @@ export async function clockRoutes(
     const right = act.do === 'pause' || act.do === 'resume' ? 'pause-clock' : 'set-clock';
     const { game, access } = await authorise(games.host, request.params.id, person, 'see-game');
     const { roles, status } = grantOf(game, access);
-    // Over, nothing runs any more: the host says so, and finds the first answer of an act that is only repeated.
+    // In a finished game no clock runs: let the host refuse it, since it also finds the first answer to a repeated act.
     demand(right, { roles, status: status === 'over' ? 'playing' : status });
     request.catalogue = game.rulebook;
     const by = { person: person.id, name: person.name };

@@ -1,4 +1,4 @@
-/** Reading a game back over HTTP: its log and its ledger, newest first, as far as the caller may know them. */
+/** A game's log and ledger over HTTP, newest first, limited to what the caller may see. */
 import { Type } from 'typebox';
 import { anySeatShape, closed, uuid } from '#rulebooks/shapes.ts';
 import type { App, Handler } from '../http/app-type.ts';
@@ -18,12 +18,12 @@ const logQuery = Type.Object(
     after: Cursor,
     seat: Type.Optional(
       anySeatShape({
-        description: 'What concerns that seat: its moves, entries, lines on it',
+        description: 'What concerns that seat: its moves, its entries, lines about it',
       }),
     ),
     do: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'Moves of one kind' })),
     q: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 80, description: 'Words of the log, in the language of the caller' }),
+      Type.String({ minLength: 1, maxLength: 80, description: 'Words in the log, in the language of the caller' }),
     ),
     link: LinkToken,
   },
@@ -33,9 +33,10 @@ const logQuery = Type.Object(
 const logSchema = {
   tags,
   operationId: 'readLog',
-  summary: 'The log I may read',
+  summary: 'The log, as far as I may read it',
   description:
-    'With a filter a page may hold few moves, or none, and still have a `next`: the cursor goes on where it stopped.',
+    'With a filter a page may have few moves or none, and still a `next`: the cursor continues where the search ' +
+    'stopped.',
   params: Params,
   querystring: logQuery,
   response: { 200: LogReply, ...problems },
@@ -58,7 +59,7 @@ const ledgerQuery = Type.Object(
     seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
     inner: Type.Optional(
       Type.Boolean({
-        description: 'With the entries of the games inside it, as far as the caller may know them there',
+        description: 'Includes entries of nested games, as far as the caller may know them there',
       }),
     ),
     after: LedgerCursor,
@@ -70,9 +71,10 @@ const ledgerQuery = Type.Object(
 const ledgerSchema = {
   tags,
   operationId: 'readLedger',
-  summary: 'Entries I may read',
+  summary: 'The ledger, as far as I may read it',
   description:
-    'Transfers between two accounts of the game, newest first, each with the move that made it. Go on with `next` as `after`.',
+    'Transfers between two accounts of the game, newest first, each with its move. For the next page pass `next` ' +
+    'as `after`.',
   params: Params,
   querystring: ledgerQuery,
   response: { 200: LedgerReply, ...problems },

@@ -1,9 +1,9 @@
-/** A table that is taken along, over the wire. */
+/** API types of leases: a table taken offline on one device. */
 import { type Static, Type } from 'typebox';
 import { closed, uuid, visibleLine } from '#rulebooks/shapes.ts';
 import { openFor } from '../read/of-rulebooks.ts';
 
-/** Acts of one group: a long battle has 600. */
+/** Acts of one group; a long battle has 600. */
 const MOST_GROUPED = 3_000;
 
 export const TakeAlong = Type.Object({ id: uuid }, closed);
@@ -13,23 +13,24 @@ export const LeaseReply = Type.Object(
     game: uuid,
     seq: Type.Integer(),
     act: Type.Integer(),
-    epoch: Type.Integer({ description: 'Names this lease when its moves are handed in' }),
+    epoch: Type.Integer({ description: 'Identifies this lease when its moves are submitted' }),
     position: Type.Unsafe<unknown>(
       Type.Unknown({
         description:
-          'The game as the kernel plays it on, with the chance key of this lease. Of other people it holds names, not ids',
+          'The game as the kernel continues it, with the chance key of this lease. It contains names of other people, ' +
+          'not ids',
       }),
     ),
     balances: Type.Array(Type.Tuple([Type.String(), Type.Integer()])),
   },
-  { description: 'What the device needs to play on without network' },
+  { description: 'What the device needs to play offline' },
 );
 export type LeaseReply = Static<typeof LeaseReply>;
 
 const draws = Type.Array(Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 0 })]), { maxItems: 2_000 });
 const said = Type.Array(Type.String({ maxLength: 80 }), {
   maxItems: 2_000,
-  description: 'Keys of the lines that it said',
+  description: 'Message keys of its lines',
 });
 const at = Type.Integer({
   minimum: 0,
@@ -73,7 +74,7 @@ const GroupedAct = Type.Union([
 
 export const HandIn = Type.Object(
   {
-    id: { ...uuid, description: 'The same again answers the first result' },
+    id: { ...uuid, description: 'A repeated id returns the first result' },
     epoch: Type.Integer({ minimum: 1 }),
     acts: Type.Array(GroupedAct, { maxItems: MOST_GROUPED }),
   },

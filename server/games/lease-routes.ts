@@ -1,4 +1,4 @@
-/** A table that one of its people takes along on a device without network: taken, brought back with its moves, recalled. */
+/** Leases over HTTP: a table is taken offline, returned with its moves, or recalled. */
 import { Type } from 'typebox';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
@@ -21,10 +21,10 @@ const named = ({ id, name }: Person) => ({ person: id, name });
 const takeSchema = {
   tags,
   operationId: 'takeAlong',
-  summary: 'Take a table along, to play it without network',
+  summary: 'Lease a table, to play it offline',
   description:
-    'For a player or an organiser, in games in which nothing is hidden. From then on this device alone decides its moves, until they are ' +
-    'handed in or the lease is ended.',
+    'For players and organisers, in games without secrets. From then on only this device decides moves, until it ' +
+    'submits them or the lease ends.',
   params,
   body: TakeAlong,
   response: { 200: LeaseReply, ...problems },
@@ -42,12 +42,12 @@ const takeHandler =
     const read = await host.readAt(game.id, act);
     if (!read) throw notFound();
     const { lease } = read.game;
-    // A repeated request, after the lease was ended.
+    // A repeated request after the lease ended.
     if (lease?.person !== person.id || lease.from !== seq) throw new HttpProblem(409, 'lease-ended');
     return { game: game.id, seq, act, epoch: lease.epoch, ...takenAlong(read.book, read.game, person.id) };
   };
 
-/** The game for a device of that person: no other person's id, and nothing of games around it. */
+/** The game for that person's device: without other persons' ids and surrounding games. */
 function takenAlong(book: BookPosition, game: GamePosition, person: string): Pick<LeaseReply, 'position' | 'balances'> {
   const parts = game.parts.map((part, at) => (part.person === person ? part : { ...part, person: `other ${at}` }));
   const nobodys = { formerSeats: {}, undoQuestion: null, newcomers: {}, again: null, reminded: {} };
@@ -59,10 +59,11 @@ function takenAlong(book: BookPosition, game: GamePosition, person: string): Pic
 const handInSchema = {
   tags,
   operationId: 'handIn',
-  summary: 'Hand in what was played without network',
+  summary: 'Submit moves that were played offline',
   description:
-    'Each act is decided again by the rules, its draws are computed again with the key of the lease. All of them stand, or none: a refusal ' +
-    'names the first act that differs (`group-refused`, `group-draws`, `group-differs`). The lease ends with it.',
+    'The rules decide each act again, with draws from the key of the lease. All acts are accepted or none: a ' +
+    'refusal names the first act that differs (`group-refused`, `group-draws`, `group-differs`). The lease ends ' +
+    'with it.',
   params,
   body: HandIn,
   response: { 200: MoveReply, ...problems },
@@ -88,7 +89,7 @@ const handInHandler =
     return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
 
-/** The refusal of one act of a group with its place; any other error as it is. */
+/** Adds the act's index to the refusal of an act of a group; returns any other error unchanged. */
 function atItsAct(error: unknown, catalogue: string): unknown {
   if (!(error instanceof Refusal)) return error;
   const { code, args, rule } = error;
@@ -111,8 +112,8 @@ function shapedAct(game: GamePosition, move: unknown, at: number): ReturnType<ty
 const endSchema = {
   tags,
   operationId: 'endLease',
-  summary: 'Bring a table back without its moves, or recall it',
-  description: 'Its holder gives it back; an organiser recalls it. What was played on the device counts no more.',
+  summary: 'End a lease without its moves, or recall it',
+  description: 'The holder returns it; an organiser recalls it. Moves on the device are lost.',
   params,
   querystring: Type.Object({ id: uuid }, closed),
   response: { 200: MoveReply, ...problems },

@@ -1,4 +1,4 @@
-/** Read-only links over HTTP. An unknown token and one that was ended are answered alike, as if there were no game. */
+/** Read-only links over HTTP. Unknown and ended tokens get the same answer: no such game. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
@@ -6,9 +6,9 @@ import { screenAccess } from '#kernel/read/access.ts';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Host } from '../commit/host.ts';
 import type { App, Handler } from '../http/app-type.ts';
-import { note } from '../http/notable.ts';
 import { notFound, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
+import { note } from '../http/security-log.ts';
 import { LinkKind, LinkListReply, LinkReply, NewLink } from '../links/contract.ts';
 import type { GameLink, Links } from '../links/links.ts';
 import { personOf } from '../people/identify.ts';
@@ -28,8 +28,8 @@ type Dependencies = { host: Host; links: Links; sql: Sql; db: PostgresJsDatabase
 const listSchema = {
   tags,
   operationId: 'listLinks',
-  summary: 'Read-only links that are open',
-  description: 'Addresses by which a screen shows the game without an account, for its organisers.',
+  summary: 'Open read-only links',
+  description: 'Links by which a screen shows the game without an account, for its organisers.',
   params: Game,
   response: { 200: LinkListReply, ...problems },
 };
@@ -45,7 +45,7 @@ const makeSchema = {
   tags,
   operationId: 'makeLink',
   summary: 'A new read-only link',
-  description: 'Its token opens what everybody may know of the game, and nothing else.',
+  description: 'Its token gives access to the public view of the game only.',
   params: Game,
   body: NewLink,
   response: { 201: LinkReply, ...problems },
@@ -64,8 +64,8 @@ const makeLinkHandler =
 const endSchema = {
   tags,
   operationId: 'endLink',
-  summary: 'End a link, at once and for all',
-  description: 'Screens that it opened go dark; its token opens nothing any more.',
+  summary: 'End a link permanently',
+  description: 'Its screens are disconnected at once, and its token is no longer valid.',
   params: Link,
   response: { 204: noContent, ...problems },
 };
@@ -82,8 +82,8 @@ const endLinkHandler =
 const endAllSchema = {
   tags,
   operationId: 'endLinks',
-  summary: 'End all links, at once and for all',
-  description: 'Screens that they opened go dark; their tokens open nothing any more.',
+  summary: 'End all links permanently',
+  description: 'Their screens are disconnected at once, and their tokens are no longer valid.',
   params: Game,
   response: { 204: noContent, ...problems },
 };
@@ -100,8 +100,8 @@ const endLinksHandler =
 const lookSchema = {
   tags,
   operationId: 'readLink',
-  summary: 'What a link leads to',
-  description: 'The game that a token opens. One that was ended is answered as one that never was.',
+  summary: 'What a link opens',
+  description: 'The game that a token opens. An ended link gets the same answer as an unknown one.',
   params: Token,
   response: { 200: LinkedReply, ...problems },
 };
@@ -130,7 +130,7 @@ export async function linkRoutes(app: App, dependencies: Dependencies): Promise<
   app.get('/api/links/:token', { schema: lookSchema }, readLinkHandler(dependencies));
 }
 
-const kindOf = (link: GameLink): LinkKind => link.kind as LinkKind; // The table checks it.
+const kindOf = (link: GameLink): LinkKind => link.kind as LinkKind; // The table has a check constraint.
 
 const shown = (link: GameLink): LinkReply => ({
   id: link.linkId,

@@ -1,4 +1,4 @@
-/** What a game may have too much of to be told with it, page by page: its seats, and the games inside it. */
+/** Lists that may be too long for the game's reply, page by page: its seats and nested games. */
 import { Type } from 'typebox';
 import { audienceOf } from '#kernel/read/audience.ts';
 import { childPage, seatPage } from '#kernel/read/replies.ts';
@@ -15,7 +15,7 @@ const seatsSchema = {
   tags,
   operationId: 'listSeats',
   summary: 'The seats of a game',
-  description: 'All of them, in their order; `after` is the `next` of the page before.',
+  description: 'All seats in order. For the next page pass `next` as `after`.',
   params: Params,
   querystring: Type.Object(
     { after: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$', maxLength: 3 })), link: LinkToken },
@@ -35,7 +35,7 @@ const childrenSchema = {
   tags,
   operationId: 'listChildren',
   summary: 'The games inside a game',
-  description: 'Those that the caller may look at, by name; `after` is the `next` of the page before.',
+  description: 'Those visible to the caller, by name. For the next page pass `next` as `after`.',
   params: Params,
   querystring: Type.Object({ after: Type.Optional(Type.String({ maxLength: 80 })), link: LinkToken }, closed),
   response: { 200: ChildList, ...problems },

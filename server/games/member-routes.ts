@@ -1,4 +1,4 @@
-/** Who has a part in a game without a seat, timekeepers and screens: seeing them, leaving, taking their part. */
+/** Members without a seat, timekeepers and screens: listing, leaving, removing. */
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
@@ -24,7 +24,7 @@ export async function memberRoutes(
     tags,
     operationId: 'listMembers',
     summary: 'Timekeepers and screens of a game',
-    description: 'Who has a part in the game without a seat, for its organisers.',
+    description: 'Members without a seat, for organisers.',
     params: Game,
     response: { 200: MemberList, ...problems },
   };
@@ -40,8 +40,8 @@ export async function memberRoutes(
   const removeSchema = {
     tags,
     operationId: 'removeMember',
-    summary: 'Leave as a timekeeper or screen, or take that part as the organiser',
-    description: 'Whoever was removed by the organiser does not come back by a code that was made before.',
+    summary: 'Leave as a timekeeper or screen, or remove one as the organiser',
+    description: 'A member removed by the organiser cannot return with a code made before.',
     params: Member,
     response: { 204: noContent, ...problems },
   };

@@ -1,4 +1,4 @@
-/** What people do to a game, before the host decides it: shape, and right to act. */
+/** Checks acts before the host decides them: shape and rights. */
 
 import type { AnyMove } from '#kernel/input.ts';
 import { asksOf, expectSeat, type GamePosition, rulebookOfGame } from '#kernel/position.ts';
@@ -9,7 +9,7 @@ import { isMove, wrongPlaceIn } from '../commit/move-shape.ts';
 import { badSign } from '../http/bodies.ts';
 import { HttpProblem } from '../http/problem.ts';
 
-/** The move, of the shape that the game's rulebook gives its moves. @throws HttpProblem 400 `bad-move` or `bad-sign` naming the place */
+/** A move of the shape that its rulebook defines. @throws HttpProblem 400 `bad-move` or `bad-sign` naming the place */
 export function shapedMove(game: GamePosition, given: unknown): AnyMove {
   const schema = rulebookOfGame(game).move;
   const move = tidied(schema, given);
@@ -19,12 +19,11 @@ export function shapedMove(game: GamePosition, given: unknown): AnyMove {
   throw new HttpProblem(400, 'bad-move', { at: `/move${wrongPlaceIn(game, move)}` });
 }
 
-/** One of its fields is a document, such as a roster or a deck: such a move may be long. */
+/** A field of it is a document, such as a roster or a deck, so the move may be long. */
 export const hasDocument = (move: AnyMove): boolean => Object.values(move).some((field) => typeof field === 'object');
 
 /**
- * The seat that this person answers for: the one he names, else the only one of his that the ask is put to; the organiser's where
- * he keeps the time.
+ * The seat that this person answers for: the named one, else their only seat that is asked; the organiser's seat for a timekeeper.
  * @throws Refusal `not-your-ask`, `no-seat`, `not-your-seat`, `no-consent`, `seat-sealed`
  */
 export function seatFor(game: GamePosition, access: Access, askId: string, named: Seat | undefined): Seat {

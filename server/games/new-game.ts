@@ -1,4 +1,4 @@
-/** A game before its first move, as it is opened: by a person, or in place of one that is over. */
+/** A game before its first move: opened by a person, or as a rematch. */
 
 import type { Again } from '#kernel/again.ts';
 import type { Part } from '#kernel/persistent.ts';
@@ -21,7 +21,6 @@ export const newGame = (opened: Opened): GamePosition => ({
 
 const TITLE_LETTERS = 80;
 
-/** "Chez Mado", "Chez Mado (2)", "Chez Mado (3)". */
 function nextTitle(title: string): string {
   const [, base = title, number = '1'] = /^(.*) \((\d{1,3})\)$/.exec(title) ?? [];
   const ending = ` (${Number(number) + 1})`;
@@ -29,8 +28,8 @@ function nextTitle(title: string): string {
 }
 
 /**
- * The table of a rematch: the same rulebook, options, number of places and bots. Who asked organises it and sits where he sat; beside him
- * an organiser who did not play. Who begins is what the rules say. Nobody else sits there before he has said yes.
+ * A rematch: the same rulebook, options, number of seats and bots. The person who asked organises it and keeps their seat; an organiser who
+ * did not play becomes a second one. The rules decide who begins. Other seats stay free until their players agree.
  * @param chanceKey of its draws
  */
 export function rematchOf(
@@ -49,7 +48,7 @@ export function rematchOf(
       person !== by.person &&
       old.parts.every((part) => part.person !== person || part.seat === null),
   );
-  // He may have taken another name since he asked.
+  // The name may have changed since.
   const name = old.parts.find((part) => part.person === by.person)?.name ?? by.name;
   const mine: Part = { person: by.person, name, role: 'organiser', seat: null, consents: false };
   const parts: readonly Part[] = [

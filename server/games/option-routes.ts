@@ -1,4 +1,4 @@
-/** What a seat may answer, whole, over HTTP: for programs that make moves of the options alone. */
+/** All answers open to a seat, over HTTP: for programs that build moves from the options alone. */
 import { Type } from 'typebox';
 import { asksOf } from '#kernel/position.ts';
 import { actingFor } from '#kernel/read/access.ts';
@@ -17,7 +17,9 @@ import { seatFor } from './moves.ts';
 const Query = Type.Object(
   {
     ask: Type.String({ minLength: 1, maxLength: 80, description: 'Id of an open ask' }),
-    seat: Type.Optional(anySeatShape({ description: 'The caller’s own seat that it is put to, where absent' })),
+    seat: Type.Optional(
+      anySeatShape({ description: 'The seat that answers; default: the caller’s only seat that is asked' }),
+    ),
   },
   closed,
 );
@@ -28,8 +30,8 @@ export async function optionRoutes(app: App, { host }: GamesDependencies): Promi
     operationId: 'readOptions',
     summary: 'What a seat may answer, with examples',
     description:
-      'The options of an ask as `GET /api/games/:id` has them, and with them legal examples of documents: what a move is made of whose ' +
-      'field is neither picked from a list nor a number.',
+      'The options of an ask as in `GET /api/games/:id`, plus legal examples of documents: for moves with a field ' +
+      'that is neither a choice nor a number.',
     params: Type.Object({ id: uuid }),
     querystring: Query,
     response: { 200: Choice, ...problems },

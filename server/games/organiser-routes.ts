@@ -1,4 +1,4 @@
-/** What an organiser does to his game over HTTP: what it is called, who may see it, who organises it, deleting, restoring, reminding. */
+/** Organiser acts over HTTP: title, visibility, organisers, deleting, restoring, reminding. */
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyRequest } from 'fastify';
@@ -8,9 +8,9 @@ import { gamesBelow } from '#kernel/position.ts';
 import { uuid } from '#rulebooks/shapes.ts';
 import type { Accepted } from '../commit/store.ts';
 import type { App, Handler } from '../http/app-type.ts';
-import { note } from '../http/notable.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { noContent, sendJson } from '../http/replies.ts';
+import { note } from '../http/security-log.ts';
 import { personOf } from '../people/identify.ts';
 import { revokeOthers } from '../people/invitations.ts';
 import { authorise, demandOf, type GamesDependencies } from '../read/authorise.ts';
@@ -28,7 +28,7 @@ const patchSchema = {
   tags,
   operationId: 'changeGame',
   summary: 'Rename a game, make it public or private',
-  description: 'For organisers. A public game can be read by whoever has its address.',
+  description: 'For organisers. Anybody with its address can read a public game.',
   params,
   body: PatchGame,
   response,
@@ -53,7 +53,8 @@ const handSchema = {
   operationId: 'handOver',
   summary: 'Hand the organiser’s part over to the player of a seat',
   description:
-    'At once, and for the games inside this one as well. A seat that the organiser holds stays his; codes and links that he made end.',
+    'Applies at once, to nested games too. A seat of the former organiser is kept; codes and links made by them ' +
+    'end.',
   params,
   body: HandOver,
   response,
@@ -65,7 +66,7 @@ const handOverHandler =
     const { sql, host } = dependencies;
     const person = personOf(request);
     const { id, seat } = request.body;
-    // Whoever handed over may not even see the game any more: a repetition finds its first answer before that is asked.
+    // A former organiser may no longer see the game: look for the first answer of a repetition before checking rights.
     const first = await handedOver(sql, request.params.id, id, person.id);
     if (first) {
       await endFormerAccess(dependencies, request, first.gameId);
@@ -87,9 +88,10 @@ const handOverHandler =
 const deleteSchema = {
   tags,
   operationId: 'deleteGame',
-  summary: 'Delete a game, and those inside it',
+  summary: 'Delete a game and its nested games',
   description:
-    'It is gone for everybody; its organiser still finds it with `GET /api/games?gone=true` and may restore it.',
+    'It disappears for everybody; its organiser still finds it with `GET /api/games?gone=true` and may restore ' +
+    'it.',
   params,
   response: { 204: noContent, ...problems },
 };
@@ -107,7 +109,7 @@ const deleteGameHandler =
 const restoreSchema = {
   tags,
   operationId: 'restoreGame',
-  summary: 'Restore a game that was deleted, as it was',
+  summary: 'Restore a deleted game',
   description: 'For the organiser who deleted it.',
   params,
   response: { 204: noContent, ...problems },
@@ -127,7 +129,8 @@ const remindSchema = {
   tags,
   operationId: 'remind',
   summary: 'Remind seats whose answer is awaited',
-  description: 'A line of the log that only they read. Who was reminded of this ask within the minute is left out.',
+  description:
+    'Adds a log line that only they can read. Seats reminded of this ask within the last minute are skipped.',
   params,
   body: Remind,
   response,
@@ -144,7 +147,7 @@ const remindHandler =
     return answered(await host.submit({ kind: 'command', gameId: game.id, clientId: id, by: named(person), command }));
   };
 
-/** Codes and links of a game and those inside it that were made by nobody who organises them now. */
+/** Ends codes and links, of a game and those inside it, that no current organiser made. */
 async function endFormerAccess(
   { db, host, links }: Dependencies,
   request: FastifyRequest,
@@ -174,7 +177,7 @@ const named = ({ id, name }: { id: string; name: string }) => ({ person: id, nam
 
 const answered = ({ gameId, seq, act }: Accepted) => ({ game: gameId, seq, act });
 
-/** What that person's hand-over of that id led to, if it was committed. */
+/** The result of that person's hand-over under this id, if committed. */
 async function handedOver(sql: Sql, gameId: string, clientId: string, personId: string): Promise<Accepted | null> {
   const [row] = await sql<Accepted[]>`
     select m.game_id as "gameId", m.seq, m.act::int as act from game g

@@ -1,7 +1,4 @@
-/**
- * What is answered to who acted in a game. Pages ask for the game as it is now (`Prefer: return=representation`, RFC 7240) instead of
- * reading it after each act; programs that do not show it are spared it.
- */
+/** The reply to an act. Pages ask for the resulting game (`Prefer: return=representation`, RFC 7240) instead of reading it after each act; programs may skip it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
 import { accessOf, grantOf } from '#kernel/read/access.ts';
@@ -13,7 +10,7 @@ import { mayUndo } from './undo.ts';
 
 const WANTED = /(^|[,\s])return=representation\b/i;
 
-/** @returns the text of a `MoveReply`; whoever acted by a first sending that was lost is answered as the game stands now */
+/** @returns the JSON of a `MoveReply`; a repeated request gets the game as it is now */
 export async function ownAnswer(
   { sql, host }: { readonly sql: Sql; readonly host: Host },
   request: Pick<FastifyRequest, 'headers' | 'person'>,
@@ -28,7 +25,7 @@ export async function ownAnswer(
   const { book, game } = read;
   const access = accessOf(book, game, request.person?.id ?? null);
   if (!may('see-game', grantOf(game, access))) return short;
-  // What a draw answered is no player's to take back: the database need not be asked.
+  // No player may undo a move that drew: skip the database.
   const undo = (!isUndoBarrier || access.seats.includes(0)) && (await mayUndo(sql, { book, game, access }, seq));
   const now = `{"act":${book.act},"game":${gameJson(book, game, access, null)}}`;
   return `${short.slice(0, -1)},"mayUndo":${undo},"now":${now}}`;

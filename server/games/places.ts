@@ -1,4 +1,4 @@
-/** What the invitations need of games. */
+/** What invitations need of games. */
 import { randomUUID } from 'node:crypto';
 import { boundTo, entryRefusal, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { accessOf } from '#kernel/read/access.ts';
@@ -63,7 +63,7 @@ export const placesOf = (host: Host): Places => ({
         });
         return place;
       } catch (error) {
-        // Somebody else took that very seat meanwhile: the next free one.
+        // Somebody else took the seat in the meantime: try the next free one.
         if (!(error instanceof Refusal) || error.code !== 'seat-taken' || seat !== undefined || attempt >= 10)
           throw error;
       }
@@ -71,12 +71,12 @@ export const placesOf = (host: Host): Places => ({
   },
 });
 
-/** Free seats that a code for any seat may give to that person, and why those are missing that the rules have closed. */
+/** Seats that a code for any seat may give to that person, and the refusal for seats closed by the rules. */
 function freePlaces(game: GamePosition, personId: string | null): FreePlaces {
   const taken = new Set(game.parts.map((part) => part.seat));
   const bound = personId === null ? undefined : boundTo(game, personId);
   const seats = Array.from({ length: game.seats }, (_, index) => index + 1).filter(
-    // A guest's seat is handed over by a code for that seat alone.
+    // Only a code for that very seat hands over a guest's seat.
     (seat) => !taken.has(seat) && !(seat in game.guests) && seat === (bound ?? seat),
   );
   const refusals = seats.map((seat) => entryRefusal(game, seat));
@@ -85,17 +85,17 @@ function freePlaces(game: GamePosition, personId: string | null): FreePlaces {
   return { places, closed, refusal: refusals.find((one) => one !== null) ?? null };
 }
 
-/** A free seat as somebody recognises it: its gang, and who played it before the game was imported. */
+/** How a free seat is described: its gang, and who played it before an import. */
 function placeOf(game: GamePosition, seat: Seat): FreePlace {
   const { begins, seatName } = rulebookOfGame(game);
-  // Games that begin when all are seated give the newcomer any free seat.
+  // Games that begin when all are seated give a newcomer any free seat.
   const named = begins === 'at-once' && game.state !== null ? seatName?.(game.state, seat) : null;
   return { seat, name: named ?? null, formerPlayer: game.formerPlayers[seat] ?? null };
 }
 
 /**
- * The seat that somebody gets who names none: the first free one, a bot's only where there is no other.
- * @throws HttpProblem 409 `which-seat` where a free one is somebody's gang, `no-seat-free`; Refusal of the rules where they have closed the rest
+ * The seat for somebody who names none: the first free one, a bot's only if there is no other.
+ * @throws HttpProblem 409 `which-seat` if a free one has a gang, `no-seat-free`; Refusal if the rules have closed the rest
  */
 function anyPlace(game: GamePosition, personId: string): Seat {
   const { places, refusal } = freePlaces(game, personId);

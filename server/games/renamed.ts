@@ -1,13 +1,13 @@
-/** Somebody takes another name: his places in games bear it from then on, in a move of each game. */
+/** Writes a person's new name into their games, one move per game. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 
-/** So many games at a time: somebody may have played hundreds, and most are not in memory. */
+/** Games at a time: a person may have hundreds, mostly not in memory. */
 const AT_ONCE = 10;
 
-/** In games that are over or deleted as well. Where it did not get through all of them, the next time goes on with those that are left. */
+/** Includes games that are over or deleted. If it is interrupted, the next run continues with the rest. */
 export async function renameInGames(
   sql: Sql,
   host: Host,
@@ -25,7 +25,7 @@ async function renameIn(host: Host, gameId: string, person: string, name: string
   try {
     await host.submit({ kind: 'rename', gameId, clientId: randomUUID(), person, name });
   } catch (error) {
-    // He left it meanwhile.
+    // The person has left it in the meantime.
     if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -1,4 +1,3 @@
-/** Playing a game that is over once more, for whoever may see it. */
 import { promisify } from 'node:util';
 import { gzip as gzipCallback } from 'node:zlib';
 import { Type } from 'typebox';
@@ -21,8 +20,7 @@ const Query = Type.Object(
       Type.String({
         pattern: '^(open|[0-9]{1,3})$',
         maxLength: 4,
-        description:
-          'From the perspective of that seat, or `open`: everything on the table. As the public saw it, where absent',
+        description: 'The perspective of that seat, or `open` for everything; default: the public',
       }),
     ),
     after: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', maxLength: 9 })),
@@ -35,8 +33,9 @@ export async function replayRoutes(app: App, games: GamesDependencies): Promise<
   const schema = {
     tags: ['games'],
     operationId: 'readReplay',
-    summary: 'A game that is over, move by move, the first one first',
-    description: 'What was seen after each move, with its lines, draws and entries. Refused while the game runs.',
+    summary: 'A finished game, move by move',
+    description:
+      'What was visible after each move, oldest first, with lines, draws and entries. Refused while the game runs.',
     params: Params,
     querystring: Query,
     response: { 200: ReplayReply, ...problems },
@@ -46,7 +45,7 @@ export async function replayRoutes(app: App, games: GamesDependencies): Promise<
     if (statusOf(game) !== 'over') throw new HttpProblem(409, 'no-replay-yet');
     const perspective = perspectiveOf(game, request.query.as);
     const page = await replayOf(games.sql, book, game, perspective, Number(request.query.after ?? 0));
-    // One view is much like the next: packed they weigh a thirtieth.
+    // Consecutive views are alike: compressed they take a thirtieth.
     return takesGzip(request) ? sendCompressed(request, reply, await gzip(page)) : sendJson(reply, page);
   });
 }

@@ -1,4 +1,4 @@
-/** Games over HTTP. Whoever may not see a game gets the same 404 as for one that does not exist. */
+/** Games over HTTP. A game that the caller may not see gets the same 404 as a missing one. */
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
@@ -48,7 +48,7 @@ const tags = ['games'];
 const Params = Type.Object({ id: uuid });
 const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, closed);
 const MoveQuery = Type.Object({ ...Preview.properties, repeated: Type.Optional(Type.Boolean()) }, closed);
-/** Whoever gave a move says so where it may be sent by a page that somebody else reads by now. */
+/** A page names the sender of a move, in case another person has signed in there since. */
 const MoveHeaders = Type.Object({ 'x-parrain-person': Type.Optional(uuid) });
 const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
@@ -60,7 +60,7 @@ const rulebooksSchema = {
   tags,
   operationId: 'listRulebooks',
   summary: 'Rulebooks',
-  description: 'All games that can be opened here, with the JSON schemas of their set-up choices and moves.',
+  description: 'All games that can be opened here, with the JSON schemas of their options and moves.',
   response: { 200: Type.Array(RulebookReply), ...problems },
 };
 
@@ -72,7 +72,7 @@ const rulebookSchema = {
   tags,
   operationId: 'readRulebook',
   summary: 'A rulebook',
-  description: 'How many may sit, which bots there are, and the JSON schemas of its set-up choices and moves.',
+  description: 'Numbers of players, bots, and the JSON schemas of options and moves.',
   params: RulebookId,
   response: { 200: RulebookReply, ...problems },
 };
@@ -86,7 +86,7 @@ const readRulebookHandler: Handler<typeof rulebookSchema> = async (request) => {
 const listQuery = Type.Object(
   {
     awaiting: Type.Optional(Type.Boolean()),
-    gone: Type.Optional(Type.Boolean({ description: 'Those that I organised and deleted, which I may restore' })),
+    gone: Type.Optional(Type.Boolean({ description: 'Instead, games that I organised and deleted, and may restore' })),
     rulebook: Type.Optional(Type.String({ maxLength: 60, description: 'Only games of this rulebook' })),
     organised: Type.Optional(Type.Boolean({ description: 'Only games that I organise' })),
     after: ListCursor,
@@ -98,7 +98,7 @@ const listSchema = {
   tags,
   operationId: 'listGames',
   summary: 'My games',
-  description: 'Games in which I have a part, those that changed last first; with `awaiting` those that wait for me.',
+  description: 'Games in which I have a part, last changed first; with `awaiting` only those that await me.',
   querystring: listQuery,
   response: { 200: GameListReply, ...problems },
 };
@@ -112,7 +112,7 @@ const openSchema = {
   tags,
   operationId: 'openGame',
   summary: 'Open a game',
-  description: 'The caller organises it. With an `id` of his own the same request sent twice opens one game.',
+  description: 'The caller organises it. With an `id` chosen by the client a repeated request opens one game.',
   body: OpenGame,
   response: { 201: OpenedReply, ...problems },
 };
@@ -123,7 +123,7 @@ const openGameHandler =
     request.catalogue = request.body.rulebook;
     const person = personOf(request);
     const { id } = request.body;
-    // One at a time of each person, so that two tabs cannot pass his quota together. One that is sent again was counted before.
+    // One at a time per person, so that two tabs cannot exceed the quota. A repeated request was counted before.
     const open = async () => {
       if (id === undefined || (await host.bookOf(id)) === null) await expectRoomForGame(sql, person.id, quotas.games);
       return openGame(host, person, request.body);
@@ -138,9 +138,10 @@ const As = Type.Object({ as: Type.Optional(anySeatShape()), link: LinkToken }, c
 const gameSchema = {
   tags,
   operationId: 'readGame',
-  summary: 'A game as I may know it',
+  summary: 'A game, as far as I may know it',
   description:
-    'My view, what is asked, and of what is asked of me the options. Its ETag changes with every act: ask with `If-None-Match`, or follow `GET /api/live`.',
+    'My view, the open asks, and the options of asks put to me. The ETag changes with every act: poll with ' +
+    '`If-None-Match`, or follow `GET /api/live`.',
   params: Params,
   querystring: As,
   response: { 200: GameReply, ...problems },
@@ -156,7 +157,7 @@ const readGameHandler = (games: Dependencies): Handler<typeof gameSchema> => {
     const tag = `"${book.act}-${access.viewer}-${access.parts.map((part) => part.role).join('+')}-${acting}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-parrain-now', now());
     if (knowsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    // Written once for each audience and sent as it is: the reply has the shape of its schema by its type.
+    // Serialised once per audience and sent as is; its type ensures the schema's shape.
     return sendJson(reply, gameJson(book, game, access, as));
   };
 };
@@ -166,9 +167,10 @@ const moveSchema = {
   operationId: 'playMove',
   summary: 'Answer an ask',
   description:
-    'With `preview=true` nothing is kept, and the answer is what the move would do. With `Prefer: return=representation` the answer ' +
-    'to a move, as to the other acts on a game, brings the game as it is then. With `repeated=true` nothing is played: a move whose id is ' +
-    'known gets its first answer. With a header `x-parrain-person` (on any call) it is taken from that person alone.',
+    'With `preview=true` nothing is stored, and the answer tells what the move would do. With `Prefer: ' +
+    'return=representation` the answer to this and other acts contains the resulting game. With `repeated=true` ' +
+    'nothing is played: a known id gets its first answer. With the header `x-parrain-person` (on any call) the ' +
+    'request is refused if another person is signed in.',
   params: Params,
   querystring: MoveQuery,
   headers: MoveHeaders,
@@ -191,7 +193,7 @@ const playMoveHandler = (games: Dependencies): Handler<typeof moveSchema> => {
     const move = shapedMove(game, request.body.move);
     if (request.bodyBytes > BODY_BYTES.usual && !hasDocument(move)) throw tooLarge(BODY_BYTES.usual);
     const seat = answering(game, access, ask, request.body.seat);
-    // Over, every ask is closed: the host says so, and finds the first answer of a move that is only repeated.
+    // In a finished game every ask is closed: let the host refuse it, since it also finds the first answer to a repeated move.
     if (statusOf(game) !== 'over') demand(rightTo(game, access, seat), grantOf(game, access));
     const input = {
       kind: 'move',
@@ -215,8 +217,8 @@ const playMoveHandler = (games: Dependencies): Handler<typeof moveSchema> => {
 const closeSchema = {
   tags,
   operationId: 'closeAsk',
-  summary: 'Wait no longer for secret answers',
-  description: 'The organiser closes a sealed ask: those who have not answered give the default answer of the rules.',
+  summary: 'Close a secret ask without the missing answers',
+  description: 'The organiser closes a sealed ask: missing answers are replaced by the default answers of the rules.',
   params: Params,
   body: CloseAsk,
   response: { 200: MoveReply, ...problems },
@@ -237,8 +239,9 @@ const closeAskHandler = (games: Dependencies): Handler<typeof closeSchema> => {
 const undoSchema = {
   tags,
   operationId: 'undoMove',
-  summary: 'Take a move back',
-  description: 'With `preview=true` the answer names the later moves that go with it; they must be given in `also`.',
+  summary: 'Undo a move',
+  description:
+    'With `preview=true` the answer names the later moves that are undone with it; they must be given in `also`.',
   params: Params,
   querystring: Preview,
   body: PostUndo,
@@ -263,7 +266,7 @@ export async function gameRoutes(app: App, games: Dependencies): Promise<void> {
   app.get('/api/rulebooks', { schema: rulebooksSchema }, listRulebooksHandler);
   app.get('/api/rulebooks/:id', { schema: rulebookSchema }, readRulebookHandler);
   app.get('/api/games', { schema: listSchema }, listGamesHandler(games));
-  // Few at once: each holds one of few connections that also sign people in.
+  // Few at once: each takes one of the few connections that sign-ins need too.
   const opening = new FairQueue({ atOnce: 4, most: 2_000, mostOfOne: 500 });
   app.post('/api/games', { schema: openSchema }, openGameHandler(games, opening));
   app.get('/api/games/:id', { schema: gameSchema }, readGameHandler(games));
@@ -277,16 +280,16 @@ function rightTo(game: GamePosition, access: Access, seat: number): GameAct {
   return actOfMove(seat, access.seats, actsFor(game, access, seat), keeps);
 }
 
-/** That question is open, and put to one of the caller's seats. */
+/** Whether the ask is open and put to one of the caller's seats. */
 const mayAnswer = (game: GamePosition, access: Access, id: string): boolean =>
   asksOf(game).some((ask) => ask.id === id && ask.seats.some((seat) => access.seats.includes(seat)));
 
-/** What is also said of a question that the very answer ended. */
+/** Refusals that a repeated answer also gets, after the first one ended the ask. */
 const maybeRepeated: readonly string[] = ['ask-over', 'not-your-ask'];
 
 /**
- * The seat that answers. A repeated move whose ask is over, or no longer put to the caller since he answered, still finds its
- * first answer, which the host knows by its id: so any seat of his will do.
+ * The answering seat. A repeated move may answer an ask that is over or no longer put to the caller. The host finds its first answer by the
+ * id, so any seat of the caller will do.
  */
 function answering(game: GamePosition, access: Access, ask: string, named: number | undefined): number {
   try {
@@ -295,7 +298,7 @@ function answering(game: GamePosition, access: Access, ask: string, named: numbe
     if (!(error instanceof Refusal)) throw error;
     const own = access.seats.at(-1);
     if (maybeRepeated.includes(error.code) && own !== undefined) return own;
-    // What he answered for the organiser. Were it opened again meanwhile, the host would still look whether it is his to answer.
+    // A timekeeper's repeated answer for the organiser. If the ask is open again, the host checks the right to answer.
     if (error.code === 'ask-over' && access.parts.some((part) => part.role === 'timekeeper')) return 0;
     throw error;
   }
@@ -335,14 +338,14 @@ async function openGame(host: Host, person: Person, body: OpenGame) {
       parts: [{ person: person.id, name: person.name, role: 'organiser', seat: null, consents: false }],
     }),
   });
-  // The id may be that of a game opened before, by this request sent twice or by somebody else.
+  // The id may belong to an earlier game: a repeated request, or somebody else's.
   const opened = await host.read(id);
   if (!opened?.game.parts.some((part) => part.role === 'organiser' && part.person === person.id))
     throw new Conflict('id-taken', 'host');
   return accepted;
 }
 
-/** Choices that keep the programme of that game, which he organises; none where none is named. @throws HttpProblem 400 where one of both has none */
+/** Options that keep the programme of that game, which the person organises; {} if no game is named. @throws HttpProblem 400 if either has no programme */
 async function keptProgramme(host: Host, person: Person, rulebook: Rulebook, gameId: string | undefined) {
   if (gameId === undefined) return {};
   const { game } = await authorise(host, gameId, person, 'share');

@@ -1,4 +1,4 @@
-/** Screens without an account: the organiser or a timekeeper asks for a short code; typed on the television, it opens a read-only link there. */
+/** Screens without an account: the organiser or a timekeeper asks for a short code; typed on a television, it opens a read-only link there. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { screenAccess } from '#kernel/read/access.ts';
@@ -19,9 +19,10 @@ const tags = ['links'];
 const makeSchema = {
   tags,
   operationId: 'makeScreenCode',
-  summary: 'A code to be typed on a television',
+  summary: 'Make a code to type on a television',
   description:
-    'Six letters that open a read-only link of the game on one screen within a quarter of an hour, at `/screen`. The link is made where there is none.',
+    'Six letters that open a read-only link of the game on one screen at `/screen`, valid for a quarter of an ' +
+    'hour. Makes the link if there is none.',
   params: Type.Object({ id: uuid }),
   body: NewScreen,
   response: { 201: ScreenCodeReply, ...problems },
@@ -32,7 +33,7 @@ const openSchema = {
   operationId: 'openScreen',
   summary: 'What a code opens on this screen',
   description:
-    'Uses the code up and answers the link that it opens. A wrong, a used and an expired code are answered alike.',
+    'Uses up the code and returns the link that it opens. Wrong, used and expired codes get the same answer.',
   body: Code,
   response: { 200: ScreenReply, ...problems },
 };
@@ -68,6 +69,6 @@ export async function screenRoutes(
     const read = link ? await host.read(link.gameId) : null;
     if (!link || !read || read.game.deleted) return unknownScreenCode();
     demandOf(read.game, screenAccess, 'see-game');
-    return { kind: link.kind as ScreenKind, token, table }; // Codes are made for these kinds alone.
+    return { kind: link.kind as ScreenKind, token, table }; // Codes exist for these kinds only.
   });
 }

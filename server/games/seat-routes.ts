@@ -1,4 +1,4 @@
-/** Seats over HTTP: the organiser's own, consent, bots, guests, leaving and freeing, and the start when all are taken. Players come in by invitation (`people/invitation-routes.ts`). */
+/** Seats over HTTP: the organiser's seat, consent, bots, guests, leaving, freeing, and the start when all are taken. Players join by invitation (`people/invitation-routes.ts`). */
 import { randomUUID } from 'node:crypto';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
@@ -40,7 +40,8 @@ const takeSchema = {
   operationId: 'takeSeat',
   summary: 'Take a seat as the organiser',
   description:
-    'An organiser plays in his own game; everybody else comes by an invitation. Any free seat where none is named; the one that he has, if he has one.',
+    'For organisers who play; other players join by invitation. Default: any free seat, or the seat that the ' +
+    'organiser has already.',
   params: Game,
   body: TakeSeat,
   response: { 201: SeatTaken, ...problems },
@@ -69,7 +70,7 @@ const consentSchema = {
   tags,
   operationId: 'consent',
   summary: 'Let the organiser act for me',
-  description: 'While he consents the organiser may answer for this player; the log says so.',
+  description: 'With consent the organiser may answer for this player; the log says so.',
   params: Game,
   body: TakeConsent,
   response: { 200: MoveReply, ...problems },
@@ -99,8 +100,8 @@ const botSchema = {
   operationId: 'seatBot',
   summary: 'Let a bot play a seat, or take the seat back',
   description:
-    'A player for his own seat; the organiser for one that nobody holds or whose player consents. While a bot plays a seat its ' +
-    'player is asked nothing and his moves are refused.',
+    'Players for their own seat; the organiser for an empty one, or with the player’s consent. While a bot plays ' +
+    'a seat its player is not asked, and their moves are refused.',
   params: Seat,
   body: SeatBot,
   response: { 200: MoveReply, ...problems },
@@ -124,10 +125,10 @@ const seatBotHandler = (games: Dependencies): Handler<typeof botSchema> => {
 const guestSchema = {
   tags,
   operationId: 'seatGuest',
-  summary: 'Keep a free seat for a guest, or no more',
+  summary: 'Keep a free seat for a guest, or release it',
   description:
-    'Somebody without an account: the organiser builds and answers for him, and everybody sees it. Between two turns only. A code for ' +
-    'that seat hands it over to whoever takes it, with all that it has.',
+    'A guest has no account: the organiser answers for them, which is visible to everybody. Only between two ' +
+    'turns. A code for that seat hands it over with all that it has.',
   params: Seat,
   body: SeatGuest,
   response: { 200: MoveReply, ...problems },
@@ -150,10 +151,10 @@ const seatGuestHandler = (games: Dependencies): Handler<typeof guestSchema> => {
 const newcomerSchema = {
   tags,
   operationId: 'agreeToNewcomer',
-  summary: 'Agree that somebody new takes a free seat, or no more',
+  summary: 'Agree to a newcomer in a free seat, or withdraw the agreement',
   description:
-    'For the other players of a game whose organiser plays, where the seat has secrets (`newcomers` of the game). Somebody new can take it when all of ' +
-    'them agree; who left it last can always come back.',
+    'For the other players of a game whose organiser plays, if the seat has secrets (`newcomers` of the game). A ' +
+    'newcomer can take it when all of them agree; its last holder can always return.',
   params: Seat,
   body: AgreeToNewcomer,
   response: { 200: MoveReply, ...problems },
@@ -176,8 +177,8 @@ const agreeToNewcomerHandler = (games: Dependencies): Handler<typeof newcomerSch
 const startSchema = {
   tags,
   operationId: 'startGame',
-  summary: 'Begin a game whose seats are all taken',
-  description: 'Of rulebooks that begin `when-seated`: every seat is held by somebody or played by a bot.',
+  summary: 'Start a game whose seats are all taken',
+  description: 'For rulebooks that begin `when-seated`: every seat has a player or a bot.',
   params: Game,
   body: StartGame,
   response: { 200: MoveReply, ...problems },
@@ -190,7 +191,7 @@ const startGameHandler = (games: Dependencies): Handler<typeof startSchema> => {
     const { book, game, access } = await authorise(host, request.params.id, person, 'see-game');
     request.catalogue = game.rulebook;
     const { id } = request.body;
-    // Once it has begun nobody may start it: a repetition finds its first answer before that is asked.
+    // A game that has begun cannot be started: look for the first answer of a repetition before checking rights.
     const first = (await committedIds(sql, book.id, [id])).get(id);
     const isRepeated = first?.gameId === game.id;
     if (!isRepeated && access.seats.includes(0) && statusOf(game) !== 'gathering')
@@ -206,7 +207,7 @@ const leaveSchema = {
   tags,
   operationId: 'leaveSeat',
   summary: 'Leave my seat, or free one as the organiser',
-  description: 'The seat is free from then on, with all that it has.',
+  description: 'The seat becomes free, with all that it has.',
   params: Seat,
   response: { 204: noContent, ...problems },
 };

@@ -1,4 +1,4 @@
-/** Taking moves back: what goes with a move, whose agreement it takes, and what the host needs to decide it. */
+/** Undoing moves: which moves go together, who must agree, and what the host needs to decide it. */
 
 import type { Sql } from 'postgres';
 import { hasPlayed, othersWhoSit } from '#kernel/agreement.ts';
@@ -35,15 +35,15 @@ export interface UndoRequest {
   readonly also?: readonly number[] | undefined;
 }
 
-/** A timekeeper may take back what he himself did at the desk. */
+/** A timekeeper may undo their own desk acts. */
 const undoerOf = ({ seats, parts, person }: Access): Undoer => ({
   seats,
   keeper: parts.some(({ role }) => role === 'timekeeper') ? person : null,
 });
 
 /**
- * Most of what `checkOwnUndo` refuses a player, without reading a game of thousands of moves for it.
- * @throws Refusal `bot-plays` where he has handed his seat over, `undo-not-yours`, `undo-fenced`
+ * Most checks of `checkOwnUndo` for a player, without loading a game of thousands of moves.
+ * @throws Refusal `bot-plays` if a bot plays the seat, `undo-not-yours`, `undo-fenced`
  */
 async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, access: Access, seq: number) {
   const handedOver = access.seats.find((seat) => seat in game.bots);
@@ -58,14 +58,14 @@ async function refuseEarly(sql: Sql, book: BookPosition, game: GamePosition, acc
   if (found.fenced) throw new Refusal('undo-fenced', 'host', { seq });
 }
 
-/** The moves that would go, ascending, and the seats whose people must agree to it. @throws Refusal, HttpProblem */
+/** The moves that would be undone, ascending, and the seats that must agree. @throws Refusal, HttpProblem */
 export async function undoable(sql: Sql, host: Host, gameId: string, access: Access, seq: number) {
   const read = await host.drained(gameId);
   if (!read) throw new Refusal('no-game', 'host');
   return takenWith(sql, read, access, seq);
 }
 
-/** On a position that is durable. @throws Refusal, HttpProblem */
+/** Needs a durable position. @throws Refusal, HttpProblem */
 async function takenWith(sql: Sql, { book, game }: Pick<Authorised, 'book' | 'game'>, access: Access, seq: number) {
   const organiser = access.seats.includes(0);
   if (!organiser) await refuseEarly(sql, book, game, access, seq);
@@ -82,7 +82,7 @@ async function takenWith(sql: Sql, { book, game }: Pick<Authorised, 'book' | 'ga
   return { book, game, taken, openBefore, asked };
 }
 
-/** What a file brought stands for ever: that is known without reading it. @throws Refusal `undo-imported` */
+/** Imported moves cannot be undone; no need to load them. @throws Refusal `undo-imported` */
 async function refuseImported(sql: Sql, book: BookPosition, game: GamePosition, seq: number): Promise<void> {
   const [found] = await sql`
     select from move where book_id = ${book.id} and game_id = ${game.id} and seq >= ${seq} and kind = 'import' limit 1`;
@@ -103,7 +103,7 @@ async function expectNotNested(
   if (way.refusal) throw way.refusal;
 }
 
-/** Goes that way, until it is refused. @param seqs in any order */
+/** Steps back until refused. @param seqs in any order */
 async function goBack(
   sql: Sql,
   { book, game }: Pick<Authorised, 'book' | 'game'>,
@@ -117,7 +117,7 @@ async function goBack(
   }
 }
 
-/** Seats whose people must agree before that organiser takes those moves back; none where he may alone. */
+/** Seats that must agree before the organiser undoes those moves; none if no agreement is needed. */
 async function mustAgree(
   sql: Sql,
   { book, game }: Pick<Authorised, 'book' | 'game'>,
@@ -137,7 +137,7 @@ async function mustAgree(
   return isShown ? seats : [];
 }
 
-/** May this person take that move back now, without asking anybody? As the preview of an undo finds it, on a position that is durable. */
+/** Whether this person may undo that move now without agreement. Agrees with the undo preview on a durable position. */
 export async function mayUndo(sql: Sql, { book, game, access }: Authorised, seq: number): Promise<boolean> {
   if (!may(access.seats.includes(0) ? 'undo-any' : 'undo-own', grantOf(game, access))) return false;
   try {
@@ -150,7 +150,7 @@ export async function mayUndo(sql: Sql, { book, game, access }: Authorised, seq:
 
 type Undoable = Awaited<ReturnType<typeof takenWith>>;
 
-/** What goes with a move, as far as this person may know it. */
+/** What is undone with a move, as far as this person may know it. */
 export const undoPreview = ({ taken, asked }: Pick<Undoable, 'taken' | 'asked'>, access: Access): UndoPreview => ({
   seqs: taken.map((move) => move.seq),
   asked: [...asked],
@@ -158,13 +158,13 @@ export const undoPreview = ({ taken, asked }: Pick<Undoable, 'taken' | 'asked'>,
     const lines = move.lines
       .filter((line) => canRead(access, line.to))
       .map(({ key, args }) => (args ? { key, args: { ...args } } : { key }));
-    // As in the log: what nobody was told of a move is not told here either.
+    // As in the log: moves without a visible line stay unnamed.
     const known = lines.length > 0 || (move.seat !== null && access.seats.includes(move.seat));
     return { seq: move.seq, kind: move.kind, do: known ? (move.given?.do ?? null) : null, seat: move.seat, lines };
   }),
 });
 
-/** @throws Refusal `undo-dependents` where the caller did not name exactly those, `undo-reason` where the organiser gives none */
+/** @throws Refusal `undo-dependents` if the request does not name exactly those moves, `undo-reason` if an organiser gives none */
 function checkRequest({ taken }: Undoable, access: Access, { seq, also = [], reason }: UndoRequest): void {
   const others = taken.map((move) => move.seq).filter((one) => one !== seq);
   if (String(others) !== String([...also].sort((a, b) => a - b)))
@@ -173,13 +173,13 @@ function checkRequest({ taken }: Undoable, access: Access, { seq, also = [], rea
   if (!reason && !taken.every(needsNone)) throw new Refusal('undo-reason', 'host');
 }
 
-/** What a move did, where everybody was told something of it. */
+/** What a move did, if its line was visible to everybody. */
 const whatAllKnow = (move: Undoable['taken'][number] | undefined): { what?: string } =>
   move?.given?.do !== undefined && move.lines.some(({ to }) => to === undefined || to === 'all')
     ? { what: move.given.do }
     : {};
 
-/** All that is needed to take them back where the game stands now: so that deciding it is one short step. */
+/** Prepares the undo at the current position, so that deciding it is one short step. */
 async function undoingOf(sql: Sql, { book, game, taken }: Pick<Undoable, 'book' | 'game' | 'taken'>): Promise<Undoing> {
   const seqs = taken.map((move) => move.seq).reverse();
   const way = new WayBack(book, game, taken[0]?.seq ?? 1);
@@ -200,9 +200,8 @@ async function undoingOf(sql: Sql, { book, game, taken }: Pick<Undoable, 'book' 
 }
 
 /**
- * Takes a move back with all that depends on it. The same id again answers the first result: the move is gone by then, so this
- * is asked first.
- * @throws Refusal those of `checkRequest`; `undo-agreement` where others must agree
+ * Undoes a move with all that depends on it. A repeated id gets the first result; this is checked first, because the move is gone by then.
+ * @throws Refusal those of `checkRequest`; `undo-agreement` if others must agree
  */
 export async function undo(
   sql: Sql,
@@ -230,10 +229,7 @@ export async function undo(
   });
 }
 
-/**
- * Asks the others to agree to an undo that an organiser may not do alone.
- * @throws Refusal those of `checkRequest`; `undo-needs-nobody` where he may
- */
+/** Asks others to agree to an undo that the organiser may not do alone. @throws Refusal those of `checkRequest`; `undo-needs-nobody` if no agreement is needed */
 export async function proposeUndo(
   sql: Sql,
   host: Host,
@@ -270,7 +266,7 @@ export interface UndoAnswer {
   readonly agrees: boolean;
 }
 
-/** What one of those who were asked says. With the last agreement it is done. @throws Refusal those of `decideAnswer` */
+/** One person's answer to a proposed undo. The last agreement carries it out. @throws Refusal those of `decideAnswer` */
 export async function answerUndo(sql: Sql, host: Host, gameId: string, by: By, answer: UndoAnswer): Promise<Accepted> {
   const first = await firstAnswer(sql, host, gameId, answer.id);
   if (first) return first;
@@ -281,7 +277,7 @@ export async function answerUndo(sql: Sql, host: Host, gameId: string, by: By, a
   });
 }
 
-/** How the undo that is asked about is done; null while more than one has still to agree, or nothing is asked. */
+/** How the proposed undo is carried out; null if several answers are missing or nothing is proposed. */
 async function undoingAsked(sql: Sql, host: Host, gameId: string): Promise<Undoing | null> {
   const read = await host.drained(gameId);
   const asked = read?.game.undoQuestion;
@@ -289,7 +285,7 @@ async function undoingAsked(sql: Sql, host: Host, gameId: string): Promise<Undoi
   return undoingOf(sql, { ...read, taken: await askedAbout(sql, read.book, read.game, asked) });
 }
 
-/** The moves that an undo is asked for, as far as this person may know them. @throws Refusal `undo-not-asked` */
+/** The moves of the proposed undo, as far as this person may know them. @throws Refusal `undo-not-asked` */
 export async function questionAsked(sql: Sql, { book, game, access }: Authorised) {
   if (!game.undoQuestion) throw new Conflict('undo-not-asked', 'host');
   const taken = await askedAbout(sql, book, game, game.undoQuestion);
@@ -313,7 +309,7 @@ async function firstAnswer(sql: Sql, host: Host, gameId: string, id: string): Pr
   return (await committedIds(sql, bookId, [id])).get(id);
 }
 
-/** Works something out on where a game stands, again where it has moved on before it was decided. */
+/** Repeats the work when the game changed before it was decided. */
 async function whereItStands(act: () => Promise<Accepted>): Promise<Accepted> {
   for (let attempt = 0; ; attempt++)
     try {

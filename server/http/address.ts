@@ -1,20 +1,16 @@
-/** Where a request comes from, as limits count it. */
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The address as it is given out: an IPv4 address whole, of an IPv6 address its network (/64), in which whoever has one has all.
- * An IPv4 address written as an IPv6 one is the IPv4 address.
- */
+/** An IPv4 address, or the /64 network of an IPv6 address (one customer has all of it). Mapped IPv4 addresses count as IPv4. */
 export const networkOf = (ip: string): string => network(ip, 4);
 
-/** As wide as a provider gives it to one customer: of an IPv6 address its /48. */
+/** As wide as a provider's assignment to one customer: the /48 of an IPv6 address. */
 export const wideNetworkOf = (ip: string): string => network(ip, 3);
 
-/** What is counted by the address although somebody is signed in. */
+/** Counts by address even if somebody is signed in. */
 export const byNetwork = (request: FastifyRequest): string => networkOf(request.ip);
 
-/** @param count groups of an IPv6 address that count, sixteen bits each */
+/** @param count number of leading 16-bit groups of an IPv6 address that count */
 function network(ip: string, count: number): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;
@@ -22,7 +18,7 @@ function network(ip: string, count: number): string {
   if (!isIPv6(address)) return ip;
   const [head = '', tail] = address.toLowerCase().split('::', 2);
   const first = head === '' ? [] : head.split(':');
-  // What `::` leaves out stands in front of the tail; only the first groups count.
+  // The groups that `::` omits come before the tail; only the first groups count.
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
   return `${groups

@@ -10,7 +10,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 
-/** The server as features see it: route types come from their TypeBox contracts. */
+/** The Fastify instance, with route types from TypeBox contracts. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -19,7 +19,6 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** What answers a route of that schema. */
 export type Handler<Schema extends FastifySchema> = RouteHandlerMethod<
   RawServerDefault,
   RawRequestDefaultExpression,

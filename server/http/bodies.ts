@@ -1,6 +1,6 @@
 /**
- * What comes in. Bodies are taken as they are: no coercion, no silent dropping, no unknown field. Query strings, parameters
- * and headers are text by nature, so their numbers and booleans are read from it.
+ * Request parsing. Bodies are taken strictly: no coercion, no silently dropped fields, no unknown fields. Numbers and booleans in query
+ * strings, parameters and headers are read from text.
  */
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError, RouteOptions } from 'fastify';
@@ -15,23 +15,23 @@ import { flawOfText, readUtf8 } from './stored-text.ts';
 
 const MAX_DEPTH = 32;
 
-/** Largest bodies, in bytes; imports have a limit of their own. */
+/** Largest bodies, bytes; imports have a separate limit. */
 export const BODY_BYTES = {
-  /** Whatever comes from somebody who is not signed in, and what everybody sends about himself. */
+  /** Requests without sign-in, and account data. */
   small: 4 * 1024,
   usual: 32 * 1024,
-  /** A request one of whose fields is a document: a roster, a deck of two hundred cards. */
+  /** One field is a document: a roster, a deck of two hundred cards. */
   document: 256 * 1024,
 } as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the JSON that was read, in bytes. */
+    /** Of the parsed JSON. */
     bodyBytes: number;
   }
 }
 
-/** Strict JSON, schemas compiled by TypeBox, and an error at start for a body schema that would let unknown fields in. */
+/** Parses strict JSON and compiles schemas with TypeBox. Throws at start for a body schema that allows unknown fields. */
 export function readBodies(app: FastifyInstance): void {
   app.setValidatorCompiler(compile);
   app.decorateRequest('bodyBytes', 0);
@@ -58,8 +58,8 @@ export function readBodies(app: FastifyInstance): void {
 }
 
 /**
- * A body that says that it is too long is refused before any of it is read (`leaveUnread`), whatever the route does with bodies. A stranger's body is small, since all that takes more wants somebody who is signed in; one of a length that is not said counts as long. What
- * is sent to a page is no larger than what it may ask of the API. Registered after the person is known.
+ * Refuses by Content-Length before reading the body (`dropRefusedBodies`), for every route. Without sign-in only small bodies are allowed; an
+ * undeclared length counts as long. Pages have the same limits as the API. Register it after the person is known.
  */
 export function refuseLongBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -74,7 +74,7 @@ export function refuseLongBodies(app: FastifyInstance): void {
   });
 }
 
-/** JSON is UTF-8 (RFC 8259), whatever charset a request names. */
+/** JSON is UTF-8 (RFC 8259), regardless of the declared charset. */
 export function isOtherCharset({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const [, charset] = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '') ?? [];
   return charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset);
@@ -84,7 +84,7 @@ export const notUtf8 = (status: 400 | 415): HttpProblem => new HttpProblem(statu
 
 interface Flaw {
   readonly code: 'bad-text' | 'lost-letter' | 'too-deep' | 'malformed-json';
-  /** JSON pointer to the value; '' where it is the whole. */
+  /** JSON pointer to the value; '' for the whole. */
   readonly at: string;
 }
 
@@ -101,7 +101,7 @@ function readJson(text: string): { readonly value: unknown } | { readonly flaw: 
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Told before the text is read as JSON: a quarter of a megabyte of brackets costs ten times its reading to be looked through. */
+/** Checked before parsing: a quarter of a megabyte of brackets takes ten times as long to traverse as to scan. */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (let i = 0, quoted = false; i < text.length; i++) {
@@ -121,7 +121,7 @@ const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = [34, 92, 91, 93, 
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Some programs write their UUIDs in capitals; here ids are compared as text, and Postgres gives them back in small letters. */
+/** Lower-cases a UUID: ids are compared as text, and Postgres returns lower case. */
 function lowerId(part: unknown): void {
   if (typeof part !== 'object' || part === null || !('id' in part)) return;
   if (typeof part.id !== 'string') return;
@@ -129,7 +129,7 @@ function lowerId(part: unknown): void {
   if (lower !== part.id && UUID.test(lower)) part.id = lower;
 }
 
-/** The token of a link that was pasted into a sentence. */
+/** Extracts the token from a pasted link or sentence. */
 function plainToken(part: unknown, name: 'token' | 'link'): void {
   if (typeof part !== 'object' || part === null) return;
   const fields = part as Record<string, unknown>; // Only that field is touched.
@@ -137,9 +137,9 @@ function plainToken(part: unknown, name: 'token' | 'link'): void {
   if (typeof token === 'string') fields[name] = plainAddress(token) || token;
 }
 
-/** TypeBox checks everything as it is; what arrives as text is read first, and only where it is exactly a number or boolean. */
+/** TypeBox checks values as they are; text values are first converted if they are exactly a number or boolean. */
 const compile: typeof TypeBoxValidatorCompiler = (route) => {
-  // When it first has something to check: a server that starts has not.
+  // Compiled at first use, to keep the start short.
   let made: ReturnType<typeof TypeBoxValidatorCompiler> | undefined;
   const check: typeof made = (value) => {
     made ??= TypeBoxValidatorCompiler({ ...route, httpPart: 'body' });
@@ -148,9 +148,9 @@ const compile: typeof TypeBoxValidatorCompiler = (route) => {
     return error ? { error } : checked;
   };
   if (route.httpPart === 'body') return (value) => checkedLines(route.schema, value, check);
-  const { properties = {} } = route.schema as { properties?: Properties }; // A JSON schema of an object.
+  const { properties = {} } = route.schema as { properties?: Properties }; // The JSON schema of an object.
   const isText = Object.values(properties).every(({ type }) => !OTHER_THAN_TEXT.has(type));
-  // A messenger or a search engine hangs parameters of its own on an address. What only reads does not mind; what writes refuses them.
+  // Messengers and search engines append parameters to addresses: reads ignore unknown ones, writes refuse them.
   const ignores = route.httpPart === 'querystring' && route.method === 'GET';
   return (value) => {
     const known = ignores ? knownOf(properties, value) : (value ?? {});
@@ -158,7 +158,7 @@ const compile: typeof TypeBoxValidatorCompiler = (route) => {
   };
 };
 
-/** A body whose lines are tidied before they are checked. A character that no line may hold is named. */
+/** Tidies the lines of a body before checking it. A forbidden character is named in the error. */
 function checkedLines(schema: Schema, value: unknown, check: ReturnType<typeof TypeBoxValidatorCompiler>) {
   const tidy = tidied(schema, value);
   const sign = badSignIn(schema, tidy);
@@ -167,16 +167,16 @@ function checkedLines(schema: Schema, value: unknown, check: ReturnType<typeof T
   return typeof checked === 'object' && 'error' in checked ? checked : { value: tidy };
 }
 
-/** A line holds a character that nobody sees: the refusal says which. */
+/** A line contains an invisible character: the refusal names it. */
 export function badSign({ at, sign }: BadSign): HttpProblem {
   const named = has(`sign.${sign}`) ? `sign.${sign}` : 'sign.other';
   return new HttpProblem(400, 'bad-sign', { at, args: { sign, name: { term: named } } });
 }
 
-/** Of a body that may have several shapes: what is wrong with it as the one that it says it is. Null for a body of one shape. */
+/** For a union body, the errors of the variant that it claims to be. Null for a body of one shape. */
 function ofOneShape({ anyOf }: Schema, value: unknown): FastifySchemaValidationError[] | null {
   if (!anyOf || typeof value !== 'object' || value === null) return null;
-  const meant = meantShape(anyOf, value as Record<string, unknown>); // Only looked into by names.
+  const meant = meantShape(anyOf, value as Record<string, unknown>); // Only looked up by name.
   if (meant) return Errors(meant as object, value);
   return [{ keyword: 'enum', instancePath: wrongPlace({ anyOf }, value, '') ?? '', schemaPath: '#', params: {} }];
 }
@@ -201,8 +201,8 @@ function readAs(type: string | undefined, text: unknown): unknown {
 }
 
 /**
- * Text that cannot be stored or has lost a letter, nesting that only an attack has, and keys that would change what an object is to
- * whoever copies them into another one are refused before any schema, so that fields of free content (a move, a roster) cannot carry them either.
+ * Refuses text that cannot be stored or contains U+FFFD, deep nesting, and keys such as `__proto__`. It runs before any schema, so that free
+ * content (a move, a roster) is covered too.
  */
 function flawOf(value: unknown, depth: number): Flaw | null {
   if (typeof value === 'string') return wholeFlaw(flawOfText(value));
@@ -230,7 +230,7 @@ function refuseOpenSchemas(route: RouteOptions): void {
   }
 }
 
-/** Path of the first object schema with named properties that does not refuse others; null where all do. */
+/** Path of the first object schema with named properties that allows others; null if there is none. */
 function openObject(schema: unknown, path: string): string | null {
   if (typeof schema !== 'object' || schema === null) return null;
   if ('properties' in schema && !('additionalProperties' in schema)) return path;

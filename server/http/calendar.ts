@@ -1,17 +1,15 @@
 /**
- * Events as a calendar file (RFC 5545). Times are given in UTC, which every program shows in its reader's own zone. Without METHOD, which makes
- * each event a message that must name who sends it (RFC 5546 §3.2.1). Written here, since `ical-generator` 11 does not escape the calendar's name and
- * puts properties behind the zone of a calendar without events, which strict readers refuse.
+ * Calendar files (RFC 5545). Times are in UTC, which programs show in the reader's zone. No METHOD, since it would require an organiser for each event (RFC 5546 §3.2.1). Not
+ * `ical-generator`: version 11 does not escape the calendar's name, and orders properties wrongly in a calendar without events, which strict readers refuse.
  */
 import { instantOf } from '#rulebooks/zone-time.ts';
 
-/** One event, as somebody subscribed to the calendar follows it through its changes. */
+/** One event, with the identity by which subscribers see its changes. */
 export interface CalendarEvent {
-  /** Stays the same for ever. */
   readonly uid: string;
   /** Rises with each change. */
   readonly sequence: number;
-  /** When it was last changed, epoch ms. */
+  /** Last change, epoch ms. */
   readonly changedAt: number;
   readonly summary: string;
   readonly place: string;
@@ -19,11 +17,11 @@ export interface CalendarEvent {
   readonly at: string;
   readonly zone: string;
   readonly minutes: number;
-  /** It was to be and is no more. */
+  /** Cancelled after being announced. */
   readonly cancelled: boolean;
 }
 
-/** The text of the file; lines end with CRLF and have at most 75 octets. */
+/** The file's text; lines end with CRLF and have at most 75 octets. */
 export function calendarOf(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -40,7 +38,7 @@ export function calendarOf(name: string, events: readonly CalendarEvent[]): stri
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** RFC 5545 §3.6: a calendar has at least one component. One without events has a zone that nothing refers to. */
+/** RFC 5545 §3.6: a calendar has at least one component. An empty one gets an unused zone. */
 const NO_EVENT = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -71,7 +69,6 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** A zone that this machine does not know is read as UTC. */
 function startOf({ at, zone }: CalendarEvent): number {
   try {
     return instantOf(at, zone);
@@ -89,12 +86,12 @@ const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (one) => `\\${one}`)
     .replace(/\r\n|\r|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
     .replace(/[\u0000-\u001f\u007f]/g, ' ');
 
 const MOST_OCTETS = 75;
 
-/** RFC 5545 §3.1: a longer line goes on behind CRLF and a space; a character is never cut in two. */
+/** RFC 5545 §3.1: long lines continue after CRLF and a space; characters are not split. */
 function folded(line: string): string {
   let out = '';
   let room = MOST_OCTETS;

@@ -1,6 +1,6 @@
 /**
- * Schemas are made into code once each: what a problem looks like is said by every route, and a second app of this process (every test file
- * has one) has the same routes. Fastify by itself does so once a route.
+ * Compiles each schema once. Fastify alone would do so per route, although all routes share the problem schema and a second app in this
+ * process (each test file) has the same routes.
  */
 import AjvCompiler from '@fastify/ajv-compiler';
 import SerializerSelector from '@fastify/fast-json-stringify-compiler';
@@ -9,7 +9,7 @@ type BuildSerializer = ReturnType<typeof SerializerSelector>;
 type Serialize = ReturnType<ReturnType<BuildSerializer>>;
 
 const build = SerializerSelector();
-/** By the schema itself: it is a constant of its module, and never changed. */
+/** Keyed by the schema object: a module constant, never changed. */
 const serializers = new WeakMap<object, Serialize>();
 
 const buildSerializer: BuildSerializer = (schemas, options) => {
@@ -17,7 +17,7 @@ const buildSerializer: BuildSerializer = (schemas, options) => {
   return (route) => {
     const known = serializers.get(route.schema as object); // A schema is an object.
     if (known) return known;
-    // Made when it first has something to write: a server that starts has nobody to answer, and most routes are asked seldom.
+    // Compiled at first use: most routes are rarely called.
     let made: Serialize | undefined;
     const serialize: Serialize = (data) => {
       made ??= compile(route);
@@ -28,5 +28,5 @@ const buildSerializer: BuildSerializer = (schemas, options) => {
   };
 };
 
-/** To be given to Fastify. Validators of equal options share one Ajv, which knows by its schema what it has compiled. */
+/** Fastify's `schemaController`. Validators with equal options share one Ajv, which caches by schema. */
 export const schemaController = { compilersFactory: { buildValidator: AjvCompiler(), buildSerializer } };

@@ -1,13 +1,13 @@
-/** Connections that bring no request, or only half of one: each is told why, and none holds the server. */
+/** Connections without a complete request are answered and closed. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem, problemBody } from './problem.ts';
 
-/** A request that has not arrived whole by then is given up: the largest body takes far less on a slow phone. */
+/** Time limit for receiving a whole request; the largest body takes far less on a slow phone. */
 export const REQUEST_TIMEOUT_MS = 60_000;
 
-/** What still runs that long after the server was told to close is cut. */
+/** After close, running requests are cut at this time. */
 const CLOSE_GRACE_MS = 3_000;
 
 const PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
@@ -15,7 +15,7 @@ const PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
   HPE_HEADER_OVERFLOW: () => new HttpProblem(431, 'long-headers'),
 };
 
-/** Answers what is no HTTP. Nothing was read that would name a language, so the sentence is in French. */
+/** Answers input that is not HTTP. Nothing names a language yet, so the sentence is French. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = PROBLEMS[error.code ?? '']?.() ?? new HttpProblem(400, 'bad-request');
@@ -31,7 +31,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   else socket.destroy(error);
 }
 
-/** Closing waits for requests under way, but not for ever: one half sent would keep the program from ending. */
+/** Close waits for running requests, but not indefinitely: a half-sent one would keep the process alive. */
 export function closeInTime(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();

@@ -1,23 +1,23 @@
-/** Every error that a handler, a hook or the framework raises, turned into problem+json. A 5xx says nothing of the inside. */
+/** Turns every error of a handler, a hook or the framework into problem+json. A 5xx reveals no internals. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { isConnectionLost, sqlstate } from '../database/errors.ts';
 import { fieldErrors, type Violation } from './field-errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { allowedMethods } from './methods.ts';
-import { note } from './notable.ts';
 import { BAD_URL } from './plain-path.ts';
 import { HttpProblem, notFound, type Problem, problemBody, tooLarge } from './problem.ts';
+import { note } from './security-log.ts';
 import { HOST } from './sentences.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Rulebook whose catalogue holds the sentence of a `Refusal` thrown while this request is served. */
+    /** Catalogue (rulebook) with the sentence of a `Refusal` thrown in this request. */
     catalogue: string | null;
   }
 }
 
-/** The error handler, and answers for paths that do not exist. Paths outside /api belong to the pages when those are mounted. */
+/** Error handler and 404 handler. Paths outside /api belong to the pages if those are mounted. */
 export function answerProblems(app: FastifyInstance): void {
   app.decorateRequest('catalogue', null);
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply));
@@ -28,7 +28,7 @@ export function answerProblems(app: FastifyInstance): void {
   const methods = allowedMethods(app);
   app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
     const allowed = methods(request.url.split('?')[0] ?? '');
-    // A path that has this method and was not taken by it has a part that no id is as long as.
+    // The method exists for this path but did not match: a path parameter is longer than any id.
     const problem =
       allowed.length === 0 || allowed.includes(request.method)
         ? notFound()
@@ -51,7 +51,7 @@ export function answer(error: Error, request: FastifyRequest, reply: FastifyRepl
   return sendProblem(reply.headers(problem.headers), problemBody(shown, language, errors), language);
 }
 
-/** A refusal of a right, a name or password that did not fit, a limit: none of them says what was asked for in words. */
+/** Logs refused rights, failed sign-ins and reached limits, without anything that the caller typed. */
 function noteProblem({ status, code }: HttpProblem, request: FastifyRequest): void {
   if (SIGN_IN.has(code)) note(request, 'sign-in-refused', { code });
   else if (status === 403 || NOTED.has(code)) note(request, 'refused', { code });
@@ -65,14 +65,14 @@ const SIGN_IN: ReadonlySet<string> = new Set([
   'wrong-password',
 ]);
 
-/** What no page of ours sends. */
+/** Problems that our pages never cause. */
 const NOTED: ReadonlySet<string> = new Set(['token-invalid', 'bad-url', 'too-large', 'bad-request']);
 
-/** When a full disk was last said, epoch ms: everybody runs into it, and the log lies on a disk too. */
+/** When a full disk was last logged, epoch ms: many callers meet it, and the log may be on that disk. */
 let saidFullAt = 0;
 const SAID_AGAIN_MS = 60_000;
 
-/** A full disk once a minute, whoever runs into it: a request, a clock, a bot. Any other error always. */
+/** A full disk is logged once a minute, for all causes; other errors always. */
 export function isWorthALine(error: Error & { code?: string }, now = Date.now()): boolean {
   if (!isDiskFull(error)) return true;
   if (now - saidFullAt < SAID_AGAIN_MS) return false;
@@ -80,7 +80,6 @@ export function isWorthALine(error: Error & { code?: string }, now = Date.now())
   return true;
 }
 
-/** Sends a problem put into words, in the language of the words. */
 export const sendProblem = (reply: FastifyReply, problem: Problem, language: Language): FastifyReply =>
   reply
     .code(problem.status)
@@ -89,7 +88,6 @@ export const sendProblem = (reply: FastifyReply, problem: Problem, language: Lan
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
 
-/** What an error means to the caller. */
 function problemOf(error: Error & { code?: string; statusCode?: number }, request?: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return refusal(error, request?.catalogue ?? null);
@@ -99,7 +97,7 @@ function problemOf(error: Error & { code?: string; statusCode?: number }, reques
   if (known !== undefined) return known();
   const state = sqlstate(error) ?? '';
   if (BAD_TEXT.has(state)) return new HttpProblem(400, 'bad-text');
-  // The caller went away in the middle of his body: his connection was lost, not the database's.
+  // The client closed the connection during its body: not a lost database connection.
   if (error.code === 'ECONNRESET' && request?.raw.readableAborted) return new HttpProblem(400, 'bad-request');
   if (isDiskFull(error)) return new HttpProblem(503, 'disk-full', { headers: { 'retry-after': '60' } });
   if (isConnectionLost(error) || state === TOO_MANY_CONNECTIONS || error.statusCode === 503) return busy();
@@ -107,13 +105,11 @@ function problemOf(error: Error & { code?: string; statusCode?: number }, reques
   return new HttpProblem(500, 'failed');
 }
 
-/** The server or its database cannot serve this now; the same request may succeed shortly. */
+/** 503: the server or database is overloaded; the same request may succeed shortly. */
 export const busy = (): HttpProblem => new HttpProblem(503, 'busy', { headers: { 'retry-after': '2' } });
 
-/** Refusals of the host itself name this instead of a rule. */
 const HOST_RULE = 'host';
 
-/** The status of a refusal; whoever throws it says what it is about. */
 const REFUSED: Readonly<Record<Refusal['refusedFor'], number>> = { content: 422, moment: 409, person: 403 };
 
 function refusal(error: Refusal, catalogue: string | null): HttpProblem {
@@ -135,7 +131,7 @@ const FRAMEWORK: Readonly<Record<string, () => HttpProblem>> = {
   FST_ERR_MAX_PARAM_LENGTH: notFound,
 };
 
-/** Text that Postgres cannot store: untranslatable or invalid characters. */
+/** SQLSTATEs for text that Postgres cannot store. */
 const BAD_TEXT = new Set(['22021', '22P05']);
 const DISK_FULL = '53100';
 const isDiskFull = (error: Error & { code?: string }): boolean =>
@@ -145,9 +141,9 @@ const TOO_MANY_CONNECTIONS = '53300';
 const isClientStatus = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;
 
 const violationsOf = (error: Error): Violation[] | undefined =>
-  (error as Error & { validation?: Violation[] }).validation; // Fastify adds it where a schema refused the request
+  (error as Error & { validation?: Violation[] }).validation; // Fastify adds it when a schema refused the request.
 
-/** An error without what people typed: drizzle's message holds the parameters of the query, Postgres's detail the row. */
+/** An error without user input: drizzle's message contains query parameters, Postgres's detail the row. */
 function loggable(error: Error): { error: string; code: string; stack: string | undefined } {
   const frames = error.stack
     ?.split('\n')

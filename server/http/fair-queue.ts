@@ -1,23 +1,20 @@
-/** Work in turn: a queue for each person, and one that all of them share. Nobody has more in the shared one than may run of his at once. */
+/** A fair queue: one queue per person in front of a shared one. A person has no more work in the shared queue than may run at once. */
 import PQueue from 'p-queue';
 import { busy } from './error-handler.ts';
 import { HttpProblem } from './problem.ts';
 
 export interface FairLimits {
-  /** Pieces under way. */
   readonly atOnce: number;
-  /** Pieces under way, of one; 1 where absent. */
+  /** Concurrency per person; default 1. */
   readonly atOnceOfOne?: number;
-  /** Pieces that wait, of everybody. */
   readonly most: number;
-  /** Pieces that wait, of one. */
+  /** Queue length per person. */
   readonly mostOfOne: number;
 }
 
 export class FairQueue {
   readonly #limits: FairLimits;
   readonly #shared: PQueue;
-  /** By whose they are. */
   readonly #own = new Map<string, PQueue>();
   #waiting = 0;
 
@@ -26,10 +23,7 @@ export class FairQueue {
     this.#shared = new PQueue({ concurrency: limits.atOnce });
   }
 
-  /**
-   * @param whose by whom it is counted
-   * @throws HttpProblem 429 where too much of his waits already, 503 where too much of everybody's does
-   */
+  /** @param whose the person or address that the work is counted by. @throws HttpProblem 429 if their queue is full, 503 if the shared one is */
   async do<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
     const { atOnceOfOne = 1, most, mostOfOne: limit } = this.#limits;
     const own = this.#own.get(whose) ?? new PQueue({ concurrency: atOnceOfOne });
@@ -49,13 +43,12 @@ export class FairQueue {
     }
   }
 
-  /** Whether a piece of his would begin at once. */
   isFree(whose: string): boolean {
     const { atOnce, atOnceOfOne = 1 } = this.#limits;
     return (this.#own.get(whose)?.pending ?? 0) < atOnceOfOne && this.#shared.pending < atOnce;
   }
 
-  /** As `do`, for work that somebody else does. @returns to be called when it is done */
+  /** As `do`, for work done elsewhere. @returns a function to call when it is done */
   begin(whose: string): Promise<() => void> {
     return new Promise((begun, refused) => {
       this.do(whose, () => new Promise<void>((end) => begun(end))).catch(refused);

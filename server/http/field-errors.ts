@@ -1,9 +1,8 @@
-/** Schema violations as sentences, one a field. */
+/** Schema violations as sentences, one per field. */
 import type { Language } from './language.ts';
 import type { Problem } from './problem.ts';
 import { has, say } from './sentences.ts';
 
-/** One violation as the validator reports it. */
 export interface Violation {
   readonly keyword: string;
   readonly instancePath: string;
@@ -14,7 +13,7 @@ type FieldErrors = NonNullable<Problem['errors']>;
 
 const MAX_ERRORS = 8;
 
-/** At most eight errors, the first one of each path; `at` is a JSON pointer into the part of the request that is wrong. */
+/** At most eight errors, the first of each path. Keys are JSON pointers into the faulty part of the request. */
 export function fieldErrors(violations: readonly Violation[], language: Language): FieldErrors {
   const found = new Map<string, string>();
   for (const violation of violations.filter(says)) {
@@ -23,14 +22,14 @@ export function fieldErrors(violations: readonly Violation[], language: Language
   return [...found].slice(0, MAX_ERRORS).map(([at, detail]) => ({ at: at.slice(0, 200), detail }));
 }
 
-/** `boolean` only repeats what `additionalProperties` says. A branch of a union says less than the union itself. */
+/** Skips redundant violations: `boolean` repeats `additionalProperties`, and `const` says less than its union. */
 const says = (violation: Violation): boolean => violation.keyword !== 'boolean' && violation.keyword !== 'const';
 
 function sentences({ keyword, instancePath, params }: Violation, language: Language): [string, string][] {
   const named = { required: params.requiredProperties, additionalProperties: params.additionalProperties }[keyword];
   if (Array.isArray(named))
     return named.map((name) => [`${instancePath}/${pointer(String(name))}`, say(language, `field.${keyword}`)]);
-  // A line says as the message of its schema how many letters it may have.
+  // The schema's message holds a line's maximum length.
   if (keyword === '~refine')
     return [[instancePath, say(language, 'field.maxLength', { limit: Number(params.message) })]];
   const key = keyword === 'type' ? `field.type.${String(params.type)}` : `field.${keyword}`;

@@ -1,4 +1,4 @@
-/** Everything that holds for every route, in the order in which it must be registered. */
+/** What applies to every route, in registration order. */
 
 import type { Server } from 'node:http';
 import { isIP } from 'node:net';
@@ -15,26 +15,25 @@ import { describeApi } from './openapi.ts';
 import { plainPath } from './plain-path.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { type Quotas, quotasFromEnvironment } from './quotas.ts';
+import { dropRefusedBodies } from './refused-bodies.ts';
+import { queueRequests } from './request-queue.ts';
 import { refuseElsewhere, secureHeaders } from './security.ts';
-import { takeTurns } from './turns.ts';
 import { boundRequestsUnderWay } from './under-way.ts';
-import { leaveUnread } from './unread.ts';
 
 export interface HttpOptions {
-  /** `false` switches all limits off. */
   readonly limits?: Limits | false;
-  /** What one person may keep; `defaultQuotas` where absent. */
+  /** Storage quotas per person; default: `defaultQuotas`. */
   readonly quotas?: Quotas;
   /** Public origin such as `https://parrain.example`. */
   readonly origin?: string;
-  /** HSTS holds for the hosts below that origin as well. */
+  /** HSTS covers subdomains of that origin. */
   readonly hstsSubdomains?: boolean;
 }
 
 /**
- * PARRAIN_ORIGIN (public origin), PARRAIN_HSTS_SUBDOMAINS (`true`: browsers come to hosts below it by https alone), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (how many proxies, or their addresses),
- * PARRAIN_LIMITS (`off`, or a factor such as `10` on all limits), PARRAIN_PERSON_* (what one person may keep).
- * @throws SetupError where one makes no sense.
+ * PARRAIN_ORIGIN (public origin), PARRAIN_HSTS_SUBDOMAINS (`true`: HSTS covers subdomains), PARRAIN_SECRET (signs tokens), PARRAIN_TRUST_PROXY (number of proxies, or their
+ * addresses), PARRAIN_LIMITS (`off`, or a factor such as `10` for all limits), PARRAIN_PERSON_* (quotas per person).
+ * @throws SetupError if one is invalid
  */
 export function httpFromEnvironment(
   env: NodeJS.ProcessEnv,
@@ -53,7 +52,7 @@ export function httpFromEnvironment(
   };
 }
 
-/** What is wrong with a set-up that works all the same, in a sentence; null where nothing is. */
+/** A sentence about a questionable but working set-up; null if there is none. */
 export const warningOf = ({
   PARRAIN_ORIGIN: origin,
   PARRAIN_TRUST_PROXY: proxy,
@@ -71,10 +70,7 @@ function limitsOf(text: string): Limits | false {
   const factors = Object.entries(defaultLimits).map(([kind, one]) => [kind, times(one)]);
   return Object.fromEntries(factors) as unknown as Limits; // The same kinds.
 }
-/**
- * So many proxies stand in front, or those of these addresses: what a client itself wrote into X-Forwarded-For is not believed.
- * @returns for `trustProxy` of Fastify @throws SetupError
- */
+/** Parses the number or addresses of the proxies; X-Forwarded-For entries written by a client do not count. @returns for Fastify's `trustProxy` @throws SetupError */
 function proxiesOf(text: string): number | string {
   if (text === 'true') return 1;
   if (/^[1-9]\d?$/.test(text)) return Number(text);
@@ -104,8 +100,8 @@ export const serverOptions = {
 } satisfies FastifyHttpOptions<Server>;
 
 /**
- * @param identify makes `request.person` known where that takes no work. @returns by it the hook that does the rest, and refuses a bad token
- * @param linkOf tells screens apart that come from one address.
+ * @param identify sets `request.person` from tokens checked before; returns the hook that checks the others and refuses bad ones
+ * @param linkOf counts screens of one address separately
  */
 export async function registerHttp(
   app: App,
@@ -116,17 +112,17 @@ export async function registerHttp(
   await secureHeaders(app, options.origin, options.hstsSubdomains);
   closeInTime(app);
   boundRequestsUnderWay(app, options.limits === false ? false : undefined);
-  leaveUnread(app);
+  dropRefusedBodies(app);
   readBodies(app);
   speak(app);
   answerProblems(app);
   await refuseUnderPressure(app);
-  // Counted before anything is worked out or refused: a token that nobody has checked yet counts for its address.
+  // Count before any checking work: an unchecked token counts by its address.
   const judge = await identify();
   await limitRequests(app, options.limits ?? defaultLimits, linkOf);
   app.addHook('onRequest', judge);
   refuseElsewhere(app, options.origin);
   refuseLongBodies(app);
-  if (options.limits !== false) takeTurns(app);
+  if (options.limits !== false) queueRequests(app);
   await describeApi(app);
 }

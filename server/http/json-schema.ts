@@ -1,15 +1,13 @@
-/** JSON Schemas as the description of the API has them: those of 2020-12, which OpenAPI 3.1 speaks. */
+/** JSON Schemas of the API document: dialect 2020-12, as in OpenAPI 3.1. */
 
-/** A schema, or any other part of the description. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where that component stands. */
 export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** Each object in there, the outer one first, is what `change` makes of it; what is null there is looked into. */
+/** Replaces objects from the outside in: `change` returns the replacement, or null to descend. */
 export function mapped(value: unknown, change: (one: Json) => Json | null): unknown {
   if (Array.isArray(value)) return value.map((one) => mapped(one, change));
   if (!isObject(value)) return value;
@@ -18,7 +16,7 @@ export function mapped(value: unknown, change: (one: Json) => Json | null): unkn
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapped(inner, change)]));
 }
 
-/** What draft 7, of which our schemas are, says otherwise: tuples, keys of any name, one of several words. */
+/** Converts draft 7 to 2020-12: tuples, maps, unions of constants. */
 export function modern(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(modern);
   if (!isObject(value)) return value;
@@ -39,15 +37,15 @@ export function modern(value: unknown): unknown {
   return { ...rest, additionalProperties: Object.values(patternProperties)[0] };
 }
 
-const IN_WORDS = 'One line of text, without control characters and those that nobody sees';
+const IN_WORDS = 'One line of text, without control and invisible characters';
 
-/** Not every reader knows classes of characters: a pattern of them is said in words. Whoever breaks it is told so (`bad-field`). */
+/** Replaces character-class patterns, which not every tool supports, by a description. Violations get `bad-field`. */
 function readable(schema: Json): Json {
   const { pattern, '~refine': _, ...rest } = schema;
   return typeof pattern === 'string' && pattern.includes('\\p{') ? { description: IN_WORDS, ...rest } : schema;
 }
 
-/** The words of a union that has nothing else. */
+/** The constants of a union that has nothing else. */
 function wordsOf(union: unknown): string[] | null {
   if (!Array.isArray(union)) return null;
   const words = union.map((one: unknown) => (isObject(one) ? one.const : null));

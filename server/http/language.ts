@@ -1,4 +1,3 @@
-/** In which language a caller is answered. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const languages = ['fr', 'en'] as const;
@@ -8,12 +7,11 @@ const isLanguage = (value: unknown): value is Language => languages.some((langua
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's language; worked out when it is first asked for. */
+    /** The caller's language, worked out at first use. */
     readonly language: Language;
   }
 }
 
-/** Gives every request its `language`. */
 export function speak(app: FastifyInstance): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest): Language {
@@ -22,7 +20,7 @@ export function speak(app: FastifyInstance): void {
   });
 }
 
-/** What the caller chose (header `x-parrain-language`, then cookie `parrain_language`), else what the browser prefers, else French. */
+/** Header `x-parrain-language`, then cookie `parrain_language`, then Accept-Language, else French. */
 export function languageOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>): Language {
   const chosen = request.headers['x-parrain-language'];
   if (isLanguage(chosen)) return chosen;
@@ -31,7 +29,7 @@ export function languageOf(request: Pick<FastifyRequest, 'headers' | 'cookies'>)
   return preferred(request.headers['accept-language'] ?? '');
 }
 
-/** The first language of ours in an Accept-Language header, by weight and then by order; French where there is none. */
+/** The first supported language of an Accept-Language header, by weight and then by order; else French. */
 export function preferred(header: string): Language {
   let best: Language = 'fr';
   let bestWeight = 0;

@@ -1,7 +1,4 @@
-/**
- * How often a caller may ask: per person where signed in, else per network address. Screens that come with the same read-only link
- * are counted together: hundreds of them stand behind one address.
- */
+/** Rate limits: per signed-in person, else per network address. Screens with the same read-only link count together, since hundreds may share one address. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
@@ -9,33 +6,30 @@ import { networkOf } from './address.ts';
 import { isBuiltFile } from './built-file.ts';
 import { HttpProblem } from './problem.ts';
 
-/** Requests a minute. A whole club sits behind one address, so the limits of an address are those of a full room. */
+/** Requests a minute. A whole club shares one address, so limits per address fit a full room. */
 export interface Limits {
-  /** Any request under /api, of one person or of one unknown address. */
+  /** All requests under /api, per person or unknown address. */
   readonly general: number;
-  /** Pages rendered for one person or one unknown address. */
+  /** Rendered pages, per person or unknown address. */
   readonly page: number;
-  /** Files of pages (scripts, fonts, pictures): a full room that opens its first page at once. They cost next to nothing. */
+  /** Static files (scripts, fonts, pictures): a full room opens its first page at once. They cost little. */
   readonly asset: number;
-  /** Any request under /api by one read-only link. */
+  /** All requests under /api, per read-only link. */
   readonly link: number;
-  /** Questions for the time, of one person or address: they cost next to nothing, and screens ask often. */
+  /** Time requests, per person or address: cheap, and frequent from screens. */
   readonly time: number;
-  /** Sign-ups from one address, also of somebody who is signed in. */
   readonly signUp: number;
-  /** Sign-ins from one address. */
   readonly signIn: number;
-  /** Sign-ins with one name from one address: what guessing a password runs into. */
+  /** Sign-ins per name and address, against password guessing. */
   readonly signInName: number;
-  /** Tries of one person to say his current password. */
   readonly currentPassword: number;
-  /** Invitation codes tried by one person or address. */
+  /** Invitation codes tried, per person or address. */
   readonly code: number;
-  /** Those tried from one address by all who are signed in there or not: a full room that comes in at once. */
+  /** Invitation codes tried per address, signed in or not: a full room joins at once. */
   readonly codeOfAddress: number;
-  /** Visits of the demonstration by one person or address. */
+  /** Demonstration visits, per person or address. */
   readonly demo: number;
-  /** Whole games written out or read in by one person: each is seconds of work. */
+  /** Exports and imports of whole games per person: each takes seconds. */
   readonly file: number;
 }
 
@@ -58,20 +52,20 @@ export const defaultLimits: Limits = {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * A preHandler that counts requests of one kind, by `createRateLimit` of the plugin: its option `config.rateLimit` knows one limit a route,
-     * and signing in is counted by address, by name and among all requests. @param by what is counted; the caller by default.
+     * A preHandler that counts requests of one kind. Uses the plugin's `createRateLimit`, because `config.rateLimit` allows one limit per
+     * route and sign-in has three. @param by the key; default: the caller
      */
     limit(kind: keyof Limits, by?: (request: FastifyRequest) => string): preHandlerAsyncHookHandler;
   }
 }
 
-/** So long whoever asks too often waits to be told so: he would ask again at once, and refusals cost time, too. ms */
+/** Delay of a refusal, ms: a client that retries at once would otherwise cost more. */
 const TOLD_AFTER_MS = 100;
 
-/** The read-only link that a request comes with, where it is one that is open; null for any other request. */
+/** The open read-only link of a request; null if there is none. */
 export type LinkOf = (request: FastifyRequest) => string | null;
 
-/** @param limits `false` switches every limit off (measurements, proofs). Must be registered after the person is known. */
+/** @param limits `false` switches every limit off (benchmarks, proofs). Register it after the person is known. */
 export async function limitRequests(app: FastifyInstance, limits: Limits | false, linkOf: LinkOf): Promise<void> {
   if (limits === false) {
     app.decorate('limit', () => async () => {});
@@ -87,7 +81,7 @@ export async function limitRequests(app: FastifyInstance, limits: Limits | false
     return async (request: FastifyRequest) => {
       const counted = await count(request);
       if (counted.isAllowed || !counted.isExceeded) return;
-      // A body would go on coming meanwhile.
+      // A body would keep arriving during the delay.
       if (request.method === 'GET') await sleep(TOLD_AFTER_MS, undefined, { ref: false });
       throw tooMany(limits[kind], counted.ttlInSeconds);
     };
@@ -108,12 +102,12 @@ export async function limitRequests(app: FastifyInstance, limits: Limits | false
   });
 }
 
-/** A file that lies beside the pages; not what a page reads of the first one. */
+/** A static file in the root, not a page's `__data.json`. */
 const BESIDE = /^\/(?!__data\.json)[\w.-]+\.(?:js|png|svg|ico|webmanifest|json|woff2)(?:$|\?)/;
 
 const caller = (request: FastifyRequest): string => request.person?.id ?? networkOf(request.ip);
 
-/** @param limit so many a minute @param seconds until one more is answered */
+/** @param limit per minute @param seconds until the next request is allowed */
 export function tooMany(limit: number, seconds: number): HttpProblem {
   const wait = Math.max(1, Math.ceil(seconds));
   return new HttpProblem(429, 'too-many', { args: { limit, seconds: wait }, headers: { 'retry-after': String(wait) } });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Collects the routes of `/api` as they are registered. @returns the methods that a path answers; none where it does not exist. */
+/** Collects the routes of `/api` as they are registered. @returns the methods of a path; none if it does not exist */
 export function allowedMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: { parts: string[]; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {

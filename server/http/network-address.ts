@@ -1,28 +1,27 @@
-/** Addresses by which other devices of the same network reach this server. */
+/** Addresses at which other devices of the local network reach this server. */
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** The network cards of this machine, as `os.networkInterfaces` lists them. */
 export type Networks = () => NodeJS.Dict<NetworkInterfaceInfo[]>;
 
-/** What `server.address()` says; a string is the path of a Unix socket, which no device of the network reaches. */
+/** As `server.address()`; a string is a Unix socket, which no other device can reach. */
 export type Listening = AddressInfo | string;
 
-/** RFC 1918: what a router gives to the devices of a club or a home. */
+/** RFC 1918: private networks. */
 const PRIVATE_IPV4 = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/;
-/** RFC 4193. Link-local addresses (fe80::) need the name of a network card and cannot be typed on a phone. */
+/** RFC 4193. Link-local addresses (fe80::) need an interface name and cannot be typed on a phone. */
 const PRIVATE_IPV6 = /^f[cd]/i;
 
-/** Network cards of virtual machines, containers and tunnels: phones are not behind them. */
+/** Interfaces of virtual machines, containers and tunnels: no phones there. */
 const VIRTUAL = /^(docker|br-|veth|vEthernet|virbr|vmnet|vboxnet|lxc|cni|flannel|podman|tun|tap|utun|wg|zt|tailscale)/;
 
-/** In a container the cards are those of the container: phones reach the host, whose address is unknown here. */
+/** In a container only the container's interfaces are visible; the host's address is unknown. */
 const inContainer = existsSync('/.dockerenv') || existsSync('/run/.containerenv');
 
 const ownNetworks: Networks = () => (inContainer ? {} : networkInterfaces());
 
-/** The private IPv4 addresses of real network cards, home networks first; IPv6 where there are none. */
+/** Private IPv4 addresses of real interfaces, home networks first; else IPv6. */
 function privateAddresses(networks: Networks): string[] {
   const cards = Object.entries(networks()).flatMap(([name, infos]) => (VIRTUAL.test(name) ? [] : (infos ?? [])));
   const outside = cards.filter(({ internal }) => !internal).map(({ address }) => address);
@@ -31,10 +30,7 @@ function privateAddresses(networks: Networks): string[] {
   return v4.toSorted((one, other) => Number(other.startsWith('192.168.')) - Number(one.startsWith('192.168.')));
 }
 
-/**
- * Origins such as `http://192.168.1.20:3000` that phones of the same network can open; none where the server listens for this
- * machine only.
- */
+/** Origins such as `http://192.168.1.20:3000` for phones of the same network; none if the server listens on loopback only. */
 export function networkOrigins(listening: readonly Listening[], networks: Networks = ownNetworks): string[] {
   const origins = listening.flatMap((socket) =>
     typeof socket === 'string' ? [] : hostsOf(socket.address, networks).map((host) => `http://${host}:${socket.port}`),
@@ -49,10 +45,7 @@ function hostsOf(address: string, networks: Networks): string[] {
   return [address.includes(':') ? `[${address}]` : address];
 }
 
-/**
- * The origin for links, QR codes and invitations that a reader passes on: the public one where it is configured, else the one
- * by which he reads; where that is this machine's own name, the first one that phones can open.
- */
+/** The origin for shared links, QR codes and invitations: the configured one, else the request's; instead of loopback, the first one that phones can open. */
 export function originToShare(
   { protocol, host, hostname }: { readonly protocol: string; readonly host: string; readonly hostname: string },
   {
@@ -66,11 +59,11 @@ export function originToShare(
   return isLoopback(hostname) ? (networkOrigins(listening, networks)[0] ?? read) : read;
 }
 
-/** Only the machine itself reaches such a host: `localhost`, `127.0.0.1`, `[::1]`. */
+/** Only this machine reaches such a host: `localhost`, `127.0.0.1`, `[::1]`. */
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 
-/** What `npm start` says about who can open Parrain, line by line. */
+/** The lines that `npm start` prints about who can open Parrain. */
 export function whoReaches(origin: string | undefined, listening: readonly Listening[], networks?: Networks): string[] {
   if (origin) return [`Its public address is ${origin}.`];
   if (listening.every((socket) => typeof socket === 'string' || isLoopback(socket.address)))

@@ -1,4 +1,4 @@
-/** The description of the API, made from the same contracts that check it, readable at /api/docs. */
+/** The OpenAPI document, made from the contracts that validate requests; readable at /api/docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema, preHandlerHookHandler } from 'fastify';
@@ -6,14 +6,14 @@ import { isObject, type Json, modern } from './json-schema.ts';
 import { Problem } from './problem.ts';
 import { referring, SharedSchemas } from './shared-schemas.ts';
 
-/** The whole description once it is made; what it gives back takes its place. */
+/** Changes the complete document; its result replaces it. */
 type Completion = (document: Json) => Json;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Names schemas that the description shall say once. */
+    /** Schemas that the document lists once, by name. */
     shareSchemas(schemas: Readonly<Record<string, object>>): void;
-    /** What only its feature can say of them, asked when somebody wants to read the description. */
+    /** Registers a completion that only its feature can make; runs when the document is first read. */
     completeDescription(completion: Completion): void;
   }
 }
@@ -22,21 +22,21 @@ const DOCS = '/api/docs';
 
 const tags = [
   { name: 'server', description: 'The server itself.' },
-  { name: 'people', description: 'Accounts, sessions, passkeys, and of what a device is told.' },
-  { name: 'games', description: 'Opening, playing, reading and taking back, whatever the rules.' },
-  { name: 'invitations', description: 'Codes by which people come into a game.' },
+  { name: 'people', description: 'Accounts, sessions, passkeys, and notifications of a device.' },
+  { name: 'games', description: 'Opening, playing, reading and undoing, for all rulebooks.' },
+  { name: 'invitations', description: 'Codes that let people join a game.' },
   { name: 'clocks', description: 'The time of the server, and the clocks of games.' },
-  { name: 'links', description: 'Read-only addresses for screens.' },
-  { name: 'files', description: 'What other programs take in: whole games, tables, calendars, pictures.' },
-  { name: 'rosters', description: 'Gangs in preparation.' },
+  { name: 'links', description: 'Read-only access for screens.' },
+  { name: 'files', description: 'Exports and imports: whole games, tables, calendars, pictures.' },
+  { name: 'rosters', description: 'Gang drafts.' },
 ];
 
 const description =
-  'Campaigns, games at a table and clocks of a club. Everything played is a game: it asks, seats answer with moves made of the options ' +
-  'that they are given, everything counted stands on a ledger. Errors are problem+json with a `code` for programs; `429` and `503` say in ' +
-  '`Retry-After` when to come back. `docs/api.md` shows how to play.';
+  'Campaigns, table games and clocks of a club. Everything played is a game: it opens asks, seats answer them with moves built from ' +
+  'options, and amounts are kept in a ledger. Errors are problem+json with a `code` for programs; `429` and `503` have a `Retry-After` ' +
+  'header. `docs/api.md` shows how to play.';
 
-/** Must be registered before the routes that it describes. */
+/** Register it before the routes that it describes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   app.addSchema(Problem);
   const shared = new SharedSchemas();
@@ -52,7 +52,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         version: '0.1.0',
         description,
         contact: { name: 'The club that runs this server' },
-        license: { name: 'MIT', identifier: 'MIT' } as { name: string }, // Its types know no 3.1.
+        license: { name: 'MIT', identifier: 'MIT' } as { name: string }, // Its types do not know 3.1.
       },
       servers: [{ url: '/', description: 'This server' }],
       tags,
@@ -72,7 +72,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       return completions.reduce((document, complete) => complete(document), whole(shared, openapiObject)) as object;
     },
   });
-  /** JSON of 280 KB: it is written once. */
+  /** 280 KB of JSON, serialised once. */
   let text: string | null = null;
   const sendText: preHandlerHookHandler = (request, reply, done) => {
     if (request.routeOptions.url !== `${DOCS}/json`) return done();
@@ -83,14 +83,14 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     routePrefix: DOCS,
     uiHooks: { preHandler: sendText },
     staticCSP: true,
-    // A club's laptop serves plain http: nothing else answers there.
+    // A server on plain http has no https to upgrade to.
     transformStaticCSP: (policy) =>
       `${policy.replace(/\s*upgrade-insecure-requests;?/, '').replace(/;?\s*$/, '')}; base-uri 'none'; frame-ancestors 'none'`,
     uiConfig: { tryItOutEnabled: true },
   });
 }
 
-/** A route's schemas, without what is said elsewhere. */
+/** A route's schemas with references to shared ones. */
 function marked(shared: SharedSchemas, schema: FastifySchema): FastifySchema {
   if (!schema) return schema;
   const { body, response, querystring, params, headers } = schema;
@@ -98,11 +98,11 @@ function marked(shared: SharedSchemas, schema: FastifySchema): FastifySchema {
   return { ...schema, ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) };
 }
 
-/** Every refusal has one shape and one media type; some say when to come back. */
+/** Every refusal has one shape and one media type; some have Retry-After. */
 const problemResponse: Json = {
-  description: 'What is wrong, as RFC 9457 problem+json; nothing has changed',
+  description: 'The error, as RFC 9457 problem+json; nothing has changed',
   headers: {
-    'Retry-After': { description: 'With 429 and 503: seconds until it is worth while', schema: { type: 'integer' } },
+    'Retry-After': { description: 'With 429 and 503: seconds to wait', schema: { type: 'integer' } },
   },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
@@ -127,11 +127,11 @@ function withProblems(paths: unknown): unknown {
   return each(paths, (methods) => each(methods, inOperation));
 }
 
-/** What `@fastify/swagger` writes where nothing is said. */
+/** The text of `@fastify/swagger` for a reply without description. */
 const UNSAID = 'Default Response';
 const inWords = (status: string, reply: Json): Json =>
   reply.description === UNSAID
-    ? { ...reply, description: { 201: 'Made', 202: 'One more step is asked for' }[status] ?? 'What was asked for' }
+    ? { ...reply, description: { 201: 'Created', 202: 'Another step is required' }[status] ?? 'The requested data' }
     : reply;
 
 const each = (value: unknown, change: (one: unknown) => unknown): Json =>

@@ -1,4 +1,4 @@
-/** The one shape of every error that leaves the server: RFC 9457 problem+json. */
+/** The one shape of errors: RFC 9457 problem+json. */
 import { type Static, Type } from 'typebox';
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Language } from './language.ts';
@@ -7,18 +7,18 @@ import { has, SERVER, say } from './sentences.ts';
 export const Problem = Type.Object(
   {
     type: Type.String({ description: 'urn:parrain:problem:<code>' }),
-    title: Type.String({ description: 'What the status means, in the language of the caller' }),
+    title: Type.String({ description: 'Meaning of the status, in the language of the caller' }),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
-    detail: Type.String({ description: 'A sentence for the person, in the language of the caller' }),
-    code: Type.String({ description: 'For programs; does not change with the language' }),
-    rule: Type.Optional(Type.String({ description: 'Id of the rule of the game that refuses, such as PV-118' })),
-    at: Type.Optional(Type.String({ description: 'JSON pointer to the field that is wrong' })),
+    detail: Type.String({ description: 'A sentence for the user, in the language of the caller' }),
+    code: Type.String({ description: 'For programs; independent of the language' }),
+    rule: Type.Optional(Type.String({ description: 'Id of the game rule that refuses, such as PV-118' })),
+    at: Type.Optional(Type.String({ description: 'JSON pointer to the faulty field' })),
     limit: Type.Optional(
-      Type.Number({ description: 'The limit that was reached: bytes, requests a minute, or how many there may be' }),
+      Type.Number({ description: 'The limit that was reached: bytes, requests a minute, or a number of items' }),
     ),
     errors: Type.Optional(
       Type.Array(Type.Object({ at: Type.String(), detail: Type.String(), code: Type.Optional(Type.String()) }), {
-        description: 'One a field, where several are wrong',
+        description: 'One per field, if several are wrong',
       }),
     ),
   },
@@ -26,20 +26,19 @@ export const Problem = Type.Object(
 );
 export type Problem = Static<typeof Problem>;
 
-/** To spread into `schema.response` of every route, so that the documentation shows what errors look like. */
+/** To spread into every route's `schema.response`, for the documentation. */
 export const problems = { '4xx': Type.Ref('Problem'), '5xx': Type.Ref('Problem') };
 
 export interface ProblemDetails {
   readonly args?: Arguments;
   readonly rule?: string;
-  /** JSON pointer to the field that is wrong: `/name`. */
   readonly at?: string;
-  /** Catalogue in which `problem.<code>`, or `refusal.<code>` of a rulebook, is found; the server's own by default. */
+  /** Catalogue with `problem.<code>` or `refusal.<code>`; default: the server's. */
   readonly catalogue?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer other than success. Its sentence is `problem.<code>` of the server's messages. */
+/** An error reply. Its sentence is `problem.<code>` of the server's messages. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -61,13 +60,12 @@ export class HttpProblem extends Error {
     this.headers = details.headers ?? {};
   }
 
-  /** Something is too large, too many or too much now. */
+  /** Something is too large, too many or too frequent. */
   get isLimit(): boolean {
     return [413, 429, 503].includes(this.status);
   }
 }
 
-/** The body of an answer, in words. */
 export function problemBody(problem: HttpProblem, language: Language, errors?: Problem['errors']): Problem {
   const prefix = has(`problem.${problem.code}`, problem.catalogue) ? 'problem' : 'refusal';
   return {
@@ -83,10 +81,10 @@ export function problemBody(problem: HttpProblem, language: Language, errors?: P
   };
 }
 
-/** Nothing of that name, or nothing that this caller may know of: both look the same. */
+/** Missing, or not visible to this caller: both get the same answer. */
 export const notFound = (): HttpProblem => new HttpProblem(404, 'not-found');
 
-/** @param bytes that there may be @param at the field that is too large; the whole body where absent */
+/** @param bytes allowed @param at the field that is too large; default: the whole body */
 export const tooLarge = (bytes: number, at?: string): HttpProblem =>
   new HttpProblem(413, 'too-large', {
     args: { limit: bytes, kb: Math.round(bytes / 1024) },

@@ -1,23 +1,16 @@
-/** How much one person may keep on a server whose disk is everybody's. */
 import { SetupError } from '../database/errors.ts';
 import { HttpProblem } from './problem.ts';
 
-/** What one person may keep. */
 export interface Quotas {
-  /** Of all files that he brought in, MB (1,000,000 bytes). */
+  /** All imported files, MB (1,000,000 bytes). */
   readonly filesMb: number;
-  /** Games that he organises, without those inside them. */
   readonly games: number;
-  /** Gangs in preparation. */
   readonly drafts: number;
 }
 
 export const defaultQuotas: Quotas = { filesMb: 200, games: 500, drafts: 500 };
 
-/**
- * A deleted game, which can be restored, counts for so long: else whoever deletes as fast as he opens would fill the disk. Nothing of
- * a game ever leaves the database.
- */
+/** A deleted, restorable game counts for this long: otherwise opening and deleting in turns would fill the disk. Games stay in the database for ever. */
 export const DELETED_COUNTS_DAYS = 7;
 
 const SETTINGS: Readonly<Record<keyof Quotas, string>> = {
@@ -26,7 +19,7 @@ const SETTINGS: Readonly<Record<keyof Quotas, string>> = {
   drafts: 'PARRAIN_PERSON_DRAFTS',
 };
 
-/** @throws SetupError where a setting makes no sense */
+/** @throws SetupError if a setting is invalid */
 export function quotasFromEnvironment(env: NodeJS.ProcessEnv): Quotas {
   const read = (kind: keyof Quotas): number => {
     const text = env[SETTINGS[kind]]?.trim();
@@ -40,10 +33,7 @@ export function quotasFromEnvironment(env: NodeJS.ProcessEnv): Quotas {
   return { filesMb: read('filesMb'), games: read('games'), drafts: read('drafts') };
 }
 
-/**
- * He keeps as much as he may. @param limit how much that is @param seconds until there is room again: without his doing where
- * something that he deleted counts until then, else were he to delete something now
- */
+/** The quota is used up. @param limit the quota @param seconds until there is room: when a deleted item stops counting, else as if one were deleted now */
 export function overQuota(status: 413 | 429, code: string, limit: number, seconds: number): HttpProblem {
   const wait = Math.max(1, Math.ceil(seconds));
   const days = DELETED_COUNTS_DAYS;

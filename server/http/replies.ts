@@ -1,25 +1,24 @@
-/** Successful answers that are not written by their schema: nothing at all, a file, a stream, JSON that is there already. */
+/** Successful replies without a serialised schema: empty, a file, a stream, prepared JSON. */
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 
-/** 204. */
 export const noContent = Type.Null({ description: 'Done' });
 
-/** A body of one media type, sent as it is: only JSON is written by its schema. */
+/** A body of one media type, sent as is: only JSON is serialised by its schema. */
 export const sentAs = (type: string, description: string, schema: TSchema = Type.String()) => ({
   description,
   content: { [type]: { schema } },
 });
 
-/** Sends JSON that is written already, of the shape of its schema: what all readers are told alike is written once. */
+/** Sends prepared JSON of its schema's shape: one text serves all readers. */
 export function sendJson<Reply extends FastifyReply>(reply: Reply, json: string | Buffer): Reply {
   (reply as FastifyReply).type('application/json; charset=utf-8').send(json);
   return reply;
 }
 
-/** The same compressed by gzip, or as it was for a client that does not take that. */
+/** As `sendJson`, gzipped in advance; plain for a client without gzip. */
 export function sendCompressed<Reply extends FastifyReply>(
   request: FastifyRequest,
   reply: Reply,

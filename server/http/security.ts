@@ -1,21 +1,20 @@
-/** Headers that browsers obey, and the check that a state-changing request comes from our own pages. */
+/** Security headers, and the check that a state-changing request comes from our pages. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem.ts';
 
-/** What an API answer may load when somebody opens it as a page: nothing. */
+/** What an API reply opened as a page may load: nothing. */
 const API_POLICY = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What a file may load, where no page says it: a worker, or a picture that is opened by itself. */
+/** What a file may load that no page governs: a worker, or a picture opened alone. */
 const FILE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Headers of every answer, whatever refuses it later. Helmet sets what is the same everywhere. The Content-Security-Policy is ours, since it
- * depends on the address: pages get theirs from SvelteKit, which knows the nonces of its own scripts. HSTS is ours, since it depends on how the
- * server is reached: a club's laptop serves plain http.
- * @param origin public origin such as `https://parrain.example`; without it the Host header is believed.
- * @param hstsSubdomains also of hosts below it browsers ask by https alone
+ * Headers of every reply, including refusals. Helmet sets the fixed ones. The Content-Security-Policy depends on the address: pages get theirs
+ * from SvelteKit, which knows its script nonces. HSTS depends on how the server is reached: a local server uses plain http.
+ * @param origin public origin such as `https://parrain.example`; without it the Host header is trusted
+ * @param hstsSubdomains HSTS covers subdomains
  */
 export async function secureHeaders(
   app: FastifyInstance,
@@ -41,7 +40,7 @@ export async function secureHeaders(
   });
 }
 
-/** Refuses what comes from another site, by two hosts at once, or by an address at which nobody is signed in. Registered after requests are counted. */
+/** Refuses cross-site requests, duplicate Host headers, and sign-in at an address that loses its cookies. Register it after requests are counted. */
 export function refuseElsewhere(app: FastifyInstance, origin: string | undefined): void {
   const isHttps = origin?.startsWith('https:') ?? false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -52,21 +51,20 @@ export function refuseElsewhere(app: FastifyInstance, origin: string | undefined
   });
 }
 
-/** How many `Host` headers came: Node reads the first, a proxy in front may have read another (RFC 9112, 3.2). */
+/** Number of `Host` headers: Node reads the first, a proxy may have read another (RFC 9112, 3.2). */
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
-/** Where a browser is given the cookies of a session. */
 const SIGNS_IN = /^\/api\/(people|sessions)(\/(refresh|recovery|passkey))?\/?(\?|$)|^\/(sign-(in|up)|recover)(\/|\?|$)/;
 
-/** By another name, or by plain http: the cookies of a session would go to nobody. Programs, which take tokens, do not come as pages. */
+/** By another host name or plain http, session cookies would be lost. Programs use tokens and do not request pages. */
 const losesCookies = ({ url, host, method, headers }: FastifyRequest, origin: string): boolean =>
   SIGNS_IN.test(url) &&
   (method === 'POST' || headers['sec-fetch-mode'] === 'navigate' || /text\/html/.test(headers.accept ?? '')) &&
   host !== new URL(origin).host &&
   (headers['sec-fetch-site'] !== undefined || headers.origin !== undefined || /text\/html/.test(headers.accept ?? ''));
 
-/** What is not to be found by searching: the API, and pages whose address is a key. */
+/** Not for search engines: the API, and pages with a secret in their address. */
 const NOT_FOR_SEARCH = /^\/(api|wall|watch|clock|table|story|join|rosters\/shared)\//;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
@@ -74,9 +72,8 @@ const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWi
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * CSRF: browsers name the Origin of every POST, PUT, PATCH and DELETE. A request that names another one, or that the browser
- * marks as cross-site, is refused unless it proves itself with a bearer token, which no other site can add. Programs send no
- * Origin. SameSite=Lax cookies and JSON-only bodies stand in front of this.
+ * CSRF: browsers send Origin with every POST, PUT, PATCH and DELETE. A foreign Origin or a cross-site mark is refused, unless there is a
+ * bearer token, which other sites cannot add. Programs send no Origin. SameSite=Lax cookies and JSON-only bodies protect as well.
  */
 function fromElsewhere(request: FastifyRequest, own: string | undefined): boolean {
   if (SAFE.has(request.method) || request.headers.authorization !== undefined) return false;
@@ -85,5 +82,5 @@ function fromElsewhere(request: FastifyRequest, own: string | undefined): boolea
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** Without a configured origin only hosts are compared: behind a proxy the server may not know that the page came by https. */
+/** Without a configured origin only hosts are compared: behind a proxy the server may not know about https. */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

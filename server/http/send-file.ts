@@ -1,11 +1,6 @@
-/** Answers that a browser keeps as a file. */
 import type { FastifyReply } from 'fastify';
 
-/**
- * A plain name for old programs and the whole one for all others (RFC 6266).
- * @param ending such as `.csv`
- * @param otherwise where the name has no letter
- */
+/** An ASCII name for old programs and the full one for others (RFC 6266). @param ending such as `.csv`. @param otherwise used if the name has no letter */
 export function asAttachment(reply: FastifyReply, name: string, ending: string, otherwise = 'parrain'): FastifyReply {
   const plain =
     name

@@ -1,7 +1,4 @@
-/**
- * Message keys put into words. A catalogue is a flat object `key → ICU message` for each language: the server's own one
- * stands beside this file, each rulebook brings its own.
- */
+/** Message catalogues. A catalogue is a flat object `key → ICU message` per language: the server's is beside this file, each rulebook brings another. */
 import { readFileSync } from 'node:fs';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
 import { quotable } from '#rulebooks/message.ts';
@@ -14,16 +11,15 @@ interface Catalogue {
   readonly compiled: Record<Language, Map<string, Sentence>>;
 }
 
-/** Name of the server's own catalogue. */
 export const SERVER = 'server';
 
-/** Name of the catalogue that all games share. */
+/** The catalogue shared by all games. */
 export const HOST = 'host';
 
-/** The message files of a catalogue; a later file does not replace the keys of an earlier one. */
+/** Message files of a catalogue; a later file does not override earlier keys. */
 export type CatalogueFiles = Readonly<Record<Language, readonly URL[]>>;
 
-/** @param beginnings of message files below `rulebooks/`, as `Rulebook.messages` has them */
+/** @param beginnings of message files below `rulebooks/`, as in `Rulebook.messages` */
 const below = (...beginnings: readonly string[]): CatalogueFiles => {
   const of = (language: Language): URL[] =>
     beginnings.map((beginning) => new URL(`../../rulebooks/${beginning}${language}.json`, import.meta.url));
@@ -37,7 +33,7 @@ const files = new Map<string, CatalogueFiles>([
 const catalogues = new Map<string, Catalogue>();
 const ofRulebooks = new WeakMap<Rulebook, Catalogue>();
 
-/** Makes these files a catalogue beside those that rulebooks bring themselves. Read when first used. @returns what makes its words unknown again */
+/** Adds a catalogue to those of the rulebooks; its files are read at first use. @returns a function that removes it */
 export function registerCatalogue(id: string, of: CatalogueFiles): () => void {
   files.set(id, of);
   catalogues.delete(id);
@@ -47,26 +43,20 @@ export function registerCatalogue(id: string, of: CatalogueFiles): () => void {
   };
 }
 
-/** Ids of all catalogues, the server's first. */
 export const catalogueIds = (): string[] => [...files.keys(), ...rulebooks().map(({ id }) => id)];
 
-/** All keys of a catalogue in one language. */
 export const keysOf = (id: string, language: Language): string[] => [
   ...(catalogue(id)?.messages[language].keys() ?? []),
 ];
 
-/** The ICU message of a key in that catalogue, or undefined where it has none. */
 export const messageOf = (id: string, key: string, language: Language): string | undefined =>
   catalogue(id)?.messages[language].get(key);
 
-/** True where the catalogue has words for that key in every language. */
+/** Whether the catalogue has that key in every language. */
 export const has = (key: string, id: string = SERVER): boolean =>
   languages.every((language) => messageOf(id, key, language) !== undefined);
 
-/**
- * The sentence of a message key. A `term` argument is put into words first, from the same catalogue. A key without words, or
- * words that lack an argument, give the key itself: a reader sees something odd, never an error.
- */
+/** The sentence of a message key. A `term` argument is first put into words from the same catalogue. For a missing key or argument it returns the key: never an error. */
 export function say(language: Language, key: string, args: Arguments = {}, id: string = SERVER): string {
   const found = [id, HOST, SERVER].map((one) => compiled(language, key, one)).find((one) => one !== undefined);
   if (found === undefined) return key;
@@ -77,7 +67,7 @@ export function say(language: Language, key: string, args: Arguments = {}, id: s
   }
 }
 
-/** A term may use the plain arguments beside it, but no other term: else two of them would put each other into words for ever. */
+/** A term may use the plain arguments beside it but no other term, which rules out endless recursion. */
 function worded(language: Language, args: Arguments, id: string): Record<string, string | number> {
   const plain = Object.entries(args).filter((one): one is [string, string | number] => typeof one[1] !== 'object');
   const words: Record<string, string | number> = Object.fromEntries(plain);

@@ -1,15 +1,15 @@
-/** The schemas that the description of the API says once, under the names that they have in the code. */
+/** Schemas that the API document lists once, under their names in the code. */
 import { isObject, type Json, mapped, modern, refTo } from './json-schema.ts';
 
-/** Stands where a shared schema is meant, until the description is whole: `@fastify/swagger` follows references by itself. */
+/** Marks a shared schema until the document is complete: `@fastify/swagger` would resolve a reference. */
 const SHARED = 'x-shared';
 
 export class SharedSchemas {
   readonly #named = new Map<string, Json>();
-  /** By how they are written: an inner schema is a copy of the one that has the name. */
+  /** By serialised content: inner schemas are copies. */
   readonly #names = new Map<string, string>();
 
-  /** @throws Error where another schema has one of these names */
+  /** @throws Error if another schema has one of these names */
   add(schemas: Readonly<Record<string, Json>>): void {
     for (const [name, schema] of Object.entries(schemas)) {
       const text = JSON.stringify(schema);
@@ -21,7 +21,7 @@ export class SharedSchemas {
     }
   }
 
-  /** That schema, each shared one in it replaced by its name. */
+  /** The schema with each shared part replaced by its mark. */
   marked = (schema: unknown): unknown => mapped(schema, this.#mark);
 
   #mark = (one: Json): Json | null => {
@@ -30,7 +30,6 @@ export class SharedSchemas {
     return name === undefined ? null : { [SHARED]: name };
   };
 
-  /** All of them, for `components.schemas`. */
   get components(): Readonly<Record<string, unknown>> {
     const inner = (schema: Json): unknown =>
       Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, this.marked(value)]));
@@ -40,6 +39,5 @@ export class SharedSchemas {
   }
 }
 
-/** A name that stands for a schema becomes a reference to it. */
 export const referring = (document: unknown): unknown =>
   mapped(document, (one) => (isObject(one) && typeof one[SHARED] === 'string' ? refTo(one[SHARED]) : null));

@@ -1,6 +1,6 @@
 /**
- * Requests that are being answered are bounded, on a connection and from an address. A client may send two hundred requests on one connection
- * without reading an answer: each would hold a file and a buffer. No browser sends a second request on a connection before the first is answered.
+ * Bounds the requests in progress per connection and address. A client may send two hundred requests on one connection without reading an
+ * answer, each holding a file and a buffer. Browsers do not pipeline requests.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -8,17 +8,13 @@ import { networkOf } from './address.ts';
 import { tooMany } from './limits.ts';
 
 const MOST_ON_CONNECTION = 32;
-/** A hall with its screens: each page asks for a dozen files at once. */
+/** A hall with its screens: each page requests a dozen files at once. */
 const MOST_OF_ADDRESS = 1_000;
-/** An answer of which nothing is read for that long is given up with its connection. */
 export const UNREAD_MS = 30_000;
 
-/**
- * Must be registered before whatever waits or works for a request.
- * @param most answers under way of an address; `false` where limits are off
- */
+/** Register it before anything that waits or works for a request. @param most requests in progress per address; `false` if limits are off */
 export function boundRequestsUnderWay(app: FastifyInstance, most: number | false = MOST_OF_ADDRESS): void {
-  /** What ends the requests of a connection. Answers that wait for an earlier one are not told when it closes. */
+  /** End functions of a connection's requests. Replies that wait for an earlier one get no close event. */
   const connections = new WeakMap<Socket, Set<() => void>>();
   const addresses = new Map<string, number>();
   function endingsOf(socket: Socket): Set<() => void> {
@@ -32,10 +28,10 @@ export function boundRequestsUnderWay(app: FastifyInstance, most: number | false
     return endings;
   }
   app.addHook('onRequest', (request, reply, done) => {
-    // Streams stay open, and have limits of their own.
+    // Streams stay open and have separate limits.
     if (request.routeOptions.url === '/api/live') return done();
     const endings = endingsOf(request.raw.socket);
-    // A client that sends so much without reading would not read a refusal either: nothing more is done for it.
+    // A client that pipelines without reading would not read a refusal either: cut it.
     if (endings.size >= MOST_ON_CONNECTION) return void request.raw.socket.destroy();
     const address = networkOf(request.ip);
     const ofAddress = (addresses.get(address) ?? 0) + 1;
@@ -51,7 +47,7 @@ export function boundRequestsUnderWay(app: FastifyInstance, most: number | false
     done(most !== false && ofAddress > most ? tooMany(most, 1) : undefined);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    // A request that is injected has no socket that could.
+    // An injected request has no real socket.
     request.raw.socket.setTimeout?.(UNREAD_MS);
     done(null, payload);
   });

@@ -1,4 +1,4 @@
-/** Work that takes a processor for long runs in threads of its own, so that nobody else waits for it: files in and out, pictures. */
+/** Long CPU work (exports, imports, pictures) runs in worker threads. */
 import type { FastifyInstance } from 'fastify';
 import { Piscina } from 'piscina';
 import { busy } from './error-handler.ts';
@@ -10,16 +10,16 @@ declare module 'fastify' {
   }
 }
 
-/** What a job does: one argument in, one result out, both as `structuredClone` takes them. */
+/** A job's argument and result must be cloneable (`structuredClone`). */
 export type Job<Input, Result> = (input: Input) => Promise<JobResult<Result>>;
 
-/** An `HttpProblem` loses its class between threads: it travels as what it is made of. */
+/** An `HttpProblem` loses its class between threads, so its parts travel. */
 type JobResult<Result> = { readonly done: Result } | { readonly problem: ProblemParts };
 type ProblemParts = Pick<HttpProblem, 'status' | 'code' | 'args' | 'headers'>;
 
 type ResultOf<Done> = Done extends Job<never, infer Result> ? Result : never;
 
-/** Runs the job that is the default export of that file. */
+/** Runs the job that is the file's default export. */
 export type RunJob = (
   file: URL,
   input: unknown,
@@ -27,18 +27,16 @@ export type RunJob = (
 ) => Promise<unknown>;
 
 interface RunOptions {
-  /** Buffers that are handed over instead of copied. */
   readonly transfer?: ArrayBuffer[];
-  /** It ends after so long. */
   readonly mostMs?: number;
   readonly tooHeavy?: () => HttpProblem;
 }
 
 const MOST_MS = 60_000;
-/** Threads; each has some 60 MB of rules and fonts as long as it lives. */
+/** Threads; each takes about 60 MB for rules and fonts. */
 const THREADS = 2;
 const IDLE_MS = 30_000;
-/** A job that needs more ends without taking the server with it. */
+/** Memory limit per job, so that it cannot take down the server. */
 const MOST_MEMORY_MB = 512;
 
 export class Workers {
@@ -48,10 +46,7 @@ export class Workers {
     this.#run = run;
   }
 
-  /**
-   * @param file its default export is made by `job`
-   * @throws HttpProblem those of the job; `tooHeavy` where it takes too long or too much memory
-   */
+  /** @param file its default export is made by `job`. @throws HttpProblem those of the job; `tooHeavy` beyond the time or memory limit */
   async run<Done extends Job<never, unknown>>(
     file: URL,
     input: Parameters<Done>[0],
@@ -61,14 +56,13 @@ export class Workers {
     const result = (await this.#run(file, input, { transferList: transfer, signal }).catch((error) => {
       if (signal.aborted || error.code === 'ERR_WORKER_OUT_OF_MEMORY') throw tooHeavy();
       throw error;
-    })) as JobResult<ResultOf<Done>>; // What `job` gives.
+    })) as JobResult<ResultOf<Done>>; // What `job` returns.
     if ('done' in result) return result.done;
     const { status, code, args, headers } = result.problem;
     throw new HttpProblem(status, code, { args, headers });
   }
 }
 
-/** Makes a job of plain work. */
 export const job =
   <Input, Result>(work: (input: Input) => Promise<Result>): Job<Input, Result> =>
   async (input) => {
@@ -81,7 +75,7 @@ export const job =
     }
   };
 
-/** `app.workers`: threads that begin with the first job and end with the app. @param run in place of threads, for tests */
+/** `app.workers`: threads start with the first job and end with the app. @param run replaces threads in tests */
 export function startWorkers(app: FastifyInstance, run?: RunJob): void {
   if (run) return void app.decorate('workers', new Workers(run));
   const pool = new Piscina({

@@ -1,26 +1,25 @@
 /**
- * What `npm run audit` proves of every book: sums are zero, balances equal entries, no account is below its floor, numbers have no
- * gaps, every entry has its move, each move's patches lead to the next state and the last one is what a node would load.
+ * What `npm run audit` proves of every book: sums are zero, balances equal entries, no account is below its floor, numbers have no gaps, every
+ * entry has its move, each move's patches lead to the next state, and the last state is what a node would load.
  */
 import type { Sql } from 'postgres';
 
-/** Something that is not as it must be, in words for whoever runs the audit. */
 export interface Fault {
   readonly book: string;
   readonly what: string;
 }
 
-/** What the games feature adds: faults of the states of one book. The ledger itself knows no game. */
+/** State faults of one book, added by the games feature: the ledger knows no games. */
 export type StateAudit = (sql: Sql, bookId: string) => Promise<Fault[]>;
 
-/** Every fault found, none where all books are right. All is read as of one instant: what is played meanwhile is no fault. */
+/** All faults; none if all books are right. Reads one snapshot, so concurrent play causes no fault. */
 export const audit = (sql: Sql, states?: StateAudit): Promise<Fault[]> =>
   sql.begin(
     'isolation level repeatable read read only',
-    (inside) => auditWithin(inside as unknown as Sql, states), // A transaction answers the same tagged templates.
+    (inside) => auditWithin(inside as unknown as Sql, states), // A transaction accepts the same tagged templates.
   );
 
-/** The same in a transaction of the caller's own. */
+/** The same in the caller's transaction. */
 export async function auditWithin(sql: Sql, states?: StateAudit): Promise<Fault[]> {
   const faults = [
     ...(await sums(sql)),

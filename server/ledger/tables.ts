@@ -1,4 +1,4 @@
-/** Accounts and entries: double entry, integer amounts, rows of `entry` never updated or deleted (the database refuses it). */
+/** Accounts and entries: double entry, integer amounts; rows of `entry` are never updated or deleted (enforced by the database). */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Holder + unit in a book. `balance` is the sum of its entries; `floor` null for a source. */
+/** Holder + unit in a book. `balance` is the sum of its entries; `floor` is null for a source. */
 export const account = pgTable(
   'account',
   {
@@ -30,7 +30,7 @@ export const account = pgTable(
   ],
 );
 
-/** One transfer of a move, `n` counting in the move. A mistake is a second entry that names the first. */
+/** One transfer of a move, numbered by `n`. A correction is a second entry that names the first. */
 export const entry = pgTable(
   'entry',
   {
@@ -43,9 +43,8 @@ export const entry = pgTable(
     unit: text('unit').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     why: jsonb('why').notNull(),
-    /** Seats of the game that may know it; null = everybody who sees the game. */
+    /** Seats that may see it; null = everybody who sees the game. */
     seen: smallint('seen').array(),
-    /** The entry that this one takes back. */
     reversesSeq: integer('reverses_seq'),
     reversesN: smallint('reverses_n'),
     act: bigint('act', { mode: 'number' }).notNull(),

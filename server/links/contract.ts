@@ -1,11 +1,10 @@
-/** What goes over the wire about read-only links. */
 import { type Static, Type } from 'typebox';
 import { closed, uuid, visibleLine } from '#rulebooks/shapes.ts';
 
 export const LinkKind = Type.Union(
   [Type.Literal('wall'), Type.Literal('story'), Type.Literal('calendar'), Type.Literal('clock'), Type.Literal('table')],
   {
-    description: 'Which page it is meant for; every link sees the same: what the public may know',
+    description: 'Which page it is meant for; every link gives the same public view',
   },
 );
 export type LinkKind = Static<typeof LinkKind>;
@@ -17,7 +16,7 @@ export const LinkReply = Type.Object({
   id: Type.String({ format: 'uuid' }),
   kind: LinkKind,
   name: Type.String(),
-  token: Type.String({ description: 'Goes into the address of a page, and into `?link=` of every GET of the game' }),
+  token: Type.String({ description: 'Part of a page’s address, and of `?link=` in every GET of the game' }),
   madeAt: Type.String({ description: 'ISO 8601, UTC' }),
 });
 export type LinkReply = Static<typeof LinkReply>;
@@ -28,28 +27,26 @@ export type LinkListReply = Static<typeof LinkListReply>;
 const ScreenKind = Type.Union([Type.Literal('wall'), Type.Literal('clock'), Type.Literal('table')]);
 export type ScreenKind = Static<typeof ScreenKind>;
 
-/** A code for a television. */
 export const NewScreen = Type.Object(
   {
     kind: ScreenKind,
     name: visibleLine(60, {
-      description: 'What the link is called, where none of that kind is open yet and one is made',
+      description: 'Name of a new link, if none of that kind is open yet',
     }),
     link: Type.Optional(uuid),
     table: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1000, description: 'That table’s own screen; the room’s where absent' }),
+      Type.Integer({ minimum: 1, maximum: 1000, description: 'The table whose screen it opens; default: the room’s' }),
     ),
   },
   closed,
 );
 export const ScreenCodeReply = Type.Object({
-  code: Type.String({ description: 'Six letters, good once' }),
+  code: Type.String({ description: 'Six letters, valid once' }),
   expiresAt: Type.String({ format: 'date-time' }),
-  seconds: Type.Integer({ description: 'How long it is good from now on' }),
+  seconds: Type.Integer({ description: 'Remaining lifetime' }),
 });
 export type ScreenCodeReply = Static<typeof ScreenCodeReply>;
 
-/** The link that a code opens. */
 export const ScreenReply = Type.Object({
   kind: ScreenKind,
   token: Type.String(),

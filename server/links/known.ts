@@ -1,11 +1,11 @@
-/** Which open link a request comes with, without asking the database. */
+/** Tells which open link a request uses, without a database query. */
 import type { FastifyRequest } from 'fastify';
 import type { Links } from './links.ts';
 
 const IN_QUERY = /[?&]link=([\w-]{32})(?:&|$)/;
 const IN_PATH = /^\/api\/links\/([\w-]{32})(?:\?|$)/;
 
-/** A token that nobody has found yet is none: whoever tries tokens is counted by his address. It opens what is read, and nothing else. */
+/** Unknown tokens return null, so that guessing counts by address. Allows reading only. */
 export const linkOf =
   (links: Links) =>
   ({ method, url }: FastifyRequest): string | null => {

@@ -1,7 +1,4 @@
-/**
- * Read-only links: made and ended by the organiser, open to whoever has the token. Whoever comes with one sees the public view of
- * that one game, as a screen on the wall does; he can answer nothing.
- */
+/** Read-only links, made and ended by the organiser. Their token opens the public view of one game, as on a wall screen, and allows no answers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, count, desc, eq, isNull, notInArray, sql as raw, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -14,13 +11,11 @@ import { link } from './tables.ts';
 
 export type GameLink = typeof link.$inferSelect;
 
-/** 192 bits: nobody finds one by trying. */
+/** 192 bits: too long to guess. */
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
-/** Links of one game that are open at the same time. */
 export const MAX_LINKS = 50;
 
-/** Tokens remembered. */
 const KNOWN = 10_000;
 
 const CHANNEL = 'parrain_links_ended';
@@ -28,12 +23,12 @@ const CHANNEL = 'parrain_links_ended';
 export class Links {
   readonly #sql: Sql;
   readonly #db: PostgresJsDatabase;
-  /** By token: the look at the database that is under way, and the one after it. */
+  /** By token: the query under way, and the next one. */
   readonly #under = new Map<string, Promise<GameLink | null>>();
   readonly #next = new Map<string, Promise<GameLink | null>>();
-  /** Tokens that were found open on this node, with their links' ids. */
+  /** Tokens that were open when last queried, with their links' ids. */
   readonly #found = new LRUCache<string, string>({ max: KNOWN });
-  /** Streams that a link opened on this node, by the link's id. */
+  /** Streams opened through a link on this node, by the link's id. */
   readonly #streams = new Map<string, Set<() => void>>();
 
   constructor(sql: Sql, db: PostgresJsDatabase) {
@@ -41,10 +36,7 @@ export class Links {
     this.#db = db;
   }
 
-  /**
-   * Hears of links that are ended, on whichever node, from now on; after a lost connection it looks at what it may have missed.
-   * @returns stops listening
-   */
+  /** Listens for links that any node ends. After a reconnect it checks what it may have missed. @returns a function that stops listening */
   async listen(): Promise<() => Promise<void>> {
     return listenTo(
       this.#sql,
@@ -54,12 +46,12 @@ export class Links {
     );
   }
 
-  /** The link of that token; null for one that was ended, or never was. Screens that come together share one look. */
+  /** The link of that token; null if it was ended or never existed. Concurrent callers share one query. */
   of(token: string): Promise<GameLink | null> {
     if (!TOKEN.test(token)) return Promise.resolve(null);
     const next = this.#next.get(token);
     if (next) return next;
-    // A look that is under way may have been made before the link was ended: whoever comes now waits for the next one.
+    // A query under way may precede the link's end, so new callers wait for the next one.
     const look = (this.#under.get(token) ?? Promise.resolve())
       .catch(() => {})
       .then(() => {
@@ -74,18 +66,17 @@ export class Links {
     return look;
   }
 
-  /** It was open when it was last looked for. Says nothing about what it opens: `of` does. */
+  /** Whether it was open when last queried; `of` decides access. */
   knows(token: string): boolean {
     return this.#found.has(token);
   }
 
-  /** Links of a game that are open, the newest first. */
   all({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>): Promise<GameLink[]> {
     const open = and(eq(link.bookId, bookId), eq(link.gameId, gameId), isNull(link.revokedAt));
     return this.#db.select().from(link).where(open).orderBy(desc(link.createdAt), link.linkId).limit(MAX_LINKS);
   }
 
-  /** The newest open link of that kind, or that one of them. */
+  /** The newest open link of that kind, or the named one. */
   async find(
     game: Pick<GameLink, 'bookId' | 'gameId'>,
     kind: LinkKind,
@@ -95,7 +86,6 @@ export class Links {
     return open.find((one) => one.kind === kind && (linkId === undefined || one.linkId === linkId));
   }
 
-  /** @throws HttpProblem 409 `too-many-links` */
   async make(
     game: Pick<GameLink, 'bookId' | 'gameId'>,
     by: string,
@@ -108,33 +98,30 @@ export class Links {
     const row = { ...game, linkId: randomUUID(), kind, name: name.trim(), token, createdBy: by };
     const [made] = await this.#db.insert(link).values(row).returning();
     if (made === undefined) throw new Error('the link was not written');
-    // Its screens may all come at one moment: none of them is counted as a stranger meanwhile.
+    // Known at once, so that arriving screens do not count as strangers.
     this.#remember(made);
     return made;
   }
 
-  /** Ends a link of that game, and the streams that it opened, on every node. Nothing happens where there is none. */
+  /** Ends a link of that game and its streams on every node. Does nothing if there is none. */
   end({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>, linkId: string): Promise<number> {
     return this.#endThose(and(eq(link.bookId, bookId), eq(link.gameId, gameId), eq(link.linkId, linkId)));
   }
 
-  /** Ends all links of a game. */
   endAll({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>): Promise<number> {
     return this.#endThose(and(eq(link.bookId, bookId), eq(link.gameId, gameId)));
   }
 
-  /** Ends those links of a game that nobody of these people made. */
+  /** Ends those links of a game that none of these people made. */
   async endOthers({ bookId, gameId }: Pick<GameLink, 'bookId' | 'gameId'>, makers: readonly string[]): Promise<number> {
     const ofGame = and(eq(link.bookId, bookId), eq(link.gameId, gameId));
     return this.#endThose(and(ofGame, notInArray(link.createdBy, [...makers])));
   }
 
-  /** Ends all links that somebody made, in whichever game. */
   async endMadeBy(personId: string): Promise<void> {
     await this.#endThose(eq(link.createdBy, personId));
   }
 
-  /** @returns how many were open */
   async #endThose(which: SQL | undefined): Promise<number> {
     const ended = await this.#db
       .update(link)
@@ -148,7 +135,7 @@ export class Links {
     return ended.length;
   }
 
-  /** Calls `ended` once when that link is ended. @returns forgets it */
+  /** Calls `ended` once when that link is ended. @returns a function that removes the listener */
   onEnd(linkId: string, ended: () => void): () => void {
     const streams = this.#streams.get(linkId) ?? new Set();
     this.#streams.set(linkId, streams.add(ended));

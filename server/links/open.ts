@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
 import { Links } from './links.ts';
 
-/** The links of a node. Listens for those that other nodes end until the app closes. */
+/** The links of a node; listens for links ended by other nodes until the app closes. */
 export async function openLinks(
   app: FastifyInstance,
   { sql, db }: { readonly sql: Sql; readonly db: PostgresJsDatabase },

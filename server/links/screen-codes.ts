@@ -1,4 +1,4 @@
-/** Short codes that are typed on a television: each opens one read-only link on one screen, for some minutes. */
+/** Short codes typed on a television: each opens one read-only link on one screen, for some minutes. */
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -8,19 +8,18 @@ import { link, screenCode } from './tables.ts';
 
 export type ScreenCode = typeof screenCode.$inferSelect;
 
-/** Letters alone, which a television's keyboard shows at once; without those that look alike (I L, O Q) and U, which looks like V. */
+/** Letters only, as a television's keyboard shows them first; without look-alikes (I L, O Q) and U, which looks like V. */
 const ALPHABET = 'ABCDEFGHJKMNPRSTVWXYZ';
 const LENGTH = 6;
-/** How long a code is good. */
 export const SCREEN_CODE_SECONDS = 900;
 
-/** 21^6 = 8.6e7 codes: with the limits on tries, guessing one takes longer than it lives. */
+/** 21^6 = 8.6e7 codes: with the rate limits, guessing one takes longer than its lifetime. */
 const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What somebody typed or pasted; null where there is no code in it. */
+/** The code in what was typed or pasted; null if there is none. */
 const typedCode = (typed: string): string | null => codeIn(typed, { letters: ALPHABET, groups: [3, 3] });
 
-/** A code for that link, good for `SCREEN_CODE_SECONDS`. Codes of the game that ran out are forgotten. */
+/** A code for that link, valid for `SCREEN_CODE_SECONDS`. Deletes the game's expired codes. */
 export async function newScreenCode(
   db: PostgresJsDatabase,
   { bookId, gameId, linkId }: Pick<ScreenCode, 'bookId' | 'gameId' | 'linkId'>,
@@ -38,10 +37,7 @@ export async function newScreenCode(
   return made;
 }
 
-/**
- * Uses a code up and says which link it opens.
- * @throws HttpProblem 404, the same for a wrong, used or expired code and for a link that was ended
- */
+/** Uses up a code and returns the link it opens. @throws HttpProblem 404, the same for a wrong, used or expired code and an ended link */
 export async function useScreenCode(
   db: PostgresJsDatabase,
   typed: string,
@@ -63,7 +59,7 @@ export async function useScreenCode(
   const [opened] = await db.select({ token: link.token }).from(link).where(open).limit(1);
   if (!opened) return unknownScreenCode();
   const own = and(eq(screenCode.bookId, bookId), eq(screenCode.gameId, gameId), eq(screenCode.code, found.code));
-  // Of two screens that type it at the same moment one gets in.
+  // Of two screens that type it at once, one succeeds.
   const used = await db.update(screenCode).set({ usedAt: raw`now()` }).where(and(own, good)).returning();
   return used.length === 0 ? unknownScreenCode() : { token: opened.token, table: found.table };
 }

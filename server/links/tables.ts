@@ -1,11 +1,8 @@
-/** Read-only links: whoever has the token reads one game with the access of a screen. */
+/** Read-only links: a token gives a screen's access to one game. */
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/**
- * The token stands here as it is, like the codes of invitations: its organiser wants to show it again, on the wall or as a QR
- * code, and it opens nothing that somebody who reads this table could not read beside it. It writes nothing anywhere.
- */
+/** The token is stored in plain text, like invitation codes: organisers see it again (on the wall, as a QR code). It only reads, and only what this database holds anyway. */
 export const link = pgTable(
   'link',
   {
@@ -13,7 +10,6 @@ export const link = pgTable(
     gameId: uuid('game_id').notNull(),
     linkId: uuid('link_id').notNull(),
     kind: text('kind').notNull(),
-    /** What its organiser calls it. */
     name: text('name').notNull(),
     /** 192 bits, base64url. */
     token: text('token').notNull(),
@@ -28,16 +24,15 @@ export const link = pgTable(
   ],
 );
 
-/** What is typed on a television to open a link there. */
+/** Codes typed on a television to open a link. */
 export const screenCode = pgTable(
   'screen_code',
   {
     bookId: uuid('book_id').notNull(),
     gameId: uuid('game_id').notNull(),
-    /** Six letters. */
     code: text('code').notNull(),
     linkId: uuid('link_id').notNull(),
-    /** The table whose own screen it opens; null for that of the room. */
+    /** The table whose screen it opens; null for the room's. */
     table: smallint('table_number'),
     createdBy: uuid('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,4 @@
-/** To which audience of a game its readers belong, found once for all who cannot be told apart anyway. */
+/** Groups a game's readers by audience; readers with the same part share one result. */
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { type Access, grantOf } from '#kernel/read/access.ts';
 import { type Audience, audienceKey, audienceOf } from '#kernel/read/audience.ts';
@@ -7,16 +7,15 @@ import { may } from '#kernel/rights.ts';
 interface Found {
   readonly audience: Audience;
   readonly key: string;
-  /** It may look at the game at all. */
   readonly sees: boolean;
 }
 
 export class Audiences {
   readonly book: BookPosition;
   readonly game: GamePosition;
-  /** Whoever has no part: all of them are told the same, and thousands may look on. */
+  /** Readers without a part: all see the same, and there may be thousands. */
   #public: Found | null = null;
-  /** By what he is in the game: all screens share one part. */
+  /** By access object: all screens share one. */
   readonly #known = new Map<Access, Found>();
 
   constructor(book: BookPosition, game: GamePosition) {

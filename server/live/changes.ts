@@ -1,29 +1,25 @@
-/** What changed between two values of JSON, as few places with their new values: what a frame brings instead of a whole game. */
+/** A minimal diff of two JSON values, as places with new values: a frame carries it instead of a whole game. */
 
 type Json = unknown;
 type Fields = Readonly<Record<string, Json>>;
-/** Keys from the outermost to the innermost one, as they stand in JSON: `"view","hands",2`. */
+/** Keys from the outermost inwards, as JSON: `"view","hands",2`. */
 type Path = string;
 
-/**
- * What makes the second value out of the first, each the JSON of a `Change`. Both are values of JSON, but for fields that are undefined,
- * which are not there.
- * @returns none where they are equal
- */
+/** Changes that turn `from` into `to`, each the JSON of a `Change`. Both are JSON values; undefined fields count as absent. @returns none if they are equal */
 export function changesBetween(from: Json, to: Json): readonly string[] {
   const changes: string[] = [];
   between(from, to, '', changes);
   return changes;
 }
 
-/** The same of two objects' fields, however much of them changed. */
+/** The same for the fields of two objects, even if all have changed. */
 export function changesOfFields(from: object, to: object): readonly string[] {
   const changes: string[] = [];
-  inObject(from as Fields, to as Fields, '', changes); // Their fields are read alone.
+  inObject(from as Fields, to as Fields, '', changes); // Only their fields are read.
   return changes;
 }
 
-/** Adds what changed there. Many small changes may weigh more than the whole place: then it is said anew. */
+/** Adds the changes of one place. If many small ones are longer than the new value, sends the value instead. */
 function between(from: Json, to: Json, path: Path, changes: string[]): void {
   if (from === to) return;
   const before = changes.length;
@@ -33,7 +29,6 @@ function between(from: Json, to: Json, path: Path, changes: string[]): void {
   if (changes.length > before + 1) insteadOf(changes, before, put(path, to));
 }
 
-/** Where the one change is shorter than all since then, it takes their place. */
 function insteadOf(changes: string[], since: number, one: string): void {
   let length = 0;
   for (let n = since; n < changes.length; n++) length += (changes[n]?.length ?? 0) + 1;
@@ -52,10 +47,10 @@ function inObject(from: Fields, to: Fields, path: Path, changes: string[]): void
   }
 }
 
-/** A field of its own. */
+/** An own property, not an inherited one. */
 const fieldOf = (object: Fields, key: string): Json => (Object.hasOwn(object, key) ? object[key] : undefined);
 
-/** What is equal at both ends stays; in between, place by place where as many stand there, else all of it. */
+/** Keeps equal elements at both ends. Between them compares element by element if the counts match, else replaces them. */
 function inArray(from: readonly Json[], to: readonly Json[], path: Path, changes: string[]): void {
   const shared = Math.min(from.length, to.length);
   let start = 0;
@@ -73,7 +68,7 @@ function inArray(from: readonly Json[], to: readonly Json[], path: Path, changes
   if (come > 1) insteadOf(changes, before, splice());
 }
 
-/** Do both have the same JSON, whatever the order of fields? */
+/** Whether both have the same JSON, regardless of the order of fields. */
 function isSame(one: Json, other: Json): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
@@ -89,7 +84,6 @@ const within = (path: Path, key: string | number): Path => {
   return path === '' ? `${last}` : `${path},${last}`;
 };
 
-/** What stands there now. */
 const put = (path: Path, value: Json): string => `[[${path}],${JSON.stringify(value) ?? 'null'}]`;
 
 const isObject = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

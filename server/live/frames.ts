@@ -1,4 +1,4 @@
-/** What a frame says, written once for all who are told the same. */
+/** Frames of the live stream, serialised once per audience. */
 
 import { type BookPosition, type GamePosition, statusOf } from '#kernel/position.ts';
 import { canRead } from '#kernel/read/access.ts';
@@ -9,7 +9,7 @@ import type { Line } from '#rulebooks/rulebook.ts';
 import { jsonFor, partsFor, type Reply, type Written } from '../read/game-json.ts';
 import { changesOfFields } from './changes.ts';
 
-/** A game of this size or more is not brought whole, nor what changed in it: whoever wants it reads it. */
+/** Larger games and changes are left out of frames; clients then fetch them. */
 export const MOST_BYTES = 16_384;
 
 export interface Said {
@@ -17,28 +17,27 @@ export interface Said {
   readonly lines: readonly Line[];
 }
 
-/** A game at one act of its book, and who is told of it. */
+/** A game at one act of its book, and the frame's audience. */
 export interface Told {
   readonly book: BookPosition;
   readonly game: GamePosition;
   readonly audience: Audience;
 }
 
-/** What its readers know before a frame. */
 export interface Base extends Told {
-  /** Since that act of the book what they are told of the game has been the same. */
+  /** The game's reply is unchanged since that act of the book. */
   readonly since: number;
 }
 
-/** A frame after an act. @param base null where they were told nothing before. @param clocks their JSON, null where they are as they were */
+/** The frame of an act. @param base null if the readers know nothing yet. @param clocks JSON; null if unchanged */
 export function frameAfter(told: Told, base: Base | null, moves: readonly Said[], clocks: string | null): Buffer {
   return Buffer.from(event(told, moves, [clocks === null ? '' : `,"clocks":${clocks}`, gameIn(told, base)]));
 }
 
-/** What a stream begins with, by what it shows: hundreds of screens may come at the same moment. */
+/** First frames of a stream, by content: hundreds of screens may connect at once. */
 const firstFrames = new Memo<BookPosition, Map<string, Buffer>>();
 
-/** @param moves what was said since the reader last heard of it. @param isKnown he has the game as it is @param upTo more was said after that move */
+/** @param moves lines since the reader's last frame. @param isKnown the reader has the current game. @param upTo more lines follow that move; null if not */
 export function firstFrame(told: Told, moves: readonly Said[], isKnown: boolean, upTo: number | null = null): Buffer {
   const parts = (): string[] => [
     `,"clocks":${clocksJson(told.book, told.game)}`,
@@ -63,7 +62,7 @@ function event({ book, game, audience }: Told, moves: readonly Said[], parts: re
   return `event: game\nid: ${game.id}.${game.seq}\ndata: ${data.slice(0, -1)}${parts.join('')}}\n\n`;
 }
 
-/** What changed in the game where that is known, and shorter; else the whole game; nothing where either is too long. */
+/** The changes if known and shorter, else the whole game; '' if either is too long. */
 function gameIn(told: Told, base: Base | null): string {
   const { book, game, audience } = told;
   const now = partsFor(book, game, audience);
@@ -74,14 +73,13 @@ function gameIn(told: Told, base: Base | null): string {
   return Buffer.byteLength(whole) >= MOST_BYTES ? '' : `,"whole":${whole}`;
 }
 
-/** The JSON of `FrameChanges`. */
 function changesSince(now: Reply, base: Base): string {
   const before = partsFor(base.book, base.game, base.audience);
   const all = now.parts.flatMap((part, n) => changesOf(before.parts[n], part));
   return `{"from":${base.since},"to":${base.book.act},"all":[${all.join()}],"size":${now.size}}`;
 }
 
-/** What changed in a part: worked out once for all who are told the same of it. */
+/** Changes of one part, computed once for all its readers. */
 function changesOf(from: Written | undefined, to: Written): readonly string[] {
   if (!from || from.json === to.json) return [];
   if (to.changed?.from !== from.json) to.changed = { from: from.json, texts: changesOfFields(from.value, to.value) };

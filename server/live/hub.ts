@@ -1,7 +1,6 @@
 /**
- * Who is subscribed to which game on this node. After each commit every subscriber is sent one frame a game: its seq, the lines that
- * he may read, its clocks where they changed, and the game as he may see it, or what changed in it (`frames.ts`). A frame is written
- * once for each audience, and the same bytes go to all of it.
+ * Subscriptions of this node. After each commit every subscriber gets one frame per game: its seq, visible lines, changed clocks, and the
+ * visible game or its changes (`frames.ts`). A frame is serialised once per audience, and all its readers get the same bytes.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from 'postgres';
@@ -17,28 +16,26 @@ import { Audiences } from './audiences.ts';
 import { frameAfter } from './frames.ts';
 import { isToldAsBefore } from './surroundings.ts';
 
-/** One open stream. */
 export interface Subscriber {
   readonly access: (book: BookPosition, game: GamePosition) => Access;
-  /** Id of the person who looks; null of a stranger and of a screen. */
+  /** The reader's person id; null for a stranger or a screen. */
   readonly owner: string | null;
-  /** All games that it was opened for. */
   readonly games: Iterable<string>;
   readonly send: (frame: string | Uint8Array) => void;
-  /** The right to this game is gone: no more of it is sent. */
+  /** The right to see this game is lost: stop sending it. */
   readonly revoke: (gameId: string) => void;
 }
 
-/** Frames that are written in one turn of the event loop. */
+/** Frames written per turn of the event loop. */
 const BATCH = 250;
 
 export class Hub {
   readonly #sql: Sql;
   readonly #subscribers = new Map<string, Set<Subscriber>>();
-  /** By book, what is still being told: a later commit is told after an earlier one. */
+  /** By book, the delivery under way: commits are delivered in order. */
   readonly #telling = new Map<string, Promise<void>>();
 
-  /** By game that somebody is subscribed to: from which act of its book to which other one all are told the same of it. */
+  /** By subscribed game: the range of acts over which its reply is unchanged for everyone. */
   readonly #same = new Map<string, { readonly since: number; readonly upTo: number }>();
 
   constructor(sql: Sql, host: Host) {
@@ -48,12 +45,12 @@ export class Hub {
     });
   }
 
-  /** Streams open now. */
+  /** Number of open streams. */
   get size(): number {
     return new Set([...this.#subscribers.values()].flatMap((subscribers) => [...subscribers])).size;
   }
 
-  /** Has that person that game before him, in a tab or on a device of his own? */
+  /** Whether that person has that game open on this node. */
   isLooking(person: string, gameId: string): boolean {
     return [...(this.#subscribers.get(gameId) ?? [])].some(({ owner }) => owner === person);
   }
@@ -85,7 +82,7 @@ export class Hub {
     this.#telling.set(book, told);
   }
 
-  /** Whoever knew that game at that act of its book knows it as it is now. */
+  /** Whether the reply of that act is still current. */
   isKnown(gameId: string, now: BookPosition, act: number): boolean {
     if (act === now.act) return true;
     const same = this.#same.get(gameId);
@@ -100,12 +97,12 @@ export class Hub {
       const since = earlier?.seq ?? 0;
       const same = this.#same.get(game.id);
       const sameSince = same && same.upTo === before?.act ? same.since : (before?.act ?? 0);
-      // What stops or goes on around a game is no move of it where none of its own clocks ran.
+      // Clock changes around a game matter only if one of its own clocks was running.
       const clocks = clocksChanged(before, after, game) ? clocksJson(after, game) : null;
       if (since === game.seq && clocks === null) {
         const asBefore = before !== null && isToldAsBefore(before, after, game);
         this.#same.set(game.id, { since: asBefore ? sameSince : after.act, upTo: after.act });
-        // Whoever left the game around it may look on here no more.
+        // A person who left a surrounding game may have lost access to this one.
         if (before && !areAllAsBefore(before, after, game.id))
           for (const subscriber of [...subscribers]) this.#accessOf(subscriber, after, game);
         continue;
@@ -135,7 +132,7 @@ export class Hub {
     }
   }
 
-  /** What that subscriber may see of the game; null, and it is sent no more of it, where that is nothing any more. */
+  /** The subscriber's access; null if it has lost the right to see the game, which also ends the subscription. */
   #accessOf(subscriber: Subscriber, book: BookPosition, game: GamePosition): Access | null {
     const access = subscriber.access(book, game);
     if (may('see-live', grantOf(game, access))) return access;

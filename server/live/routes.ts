@@ -1,4 +1,4 @@
-/** The live stream: one server-sent-event connection a browser. */
+/** The live stream: one server-sent-event connection per browser. */
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { IsUuid } from 'typebox/format';
@@ -21,9 +21,9 @@ import type { Hub } from './hub.ts';
 import { LiveStream, View } from './stream.ts';
 import { boundsOf, Streams } from './streams.ts';
 
-/** Of one stream: as many as somebody has tabs. */
+/** Games per stream: as many as a user has tabs. */
 const MAX_GAMES = 30;
-/** The id of a frame: its game and the game's seq. */
+/** A frame's id: its game and the game's seq. */
 const LAST_EVENT = /^([0-9a-f-]{36})\.(\d{1,9})$/;
 
 export interface LiveDependencies {
@@ -44,7 +44,8 @@ const query = Type.Object(
         maxLength: MAX_GAMES * 11,
         pattern: '^[0-9]{0,10}(,[0-9]{0,10})*$',
         description:
-          'For each of these games the act of its book at which the caller has read it, or nothing: what he has is not sent to him',
+          'For each of these games the act of its book that the caller has read, or nothing: a game that is still ' +
+          'current is not sent again',
       }),
     ),
     link: LinkToken,
@@ -53,8 +54,8 @@ const query = Type.Object(
         maxLength: MAX_GAMES * 101,
         pattern: '^[\\w-]{0,100}(,[\\w-]{0,100})*$',
         description:
-          'Instead of `link`: for each of these games the token of the link through which it is followed, or nothing: as the one who asks. ' +
-          'Each frame then names its link',
+          'Instead of `link`: for each of these games the token of the link by which it is followed, or nothing for ' +
+          'the signed-in person. Each frame then names its link',
       }),
     ),
   },
@@ -65,9 +66,9 @@ const schema = {
   operationId: 'followGames',
   summary: 'Server-sent events of games',
   description:
-    '`game` with seq, lines and the game or what changed in it; `lost` with a game that the caller may not see; `time` with the server’s ' +
-    'clock; `reader` with the id of the person whose games come, or null for a stranger. The `id` of a `game`, sent back as `Last-Event-ID`, ' +
-    'brings the lines that were said meanwhile.',
+    '`game` with seq, lines and the game or its changes; `lost` with a game that the caller may not see; `time` ' +
+    'with the server’s clock; `reader` with the id of the person whose games are sent, or null without sign-in. ' +
+    'Sent back as `Last-Event-ID`, the `id` of a `game` brings the lines since then.',
   querystring: query,
   response: { 200: sentAs('text/event-stream', 'A `game` event holds a frame', GameFrame), ...problems },
 };
@@ -92,7 +93,7 @@ const followGamesHandler =
 
     reply.hijack();
     const { raw } = reply;
-    // Gone while its games were read: nothing would ever tell that it closed.
+    // Closed while its games were loaded: no close event would follow.
     if (raw.destroyed || raw.closed) return;
     const stream = new LiveStream({
       raw,
@@ -106,13 +107,13 @@ const followGamesHandler =
       stream.send(`event: reader\ndata: ${JSON.stringify({ person })}\n\n`);
     const views = followed.map((one) => openView(dependencies, stream, one, person, several));
     for (const { view, link, visible } of views) {
-      // Ended between the look and the listening: nothing would ever say so.
+      // The link ended between the check and the subscription: no event would follow.
       if (link && !(await dependencies.links.of(link.token))) view.revoke(link.gameId);
       for (const one of visible) await begin(dependencies, view, one, lastEvent);
     }
   };
 
-/** Tells the stream of these games from now on. @param several links are followed, so that each frame names its own */
+/** Subscribes the stream to these games. @param several with several links, each frame names its own */
 function openView(
   { hub, links }: LiveDependencies,
   stream: LiveStream,
@@ -129,7 +130,7 @@ function openView(
   return { view, link, visible };
 }
 
-/** What is asked for as himself and through each link, and which of it may be seen so. */
+/** Loads the requested games and keeps those that the person or link may see. */
 async function look(
   { host, links }: Pick<LiveDependencies, 'host' | 'links'>,
   wanted: readonly Wanted[],
@@ -146,7 +147,7 @@ async function look(
     const access = token === null ? accessFor(person) : asScreen;
     const sees = ({ id }: Wanted): boolean => {
       const read = reads[ids.indexOf(id)];
-      // By a link one sees its game, and no other one.
+      // A link opens only its own game.
       if (!read || (token !== null && id !== link?.gameId)) return false;
       return may('see-live', grantOf(read.game, access(read.book, read.game)));
     };
@@ -157,7 +158,7 @@ async function look(
 
 type Followed = Awaited<ReturnType<typeof look>>[number];
 
-/** What a view begins with, of one of its games. */
+/** Sends the first frame of one game of a view. */
 async function begin(
   { sql, host, hub }: LiveDependencies,
   view: View,
@@ -171,7 +172,7 @@ async function begin(
     read === null || since === null
       ? NOTHING_SAID
       : await linesSince(sql, read.book.id, id, since).catch(() => NOTHING_SAID);
-  // Every later move is told by now: read again, or one that was played meanwhile would never be.
+  // Subscribed by now: read again, so that a move played in the meantime is not missed.
   const now = await host.read(id);
   if (!now || !view.sees(id)) return;
   const { seq } = now.game;
@@ -187,20 +188,19 @@ export async function liveRoutes(app: App, dependencies: LiveDependencies): Prom
   const streams = new Streams(dependencies.exactNow);
   app.addHook('preClose', async () => streams.end());
   // HEAD would hold its connection open and send nothing.
-  const options = { schema, exposeHeadRoute: false, config: { noTurn: true } };
+  const options = { schema, exposeHeadRoute: false, config: { unqueued: true } };
   app.get('/api/live', options, followGamesHandler(dependencies, streams));
 }
 
-/** A game that somebody asks to follow. */
 interface Wanted {
   readonly id: string;
-  /** Of its book, at which he has read it; -1 where he has not. */
+  /** Act of the book that the client has read; -1 for none. */
   readonly act: number;
-  /** Of the link through which he follows it; null as himself. */
+  /** The link's token; null for the signed-in person. */
   readonly token: string | null;
 }
 
-/** @throws HttpProblem 400 where they are too many, or have no ids */
+/** @throws HttpProblem 400 if there are too many, or ids are invalid */
 function wantedIn({
   games,
   known = '',
@@ -236,7 +236,7 @@ const closes =
     streams.delete(stream);
   };
 
-// Made apart from the request, which would stay as long as any of them.
+// Defined outside the handler: a closure would keep the request in memory.
 const asScreen = (): Access => screenAccess;
 const accessFor =
   (person: string | null) =>
@@ -244,5 +244,5 @@ const accessFor =
     accessOf(book, game, person);
 const sessionEnded = (signedOut: SignedOut, session: string) => (): boolean => signedOut.has(session);
 const revokes = (view: View, gameId: string) => (): void => view.revoke(gameId);
-/** Nobody signs a screen out. */
+/** A screen has no session to sign out. */
 const never = (): boolean => false;

@@ -1,23 +1,20 @@
-/** One open stream: a browser of somebody, or a screen. Thousands may stand open, so each holds little and shares what it is sent. */
+/** One open stream of a browser or a screen. Thousands may be open, so each holds little memory and shares its frames. */
 import type { ServerResponse } from 'node:http';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { Access } from '#kernel/read/access.ts';
 import type { Subscriber } from './hub.ts';
 import type { Bound } from './streams.ts';
 
-/** A stream that does not read this much is cut; its client comes back and resumes. */
+/** A stream with more unread bytes is cut; its client reconnects and resumes. */
 const MAX_UNREAD_BYTES = 1 << 20;
 const COME_BACK_MS = 1_000;
-/** Screens come back one after the other where all were cut at once. */
+/** Screens that were all cut at once reconnect spread over this time. */
 const COME_BACK_WITHIN_MS = 4_000;
 
-/** What goes wrong on a stream ends it, and its client comes back. */
+/** An error closes the stream, and the client reconnects. */
 const ignore = (): void => {};
 
-/**
- * Fastify's request and reply hang on the answer until it is finished, and the browser's headers on the request: with thousands of
- * answers that are never finished, that is most of what they weigh. Whoever finishes one then closes its connection as well.
- */
+/** Releases Fastify's request and reply and the request headers, most of an open stream's memory. The stream must then close its connection itself when it ends the response. */
 function letGo(raw: ServerResponse): void {
   for (const event of ['finish', 'error']) raw.removeAllListeners(event);
   raw.on('error', ignore);
@@ -27,11 +24,9 @@ function letGo(raw: ServerResponse): void {
 
 export interface LiveStreamOptions {
   readonly raw: ServerResponse;
-  /** What it is counted among. */
   readonly bounds: readonly Bound[];
-  /** Its session was signed out. */
   readonly signedOut: () => boolean;
-  /** Called once, when it is closed by either side; the same function for all streams, so that none keeps its request. */
+  /** Called once when either side closes it. One function for all streams, so that none keeps its request. */
   readonly closed: (stream: LiveStream) => void;
 }
 
@@ -47,9 +42,9 @@ export class LiveStream {
     this.#signedOut = signedOut;
     letGo(raw);
     raw.once('close', () => closed(this));
-    // What protects a page weighs more than a stream's own head, and says nothing to a reader of events.
+    // Security headers are larger than the stream's own head and mean nothing to an event reader.
     for (const name of raw.getHeaderNames()) raw.removeHeader(name);
-    // Without chunks a frame is one write of bytes that all streams share; the connection's end is the stream's.
+    // Without chunked encoding a frame is one write of shared bytes; the connection's end ends the stream.
     raw.removeHeader('transfer-encoding');
     raw.writeHead(200, {
       'x-content-type-options': 'nosniff',
@@ -60,19 +55,18 @@ export class LiveStream {
     });
   }
 
-  /** The first words: when to come back after a cut, and what time it is. */
+  /** Sends the reconnect delay and the current time. */
   greet(beat: string, many: boolean): void {
     const retryMs = COME_BACK_MS + (many ? Math.floor(Math.random() * COME_BACK_WITHIN_MS) : 0);
     this.send(`retry: ${retryMs}\n${beat}`);
   }
 
-  /** @param frame the same bytes for all who are sent the same */
+  /** @param frame the same bytes for all readers */
   send(frame: string | Uint8Array): void {
     if (this.#signedOut() || this.#raw.writableLength > MAX_UNREAD_BYTES) this.#raw.destroy();
     else if (!this.#raw.writableEnded) this.#raw.write(frame);
   }
 
-  /** The stream ends with the last game of its last view. */
   endIfEmpty(): void {
     if (this.views.every(({ isOver }) => isOver)) this.end();
   }
@@ -84,20 +78,20 @@ export class LiveStream {
 }
 
 export interface ViewOptions {
-  /** Id of the person who looks; null of a stranger and of a screen. */
+  /** The reader's person id; null for a stranger or a screen. */
   readonly owner: string | null;
   readonly access: (book: BookPosition, game: GamePosition) => Access;
   readonly games: readonly string[];
-  /** Token that its frames bear, where a stream has views through several links. */
+  /** The link's token in frames, if a stream has several links. */
   readonly link: string | null;
 }
 
-/** What a stream follows as its person, or through one link: nothing that one view may see is sent to another one. */
+/** What a stream follows as its person or through one link. Views keep rights apart: nothing of one is sent to another. */
 export class View implements Subscriber {
   readonly owner: string | null;
   readonly access: (book: BookPosition, game: GamePosition) => Access;
   readonly games: readonly string[];
-  /** Called once, when its stream is closed by either side. */
+  /** Called once when either side closes the stream. */
   onClose: (() => void) | null = null;
   #left: readonly string[];
   readonly #link: string | null;
@@ -117,22 +111,21 @@ export class View implements Subscriber {
     return this.#left.length === 0;
   }
 
-  /** @param frame the same bytes for all who are sent the same, but for the link that it is told through */
+  /** @param frame the same bytes for all readers, before the link's token is added */
   send(frame: string | Uint8Array): void {
     this.#stream.send(this.#link === null ? frame : through(this.#link, frame));
   }
 
-  /** Is that game still sent? */
   sees(gameId: string): boolean {
     return this.#left.includes(gameId);
   }
 
-  /** That game is not for this reader. */
+  /** The reader may not see that game. */
   lose(gameId: string): void {
     this.send(`event: lost\ndata: ${JSON.stringify({ game: gameId })}\n\n`);
   }
 
-  /** The right to this game is gone: no more of it is sent. */
+  /** The right to see this game is lost: stop sending it. */
   revoke(gameId: string): void {
     if (!this.sees(gameId)) return;
     this.#left = this.#left.filter((id) => id !== gameId);
@@ -143,7 +136,6 @@ export class View implements Subscriber {
 
 const DATA = 'data: {';
 
-/** The frame with the link's token in it. */
 function through(link: string, frame: string | Uint8Array): Buffer {
   const bytes = Buffer.from(frame);
   const at = bytes.indexOf(DATA) + DATA.length;

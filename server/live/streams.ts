@@ -1,40 +1,37 @@
-/** The streams that are open on this node: how many whose they are, and the time that all of them are told. */
+/** The open streams of this node: their counts, and the time signal sent to all. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LiveStream } from './stream.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Beats that are written in one turn of the event loop. */
+/** Time signals written per turn of the event loop. */
 const BATCH = 250;
-/** On one node: each holds some 60 KiB. */
+/** Per node: each takes about 60 KiB. */
 export const MOST_STREAMS = 10_000;
-/** Of them those of screens and strangers: the rest is kept for people who are signed in. */
+/** Share of screens and strangers; the rest is reserved for signed-in people. */
 const MOST_OF_SCREENS = 7_000;
-/** Browsers of one person, or of one address that is not signed in. */
+/** Browsers of one person, or of one unknown address. */
 const MOST_BROWSERS = 30;
-/** Screens of all links that one person made: a whole tournament's. */
+/** Screens of all links made by one person: a whole tournament's. */
 const MOST_OF_MAKER = 5_000;
-/** Screens, and browsers of people, behind one address: a hall. */
+/** Screens, and browsers of people, at one address: a hall. */
 const MOST_SCREENS_HERE = 4_000;
 const MOST_PEOPLE_HERE = 2_000;
 
-/** What a stream is counted among, and the problem where there are as many. */
+/** A limit that a stream counts towards, and the problem code when it is reached. */
 export interface Bound {
   readonly id: string;
   readonly most: number;
   readonly code: 'too-many-streams' | 'too-many-streams-here' | 'streams-full';
 }
 
-/** Who opens a stream. */
 export interface Opener {
-  /** Maker of the links that it comes with; null of one that a person or stranger opens for himself. */
+  /** Maker of the links it uses; null for a stream without links. */
   readonly maker: string | null;
-  /** Id of who is signed in. */
   readonly person: string | null;
-  /** As `networkOf` gives it. */
+  /** As from `networkOf`. */
   readonly address: string;
 }
 
-/** What a stream of theirs is counted among. */
 export function boundsOf({ maker, person, address }: Opener): readonly Bound[] {
   const all: Bound = { id: 'all', most: MOST_STREAMS, code: 'streams-full' };
   if (maker === null && person !== null)
@@ -66,12 +63,11 @@ export class Streams {
     this.#heartbeat.unref();
   }
 
-  /** What says what time it is. */
   get beat(): string {
     return `event: time\ndata: {"now":${this.#now()}}\n\n`;
   }
 
-  /** @returns what there are as many of as may be; null where one more may be opened */
+  /** @returns a limit that is reached; null if another stream may open */
   fullOf(bounds: readonly Bound[]): Bound | null {
     return bounds.find(({ id, most }) => (this.#counts.get(id) ?? 0) >= most) ?? null;
   }
@@ -90,7 +86,6 @@ export class Streams {
     }
   }
 
-  /** Ends them all, for good. */
   end(): void {
     clearInterval(this.#heartbeat);
     for (const stream of [...this.#open]) stream.end();

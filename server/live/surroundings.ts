@@ -1,7 +1,7 @@
-/** Whether a game is told as before though an act was played in its book: one of a game around it, or inside it. */
+/** Whether a game's reply is unchanged although an act was played around or inside it. */
 import { type BookPosition, type GamePosition, gamesInside, statusOf } from '#kernel/position.ts';
 
-/** All that a reply tells of a game hangs on the game itself, its accounts, and a little of the games next to it (`read/replies.ts`). */
+/** A reply depends on the game, its accounts, and a little of the adjacent games (`read/replies.ts`). */
 export function isToldAsBefore(before: BookPosition, after: BookPosition, game: GamePosition): boolean {
   if (before.games.get(game.id) !== game) return false;
   const near = (book: BookPosition): (GamePosition | undefined)[] => [
@@ -26,7 +26,7 @@ const isShownAsBefore = (then: GamePosition | undefined, now: GamePosition | und
     then.deleted === now.deleted &&
     statusOf(then) === statusOf(now));
 
-/** Accounts of games inside begin with `child:` there. */
+/** Accounts of nested games begin with `child:`. */
 function paysNothing(before: BookPosition, after: BookPosition, { prefix }: GamePosition): boolean {
   if (before.balances === after.balances) return true;
   for (const [key, amount] of after.balances) {

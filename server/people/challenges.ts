@@ -1,19 +1,16 @@
-/**
- * Challenges for passkeys. Each says by itself what it is for, whose and until when, under a MAC, so that asking for one writes nothing;
- * one that was answered is remembered until it runs out, so that it is good once.
- */
+/** Passkey challenges. Each states purpose, person and expiry under a MAC, so issuing one writes nothing. A used one is stored until it expires, so that it works once. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lt, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { usedChallenge } from './tables.ts';
 
-/** `alone`: whoever has the passkey signs in; `second`: he has said that person's password already; `add`: one more passkey of that person. */
+/** `alone`: sign in by passkey only; `second`: after the person's password; `add`: register another passkey. */
 const purposes = ['alone', 'second', 'add'] as const;
 export type Purpose = (typeof purposes)[number];
 
 export interface Challenge {
   readonly purpose: Purpose;
-  /** Null of one that is `alone`: the passkey says whose it is. */
+  /** Null for `alone`: the passkey names the person. */
   readonly person: string | null;
   /** Epoch ms of the database's time. */
   readonly until: number;
@@ -30,7 +27,7 @@ export function newChallenge(key: Buffer, purpose: Purpose, person: string | nul
   return `${text} ${macOf(key, text)}`;
 }
 
-/** What a challenge says, as it came back; null for one that is not ours or has run out. @param given base64url of its bytes */
+/** The content of a returned challenge; null if it is not ours or has expired. @param given base64url of its bytes */
 export function readChallenge(key: Buffer, given: string, now: number): Challenge | null {
   const text = Buffer.from(given, 'base64url').toString();
   const [purpose, person = '', until = '', nonce = '', mac = ''] = text.split(' ');
@@ -42,7 +39,7 @@ export function readChallenge(key: Buffer, given: string, now: number): Challeng
   return { purpose: known, person: person || null, until: Number(until), nonce };
 }
 
-/** @returns whether it was good until now; from now on it is not */
+/** Marks it as used. @returns whether it was unused */
 export async function useUp(db: PostgresJsDatabase, { nonce, until }: Challenge): Promise<boolean> {
   await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, raw`now()`));
   const first = await db

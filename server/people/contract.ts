@@ -1,4 +1,3 @@
-/** What goes over the wire about people and their sessions. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 
@@ -7,13 +6,13 @@ export const MIN_PASSWORD = 8;
 const Name = Type.String({
   minLength: 2,
   maxLength: 256,
-  description: '2 to 40 letters (grapheme clusters). Unique whatever its capitals, its width and what nobody sees',
+  description: '2 to 40 letters (grapheme clusters). Unique, ignoring case, width and invisible characters',
 });
 export const Password = Type.String({ minLength: 1, maxLength: 256 });
 const NewPassword = Type.String({ minLength: MIN_PASSWORD, maxLength: 256 });
 const Locale = Type.Union([Type.Literal('fr'), Type.Literal('en')]);
 export const Bearer = Type.Optional(
-  Type.Boolean({ description: 'For programs: the tokens come in the body and no cookie is set' }),
+  Type.Boolean({ description: 'For programs: tokens are returned in the body, and no cookie is set' }),
 );
 
 export const SignUp = Type.Object(
@@ -27,7 +26,7 @@ export const SignIn = Type.Object(
   closed,
 );
 
-/** Browsers send nothing: the cookie has the token. Programs send the token they were given. */
+/** Browsers send their cookie and no body, programs send the token. */
 export const Refresh = Type.Union([
   Type.Null(),
   Type.Object({ refresh: Type.Optional(Type.String({ maxLength: 200 })) }, closed),
@@ -42,7 +41,7 @@ export const ChangeMe = Type.Object(
   },
   {
     ...closed,
-    description: 'A new name or password needs the current password; a new password signs all other sessions out',
+    description: 'A new name or password needs the current password; a new password signs out all other sessions',
   },
 );
 export type ChangeMe = Static<typeof ChangeMe>;
@@ -50,27 +49,25 @@ export type ChangeMe = Static<typeof ChangeMe>;
 export const Recover = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 256 }),
-    code: Type.String({ minLength: 1, maxLength: 500, description: 'Found in whatever was pasted' }),
+    code: Type.String({ minLength: 1, maxLength: 500, description: 'May be contained in other text' }),
     password: NewPassword,
     bearer: Bearer,
   },
   closed,
 );
 
-/** What only the owner of an account may do, whoever sits at a browser that is signed in. */
+/** Acts that need the current password, in case somebody else uses the signed-in browser. */
 export const Confirmed = Type.Object({ current: Password }, closed);
-export const RecoveryReply = Type.Object({ recovery: Type.String({ description: 'Shown this once' }) });
+export const RecoveryReply = Type.Object({ recovery: Type.String({ description: 'Shown only once' }) });
 
 export const Me = Type.Object({ id: Type.String({ format: 'uuid' }), name: Type.String(), locale: Locale });
 export type Me = Static<typeof Me>;
 
 export const SignedIn = Type.Object({
   person: Me,
-  access: Type.Optional(Type.String({ description: 'For `Authorization: Bearer`; lives 15 minutes' })),
-  refresh: Type.Optional(Type.String({ description: 'Good for one refresh' })),
-  recovery: Type.Optional(
-    Type.String({ description: 'Shown this once: with it and the name a lost password is replaced' }),
-  ),
+  access: Type.Optional(Type.String({ description: 'For `Authorization: Bearer`; valid for 15 minutes' })),
+  refresh: Type.Optional(Type.String({ description: 'Valid for one refresh' })),
+  recovery: Type.Optional(Type.String({ description: 'Shown only once: with the name it replaces a lost password' })),
 });
 export type SignedIn = Static<typeof SignedIn>;
 

@@ -1,12 +1,7 @@
-/** Judges a request by the table of rights. Whoever may not even see a game is told that there is none. */
-
 import { type GameAct, type Grant, may } from '#kernel/rights.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
 
-/**
- * @throws HttpProblem 404 for who may not see the game, whatever he tries; 403 for who sees it and may not do that, 409
- * `game-deleted` where he could if he restored it first
- */
+/** @throws HttpProblem 404 if the game is not visible, 403 if the act is not allowed, 409 `game-deleted` if it were allowed after restoring */
 export function demand(act: GameAct, grant: Grant): void {
   if (may(act, grant)) return;
   if (!may('see-game', grant)) throw notFound();

@@ -1,6 +1,6 @@
 /**
- * Who asks. A cookie or a bearer token becomes `request.person` without a query: the token says id, name and locale, its
- * check is remembered, and only sessions signed out in the last minutes are looked up, in memory.
+ * Authentication. A cookie or bearer token becomes `request.person` without a query: the token holds id, name and locale, its verification is
+ * cached, and recent sign-outs are looked up in memory.
  */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
@@ -15,15 +15,15 @@ export type { Person };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `__Host-` where all reach this server by https: no other host and no plain http can plant such a cookie. Else nothing. */
+    /** `__Host-` if the server is reached by https only: no other host and no plain http can set such a cookie. Else ''. */
     readonly cookiePrefix: '' | '__Host-';
-    /** Epoch ms of the database: when tokens are given and end, on every node. */
+    /** Epoch ms of the database: issue and expiry of tokens on every node. */
     readonly tokenTime: () => number;
-    /** Header and value of a call that a page makes inside this process while it is drawn. No client knows the value. */
+    /** Header and secret value of a page's in-process API call. */
     readonly insideCall: Readonly<Record<typeof INSIDE_HEADER, string>>;
   }
   interface FastifyRequest {
-    /** Null where nobody is signed in. */
+    /** Null if nobody is signed in. */
     person: Person | null;
     sessionId: string | null;
   }
@@ -35,21 +35,20 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Id of the person for whom a call is made. */
 const PERSON_HEADER = 'x-parrain-person';
 const INSIDE_HEADER = 'x-parrain-inside';
 const ACCESS_MINUTES = 15;
-/** The cookie goes before its token runs out: with a token that is no longer good its reader would be taken for a stranger, not renewed. */
+/** The access cookie expires before its token: an expired token would make its reader a stranger instead of renewing the session. */
 const COOKIE_LESS_SECONDS = 30;
 export const ACCESS_COOKIE = 'parrain_access';
 export const REFRESH_COOKIE = 'parrain_refresh';
-/** To which accounts a browser was signed in before; it stays when it is signed out. */
+/** Accounts that a browser was signed in to; kept after signing out. */
 export const KNOWN_COOKIE = 'parrain_known';
 
 /**
- * Makes the person known of a token that was checked before; no more, so that requests can be counted first.
+ * Sets the person from tokens verified before, so that requests can be counted first.
  * @param origin public origin
- * @returns the hook that checks any other token, and refuses those that are not good
+ * @returns a hook that verifies other tokens and refuses invalid ones
  */
 export async function identify(
   app: FastifyInstance,
@@ -73,7 +72,7 @@ export async function identify(
       algorithms: ['HS256'],
       allowedIss: 'parrain',
       requiredClaims: ['sub', 'sid', 'exp'],
-      // `VerifiedTokens` looks at it, by the database's clock: those of two nodes may differ.
+      // `VerifiedTokens` checks expiry by the database's clock, since the clocks of nodes may differ.
       ignoreExpiration: true,
     },
   });
@@ -94,15 +93,13 @@ export async function identify(
   return (request, _reply, done) => done(recognise(known, request));
 }
 
-/** What tells who asks. */
 interface Known extends Pick<People, 'sessions' | 'signedOut' | 'newNames'> {
   readonly verified: VerifiedTokens;
 }
 
 /**
- * A cookie that is no longer good makes a stranger, who may see public pages; a page whose access cookie ran out is told to carry its
- * session on first, lest it takes its reader for a stranger after a quarter of an hour. A bearer token that is not good is an error at
- * once, except where sessions are opened and carried on.
+ * Identifies the caller. An invalid cookie makes a stranger. A page whose access cookie has expired is told to renew the session first, else
+ * its reader would become a stranger after 15 minutes. An invalid bearer token is an error, except on the session routes.
  */
 function recognise(known: Known, request: FastifyRequest): HttpProblem | undefined {
   const { authorization } = request.headers;
@@ -114,21 +111,21 @@ function recognise(known: Known, request: FastifyRequest): HttpProblem | undefin
   return (authorization === undefined ? undefined : problem) ?? otherPerson(request);
 }
 
-/** A page says who reads it. A stranger's cookies mean that the session has ended, another person's that somebody else signed in here. */
+/** A page names its reader. Missing cookies mean that the session has ended; another person's, that somebody else has signed in. */
 function otherPerson({ headers, person }: FastifyRequest): HttpProblem | undefined {
   const meant = headers[PERSON_HEADER];
   if (meant === undefined || meant === person?.id) return undefined;
   return person === null ? unauthorized('token-expired') : new HttpProblem(409, 'other-person');
 }
 
-/** A page asks whose session can be carried on. An address of the API opened by hand has no page around it that could do so. */
+/** A page's request whose session can be renewed. An API address opened by hand has no page to do so. */
 const carriesOn = (request: FastifyRequest, url: string): boolean =>
   ownCookie(request, REFRESH_COOKIE) !== undefined &&
   url.startsWith('/api/') &&
   !url.startsWith(SESSIONS) &&
   request.headers['sec-fetch-mode'] !== 'navigate';
 
-/** Where sessions are opened, carried on and ended. */
+/** Routes that open, renew and end sessions. */
 const SESSIONS = '/api/sessions';
 
 const tokenOf = (request: FastifyRequest): string | undefined => {
@@ -136,7 +133,7 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return authorization === undefined ? ownCookie(request, ACCESS_COOKIE) : bearer(authorization);
 };
 
-/** What is no token is none that was signed: it need not be looked through first. */
+/** Not a Bearer header: treated as an empty token. */
 const bearer = (authorization: string): string => (/^Bearer /i.test(authorization) ? authorization.slice(7) : '');
 
 function read(known: Known, request: FastifyRequest, token: string): HttpProblem | undefined {
@@ -156,7 +153,7 @@ function read(known: Known, request: FastifyRequest, token: string): HttpProblem
 const isInsideCall = ({ headers, server }: FastifyRequest): boolean =>
   headers[INSIDE_HEADER] === server.insideCall[INSIDE_HEADER];
 
-/** The client uses its new token: the answer of its renewal was not lost (`Sessions.refresh`). */
+/** The client uses its new token, so the renewal's reply has arrived (`Sessions.refresh`). */
 function noteArrival(sessions: Sessions, verified: Verified): void {
   verified.arrived = true;
   sessions.arrived(verified.sessionId, verified.generation).catch(() => {
@@ -164,17 +161,16 @@ function noteArrival(sessions: Sessions, verified: Verified): void {
   });
 }
 
-/** 401 with the header that HTTP asks for. */
 export const unauthorized = (code: string): HttpProblem =>
   new HttpProblem(401, code, { headers: { 'www-authenticate': 'Bearer' } });
 
-/** The person who asks. @throws HttpProblem 401 where nobody is signed in. */
+/** @throws HttpProblem 401 if nobody is signed in */
 export function personOf(request: FastifyRequest): Person {
   if (request.person === null) throw unauthorized('signed-out');
   return request.person;
 }
 
-/** An access token for that session. @param generation of a session that was opened or carried on now */
+/** An access token for that session. @param generation of a session just opened or renewed */
 export const accessToken = (app: FastifyInstance, person: Person, sessionId: string, generation = 0): string =>
   app.jwt.sign({
     sub: person.id,
@@ -185,7 +181,6 @@ export const accessToken = (app: FastifyInstance, person: Person, sessionId: str
     iat: Math.floor(app.tokenTime() / 1000),
   });
 
-/** A cookie of ours, by its name without the prefix. */
 export const ownCookie = (request: FastifyRequest, name: string): string | undefined =>
   request.cookies[request.server.cookiePrefix + name];
 
@@ -198,8 +193,7 @@ const optionsOf = (request: FastifyRequest) =>
   }) as const;
 
 /**
- * Both tokens as cookies. The refresh token goes to every path, since pages are rendered by the server: a browser whose
- * access cookie ran out asks for a page with the refresh cookie alone, and the page signs it in again, without any script.
+ * Sets both tokens as cookies. The refresh cookie applies to every path: if the access cookie has expired, the server renews the session while rendering a page, without scripts.
  */
 export function setCookies(request: FastifyRequest, reply: FastifyReply, access: string, refresh?: string): void {
   const prefix = request.server.cookiePrefix;
@@ -210,7 +204,7 @@ export function setCookies(request: FastifyRequest, reply: FastifyReply, access:
     reply.setCookie(prefix + REFRESH_COOKIE, refresh, { ...options, maxAge: SESSION_DAYS * 86_400 });
 }
 
-/** @param known which accounts the browser was signed in to */
+/** @param known accounts that the browser was signed in to */
 export const setKnownCookie = (request: FastifyRequest, reply: FastifyReply, known: string): FastifyReply =>
   reply.setCookie(request.server.cookiePrefix + KNOWN_COOKIE, known, { ...optionsOf(request), maxAge: 365 * 86_400 });
 

@@ -1,9 +1,8 @@
-/** What goes over the wire about invitations. */
 import { Type } from 'typebox';
 import { closed, seatShape } from '#rulebooks/shapes.ts';
 
 const NewRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper')]);
-/** Invitations of before may give the part of a screen. */
+/** Old invitations may give the screen role. */
 const InvitedRole = Type.Union([Type.Literal('player'), Type.Literal('timekeeper'), Type.Literal('screen')]);
 
 export const GameParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
@@ -15,21 +14,21 @@ export const InvitationParams = Type.Object({
 export const Invite = Type.Object(
   {
     role: NewRole,
-    seat: Type.Optional(seatShape({ description: 'This seat only, once; any free one where absent' })),
-    maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: '20 where absent' })),
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: '30 where absent' })),
+    seat: Type.Optional(seatShape({ description: 'This seat only, once; default: any free one' })),
+    maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Default: 20' })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'Default: 30' })),
   },
   closed,
 );
 
 export const InvitationView = Type.Object({
-  code: Type.String({ description: 'As people read it: KX7P-2MQT' }),
+  code: Type.String({ description: 'In display form: KX7P-2MQT' }),
   role: InvitedRole,
   seat: Type.Union([Type.Integer(), Type.Null()]),
   maxUses: Type.Integer(),
   used: Type.Integer(),
   expiresAt: Type.String({ format: 'date-time' }),
-  onWall: Type.Boolean({ description: 'Shown on the screen on the wall' }),
+  onWall: Type.Boolean({ description: 'Shown on the wall screen' }),
 });
 export const OnWall = Type.Object({ onWall: Type.Boolean() }, closed);
 export const InvitationList = Type.Object({ invitations: Type.Array(InvitationView) });
@@ -39,7 +38,7 @@ export const Code = Type.Object(
     code: Type.String({
       minLength: 1,
       maxLength: 500,
-      description: 'Found in whatever was pasted, its address as well',
+      description: 'May be contained in other text, such as its address',
     }),
   },
   closed,
@@ -48,7 +47,7 @@ export const Code = Type.Object(
 export const Join = Type.Object(
   {
     ...Code.properties,
-    seat: Type.Optional(seatShape({ description: 'Which of the free seats, where the code is for any' })),
+    seat: Type.Optional(seatShape({ description: 'Which of the free seats, if the code is for any' })),
   },
   closed,
 );
@@ -60,12 +59,12 @@ export const Invited = Type.Object({
   places: Type.Array(
     Type.Object({
       seat: Type.Integer(),
-      name: Type.Union([Type.String(), Type.Null()], { description: 'The gang that plays there' }),
+      name: Type.Union([Type.String(), Type.Null()], { description: 'The gang of that seat' }),
       formerPlayer: Type.Union([Type.String(), Type.Null()], {
-        description: 'Of an imported game: who played it before',
+        description: 'In an imported game: its former player',
       }),
     }),
-    { description: 'The free seats that it gives, ascending; of a code for one seat that one' },
+    { description: 'The free seats that it gives, ascending; or the one seat it is for' },
   ),
 });
 

@@ -1,4 +1,4 @@
-/** Invitations over HTTP. What a game is and who sits in it comes from the games feature. */
+/** Invitations over HTTP. The games feature supplies the game data. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
 import { type GameStatus, type Part, rolesFor } from '#kernel/rights.ts';
@@ -6,9 +6,9 @@ import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { byNetwork } from '../http/address.ts';
 import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
-import { note } from '../http/notable.ts';
 import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
+import { note } from '../http/security-log.ts';
 import { demand } from './demand.ts';
 import { personOf } from './identify.ts';
 import { shownCode } from './invitation-code.ts';
@@ -46,44 +46,41 @@ export interface GamePlace {
   readonly title: string;
   readonly rulebook: string;
   readonly status: GameStatus;
-  /** How many there are. */
   readonly seats: number;
   readonly isPublic: boolean;
 }
 
-/** A free seat, and what it is known by: the gang that plays there, who played it where the game was imported from. */
+/** A free seat and how it is described: its gang, and its player before an import. */
 export interface FreePlace {
   readonly seat: number;
   readonly name: string | null;
   readonly formerPlayer: string | null;
 }
 
-/** Free seats, ascending, without those that the rules have `closed`; `refusal` says why they did. */
+/** Free seats, ascending, without those closed by the rules; `refusal` says why those are. */
 export interface FreePlaces {
   readonly places: readonly FreePlace[];
   readonly closed: readonly number[];
   readonly refusal: Refusal | null;
 }
 
-/** What the games feature supplies. */
 export interface Places {
-  /** Null where there is no such game. */
+  /** Null if there is no such game. */
   gameOf(gameId: string): Promise<GamePlace | null>;
-  /** That game and those around it, the innermost first. */
+  /** That game and those around it, innermost first. */
   pathOf(gameId: string): Promise<readonly string[]>;
   /** Parts of that person in that game; none for a stranger. */
   partsOf(gameId: string, personId: string): Promise<readonly Part[]>;
   /** Seat of that person in that game; null for none. */
   seatOf(gameId: string, personId: string): Promise<number | null>;
-  /** What that seat is known by, whether it is free or not. */
   placeOf(gameId: string, seat: number): Promise<FreePlace>;
-  /** What a code for any seat gives to that person, or to anybody (null). */
+  /** Seats that a code for any seat gives to that person, or to anybody (null). */
   freePlaces(gameId: string, personId: string | null): Promise<FreePlaces>;
   /**
-   * Gives a part; `seat` is the one to take (any free one where absent) and only for players.
-   * @returns the seat taken, null for the other roles.
-   * @throws HttpProblem 409 `no-seat-free`, `which-seat` where somebody must say which gang is his; Refusal of the rules where nobody
-   * new may come in, `seat-held` where the person got one at the same moment.
+   * Gives a part; `seat` (default: any free one) applies to players only.
+   * @returns the seat, null for other roles.
+   * @throws HttpProblem 409 `no-seat-free`, `which-seat` if the person must choose a gang; Refusal if the rules admit no newcomer, `seat-held`
+   * if the person got a seat at the same moment
    */
   takeSeat(gameId: string, person: Person, role: InvitedRole, seat?: number): Promise<number | null>;
 }
@@ -95,8 +92,8 @@ type Dependencies = { db: PostgresJsDatabase; places: Places };
 const listSchema = {
   tags,
   operationId: 'listInvitations',
-  summary: 'Codes that still work',
-  description: 'Invitations of a game that are neither used up nor past their day, for its organisers.',
+  summary: 'Valid codes',
+  description: 'Invitations of a game that are neither used up nor expired, for its organisers.',
   params: GameParams,
   response: { 200: InvitationList, ...problems },
 };
@@ -111,7 +108,7 @@ const listInvitationsHandler =
 const inviteSchema = {
   tags,
   operationId: 'invite',
-  summary: 'A new code',
+  summary: 'Make a code',
   description: 'A code that gives a part in the game: a seat, or that of a timekeeper.',
   params: GameParams,
   body: Invite,
@@ -133,8 +130,8 @@ const inviteHandler =
 const revokeSchema = {
   tags,
   operationId: 'endInvitation',
-  summary: 'Ends a code',
-  description: 'It works no more; whoever came in by it stays.',
+  summary: 'Revoke a code',
+  description: 'The code is no longer valid; people who joined with it stay.',
   params: InvitationParams,
   response: { 204: noContent, ...problems },
 };
@@ -151,9 +148,8 @@ const endInvitationHandler =
 const wallSchema = {
   tags,
   operationId: 'showInvitation',
-  summary: 'Shows a code on the wall, or takes it off',
-  description:
-    'Whoever looks at the screen on the wall may then come in. One code at a time; only one for any free seat.',
+  summary: 'Show a code on the wall, or hide it',
+  description: 'People who see the wall screen may join with it. One code at a time, and only one for any free seat.',
   params: InvitationParams,
   body: OnWall,
   response: { 200: InvitationView, ...problems },
@@ -169,8 +165,8 @@ const showInvitationHandler =
 const revokeAllSchema = {
   tags,
   operationId: 'endInvitations',
-  summary: 'Ends all codes',
-  description: 'No code of the game that was made so far works any more.',
+  summary: 'Revoke all codes',
+  description: 'All codes of the game made so far become invalid.',
   params: GameParams,
   response: { 204: noContent, ...problems },
 };
@@ -187,10 +183,10 @@ const endInvitationsHandler =
 const lookSchema = {
   tags,
   operationId: 'readInvitation',
-  summary: 'What a code leads to',
+  summary: 'What a code gives',
   description:
-    'The game and the part that the code gives, before it is taken. Of a code for any seat: the free seats to choose from, none for who sits there. 409 where ' +
-    'no seat is free, or the rules let nobody new in any more.',
+    'The game and the part that the code gives. For a code for any seat: the free seats to choose from, none if ' +
+    'the caller is seated. 409 if no seat is free, or the rules admit nobody any more.',
   querystring: Code,
   response: { 200: Invited, ...problems },
 };
@@ -215,8 +211,8 @@ const joinSchema = {
   operationId: 'join',
   summary: 'Take the part that a code gives',
   description:
-    'A code is as good as its part: who has it sits there. Asked twice it answers the same. A code for any seat of a game whose free ' +
-    'seats are known by a gang, or by who played them, needs `seat` (409 `which-seat`).',
+    'The caller gets the part at once. Idempotent. A code for any seat needs `seat` if free seats have a gang or ' +
+    'a former player (409 `which-seat`).',
   body: Join,
   response: { 200: Joined, ...problems },
 };
@@ -274,21 +270,21 @@ async function allowed(
   return game;
 }
 
-/** The seat that he has already. @throws Refusal `one-seat` where the code is for another one: nobody holds two */
+/** The person's current seat. @throws Refusal `one-seat` if the code is for another one */
 async function heldSeat(places: Places, { gameId, seat }: Invitation, person: Person): Promise<number | null> {
   const own = await places.seatOf(gameId, person.id);
   if (seat !== null && own !== null && own !== seat) throw new Conflict('one-seat', 'host', { seat: own });
   return own;
 }
 
-/** The seats that a code for a player gives; none for the other roles. @throws HttpProblem, Refusal where there is none left */
+/** Seats that a player's code gives; none for other roles. @throws HttpProblem, Refusal if none is left */
 async function placesOf(
   places: Places,
   { gameId, role, seat }: Invitation,
   person: Person | null,
 ): Promise<{ places: FreePlace[] }> {
   if (role !== 'player') return { places: [] };
-  // Who sits there already goes in by the code as before.
+  // A seated person enters by the code as before.
   if (person !== null && (await places.seatOf(gameId, person.id)) !== null) return { places: [] };
   if (seat !== null) return { places: [await places.placeOf(gameId, seat)] };
   const free = await places.freePlaces(gameId, null);
@@ -296,7 +292,7 @@ async function placesOf(
   return { places: [...free.places] };
 }
 
-/** @throws HttpProblem 400 where the code is for another seat or none, Conflict `seat-taken` where that one is not to be had, Refusal where the rules have closed it */
+/** @throws HttpProblem 400 if the code gives another seat or none, Conflict `seat-taken` if it is taken, Refusal if the rules have closed it */
 async function demandPlace(places: Places, given: Invitation, person: Person, chosen: number): Promise<void> {
   if (given.role !== 'player' || (given.seat !== null && given.seat !== chosen))
     throw new HttpProblem(400, 'bad-invitation', { at: '/seat' });
@@ -306,7 +302,7 @@ async function demandPlace(places: Places, given: Invitation, person: Person, ch
   if (!free.places.some(({ seat }) => seat === chosen)) throw new Conflict('seat-taken', 'host', { seat: chosen });
 }
 
-const roleOf = (given: Invitation): InvitedRole => given.role as InvitedRole; // the table checks it
+const roleOf = (given: Invitation): InvitedRole => given.role as InvitedRole; // The table has a check constraint.
 
 const shown = (given: Invitation): Static<typeof InvitationView> => ({
   code: shownCode(given.code),

@@ -1,4 +1,4 @@
-/** Invitations: codes that give a part in a game, so many times, until some day. */
+/** Invitations: codes that give a part in a game, with a number of uses and an expiry date. */
 import { and, desc, eq, gt, isNull, lt, notInArray, sql as raw, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { HttpProblem } from '../http/problem.ts';
@@ -14,15 +14,14 @@ export type InvitedRole = (typeof invitedRoles)[number] | 'screen';
 export interface NewInvitation {
   readonly role: (typeof invitedRoles)[number];
   readonly seat?: number;
-  /** How many people may use it. */
   readonly maxUses: number;
   readonly days: number;
 }
 
-/** Codes of one game that work at a time: all of them are listed, so that each can be ended. */
+/** Valid codes per game: all are listed, so that each can be revoked. */
 const MAX_CODES = 100;
 
-/** @throws HttpProblem where a seat is kept for somebody who does not play, 409 `too-many-codes` */
+/** @throws HttpProblem if a seat is reserved for a role that does not play, 409 `too-many-codes` */
 export async function invite(
   db: PostgresJsDatabase,
   game: { bookId: string; gameId: string },
@@ -50,7 +49,6 @@ export async function invite(
   return made;
 }
 
-/** Codes of a game that still work, the newest first. */
 export const openInvitations = (db: PostgresJsDatabase, bookId: string, gameId: string): Promise<Invitation[]> =>
   db
     .select()
@@ -58,7 +56,7 @@ export const openInvitations = (db: PostgresJsDatabase, bookId: string, gameId: 
     .where(and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), usable()))
     .orderBy(desc(invitation.createdAt));
 
-/** Shows a code of that game on the wall, instead of another one, or takes it off. @throws HttpProblem 404 */
+/** Shows a code of that game on the wall instead of another, or hides it. @throws HttpProblem 404 */
 export async function showOnWall(
   db: PostgresJsDatabase,
   { bookId, gameId }: { readonly bookId: string; readonly gameId: string },
@@ -68,7 +66,7 @@ export async function showOnWall(
   const code = typedCode(typed);
   const ofGame = and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId));
   const wanted = (await openInvitations(db, bookId, gameId)).find((one) => one.code === code);
-  // A code for one seat, or for the clock, is for one person.
+  // A code for one seat or for a timekeeper is personal.
   if (wanted?.role !== 'player' || wanted.seat !== null) return unknown();
   if (onWall)
     await db
@@ -83,25 +81,24 @@ export async function showOnWall(
   return changed ?? unknown();
 }
 
-/** The invitation that the wall of that game shows, while it works. */
+/** The code shown on that game's wall, while it is valid. */
 export const invitationOnWall = async (
   db: PostgresJsDatabase,
   bookId: string,
   gameId: string,
 ): Promise<Invitation | null> => (await openInvitations(db, bookId, gameId)).find(({ onWall }) => onWall) ?? null;
 
-/** Ends a code of that game. Nothing happens where there is none. @returns how many ended */
+/** Revokes a code of that game, if it exists. @returns how many ended */
 export async function revoke(db: PostgresJsDatabase, bookId: string, gameId: string, typed: string): Promise<number> {
   const code = typedCode(typed);
   if (code === null) return 0;
   return revokeThose(db, and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), eq(invitation.code, code)));
 }
 
-/** Ends all codes of a game. */
 export const revokeAll = (db: PostgresJsDatabase, bookId: string, gameId: string): Promise<number> =>
   revokeThose(db, and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId)));
 
-/** Ends those codes of a game that nobody of these people made. */
+/** Revokes codes of a game that none of these people made. */
 export const revokeOthers = (
   db: PostgresJsDatabase,
   bookId: string,
@@ -113,7 +110,7 @@ export const revokeOthers = (
     and(eq(invitation.bookId, bookId), eq(invitation.gameId, gameId), notInArray(invitation.createdBy, [...makers])),
   );
 
-/** Ends all codes that somebody made, in whichever game. */
+/** Revokes all codes that a person made, in any game. */
 export const revokeMadeBy = (db: PostgresJsDatabase, personId: string): Promise<number> =>
   revokeThose(db, eq(invitation.createdBy, personId));
 
@@ -126,12 +123,12 @@ async function revokeThose(db: PostgresJsDatabase, which: SQL | undefined): Prom
   return ended.length;
 }
 
-/** The invitation behind a code. @throws HttpProblem 404, the same for a wrong, used, expired or revoked one. */
+/** The invitation of a code. @throws HttpProblem 404, the same for a wrong, used, expired or revoked one */
 export async function invitationOf(db: PostgresJsDatabase, typed: string): Promise<Invitation> {
   return (await invitationsOf(db, typed, usable()))[0] ?? unknown();
 }
 
-/** The invitation behind a code, for who may have used it up himself: `use` looks again. @throws HttpProblem 404 */
+/** As `invitationOf`, but also finds a used-up code, which the caller may have used up; `use` checks again. @throws HttpProblem 404 */
 export async function maybeUsedInvitation(db: PostgresJsDatabase, typed: string): Promise<Invitation> {
   return (await invitationsOf(db, typed, undefined))[0] ?? unknown();
 }
@@ -145,10 +142,7 @@ async function invitationsOf(db: PostgresJsDatabase, typed: string, which: SQL |
     .where(and(eq(invitation.code, code), which));
 }
 
-/**
- * Counts one use, lets `enter` give the part, and takes the use back where that fails.
- * @throws HttpProblem 404 where others used the code up meanwhile, and whatever `enter` throws.
- */
+/** Counts one use and calls `enter` to give the part; if it fails, undoes the use. @throws HttpProblem 404 if others have used up the code, and errors of `enter` */
 export async function use<T>(db: PostgresJsDatabase, given: Invitation, enter: () => Promise<T>): Promise<T> {
   const one = and(
     eq(invitation.bookId, given.bookId),

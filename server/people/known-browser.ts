@@ -1,8 +1,8 @@
-/** That a browser was signed in to an account before: a cookie that opens nothing, and says so to this house alone. */
+/** A cookie that marks a browser as formerly signed in to an account. It grants nothing, and only this server can read it. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { nameKey } from '#rulebooks/written.ts';
 
-/** Accounts that one browser is known to have been signed in to, the latest ones. */
+/** Accounts remembered per browser, the latest ones. */
 const MOST = 4;
 
 const macOf = (key: Buffer, browser: string, name: string): string =>
@@ -13,7 +13,7 @@ const macOf = (key: Buffer, browser: string, name: string): string =>
 
 const PATTERN = /^([\w-]{16})((?:\.[\w-]{22}){1,4})$/;
 
-/** @returns the id of that browser, where it was signed in under that name before; else null */
+/** @returns the browser's id if it was signed in under that name before; else null */
 export function browserOf(key: Buffer, cookie: string | undefined, name: string): string | null {
   const [, browser, macs] = PATTERN.exec(cookie ?? '') ?? [];
   if (browser === undefined || macs === undefined) return null;
@@ -25,7 +25,7 @@ export function browserOf(key: Buffer, cookie: string | undefined, name: string)
   return isOwn ? browser : null;
 }
 
-/** The cookie of a browser that is signed in under that name now. @param cookie that it has */
+/** The new cookie of a browser now signed in under that name. @param cookie its current one */
 export function withAccount(key: Buffer, cookie: string | undefined, name: string): string {
   const [, known, macs = ''] = PATTERN.exec(cookie ?? '') ?? [];
   const browser = known ?? randomBytes(12).toString('base64url');

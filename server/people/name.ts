@@ -6,7 +6,7 @@ import { HttpProblem } from '../http/problem.ts';
 const LEAST = 2;
 const MOST = 40;
 
-/** A name as it is shown, by the rule of every other line. @throws HttpProblem `bad-sign`; `bad-name` where it is not 2..40 letters. */
+/** A name in display form, tidied like every other line. @throws HttpProblem `bad-sign`; `bad-name` if it does not have 2..40 letters */
 export function shownName(typed: string): string {
   const name = tidyLine(typed);
   const sign = refusedSign(name);

@@ -1,14 +1,11 @@
-/**
- * Names that people gave themselves less than an access token's life ago. A token says the name of when it was given: until it is renewed, the
- * name here counts, on every node.
- */
+/** Names changed within the lifetime of an access token. A token holds the name at its issue: until it is renewed, the name here counts, on every node. */
 import type { Sql } from 'postgres';
 import { listenTo } from '../database/listen.ts';
 import type { Person } from './verified-tokens.ts';
 
 const CHANNEL = 'parrain_new_names';
 
-/** Access tokens live 15 minutes; a little more for clocks that differ. */
+/** Access tokens live 15 minutes; a little more for clock differences. */
 const REMEMBER_MS = 17 * 60_000;
 
 type Named = Pick<Person, 'id' | 'name'>;
@@ -17,7 +14,6 @@ export class NewNames {
   readonly #names = new Map<string, { readonly name: string; readonly at: number }>();
   readonly #whenGiven: ((person: Named) => Promise<void>)[] = [];
 
-  /** The person under today's name. */
   of(person: Person): Person {
     const name = this.#names.get(person.id)?.name ?? person.name;
     return name === person.name ? person : { ...person, name };
@@ -32,7 +28,7 @@ export class NewNames {
     }
   }
 
-  /** Hears of other nodes' new names from now on. @returns stops listening. */
+  /** Listens for name changes on other nodes. @returns a function that stops listening */
   async listen(sql: Sql): Promise<() => Promise<void>> {
     const stop = await listenTo(
       sql,
@@ -44,7 +40,7 @@ export class NewNames {
     return stop;
   }
 
-  /** Called on the node where somebody takes another name; his request waits for it. */
+  /** Called on the node of the name change; the request waits for it. */
   whenGiven(act: (person: Named) => Promise<void>): void {
     this.#whenGiven.push(act);
   }

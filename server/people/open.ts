@@ -9,7 +9,6 @@ import { Sessions } from './sessions.ts';
 import { SignInTries } from './sign-in-tries.ts';
 import { SignedOut } from './signed-out.ts';
 
-/** What the routes of people share. */
 export interface PeopleDependencies {
   readonly sql: Sql;
   readonly db: PostgresJsDatabase;
@@ -17,21 +16,19 @@ export interface PeopleDependencies {
   readonly signedOut: SignedOut;
   readonly newNames: NewNames;
   readonly passkeys: Passkeys;
-  /** Marks browsers that were signed in to an account. */
+  /** Signs the cookie of known browsers. */
   readonly browserKey: Buffer;
   readonly tries: SignInTries;
-  /** Public origin, where it was given. */
   readonly origin: string | undefined;
 }
 
 export interface People extends PeopleDependencies {
-  /** Signs access tokens. */
   readonly accessKey: Buffer;
   /** Epoch ms of the database. */
   readonly now: () => number;
 }
 
-/** Listens for other nodes' sign-outs and new names until the app closes. */
+/** Listens for sign-outs and name changes on other nodes until the app closes. */
 export async function openPeople(
   app: FastifyInstance,
   options: { sql: Sql; db: PostgresJsDatabase; secret?: string; now?: () => number; origin?: string },

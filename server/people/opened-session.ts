@@ -1,4 +1,4 @@
-/** A session is opened for somebody who has proved who he is: its tokens go into cookies, or to a program as they are. */
+/** Opens a session after authentication: tokens go into cookies, or to a program in the reply. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from './contract.ts';
 import {
@@ -16,7 +16,7 @@ import type { Opened } from './sessions.ts';
 
 type Needed = Pick<PeopleDependencies, 'sql' | 'sessions' | 'signedOut' | 'browserKey'>;
 
-/** In a browser it takes the place of the session that was there (ASVS 7.2.4). @param bearer for a program, which keeps its sessions apart */
+/** In a browser it replaces the current session (ASVS 7.2.4). @param bearer for a program, which keeps its sessions separate */
 export async function openedSession(
   needed: Needed,
   request: FastifyRequest,
@@ -35,7 +35,6 @@ export async function openedSession(
   return sessionReply(needed, request, reply, person, open, bearer);
 }
 
-/** A session that was opened now or is carried on. */
 export function sessionReply(
   { browserKey }: Pick<Needed, 'browserKey'>,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** What goes over the wire about passkeys. The options are those of WebAuthn, as browsers take them from JSON. */
+/** API types of passkeys, as WebAuthn defines them in JSON. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -7,7 +7,7 @@ import { type Static, Type } from 'typebox';
 import { closed, nullable, visibleLine } from '#rulebooks/shapes.ts';
 import { Bearer, Password } from './contract.ts';
 
-/** base64url, as long as the largest of its kind with room to spare. */
+/** base64url; the limit fits the largest of its kind with room to spare. */
 const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]+$' });
 const Id = bytes(1400);
 
@@ -22,7 +22,7 @@ export const PasskeyView = Type.Object({
 });
 export const PasskeyList = Type.Object({
   passkeys: Type.Array(PasskeyView),
-  needed: Type.Boolean({ description: 'The password alone opens no session' }),
+  needed: Type.Boolean({ description: 'The password alone does not open a session' }),
 });
 export type PasskeyList = Static<typeof PasskeyList>;
 

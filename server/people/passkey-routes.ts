@@ -1,8 +1,8 @@
 import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
-import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
+import { note } from '../http/security-log.ts';
 import { Confirmed, SignedIn } from './contract.ts';
 import { personOf, unauthorized } from './identify.ts';
 import type { PeopleDependencies } from './open.ts';
@@ -26,8 +26,8 @@ const bodyLimit = BODY_BYTES.small;
 const optionsSchema = {
   tags,
   operationId: 'beginPasskeySignIn',
-  summary: 'What a browser needs to sign in with a passkey alone',
-  description: 'Options for `navigator.credentials.get`; whoever answers says by his passkey who he is.',
+  summary: 'Options for signing in with a passkey alone',
+  description: 'Options for `navigator.credentials.get`; the passkey identifies the person.',
   response: { 200: RequestOptions, ...problems },
 };
 
@@ -40,7 +40,7 @@ const signInSchema = {
   tags,
   operationId: 'signInWithPasskey',
   summary: 'Sign in with a passkey',
-  description: 'To the options of this route, or to those that `POST /api/sessions` answers with 202.',
+  description: 'Answers the options of this route, or those that `POST /api/sessions` returns with 202.',
   body: PasskeySignIn,
   response: { 201: SignedIn, ...problems },
 };
@@ -61,7 +61,7 @@ const listSchema = {
   tags,
   operationId: 'listPasskeys',
   summary: 'My passkeys',
-  description: 'With when each was made and last used, and whether one is asked for besides the password.',
+  description: 'With the times of creation and last use, and whether one is required besides the password.',
   response: { 200: PasskeyList, ...problems },
 };
 
@@ -75,7 +75,7 @@ const listPasskeysHandler =
 const createSchema = {
   tags,
   operationId: 'beginPasskey',
-  summary: 'What a device needs to make a passkey for me',
+  summary: 'Options for making a passkey',
   description: 'Options for `navigator.credentials.create`. Needs the current password.',
   body: Confirmed,
   response: { 200: CreationOptions, ...problems },
@@ -94,7 +94,7 @@ const addSchema = {
   tags,
   operationId: 'addPasskey',
   summary: 'Add a passkey',
-  description: 'What the device answered to the options of `POST /api/people/me/passkeys/options`.',
+  description: 'The device’s answer to the options of `POST /api/people/me/passkeys/options`.',
   body: AddPasskey,
   response: { 201: PasskeyView, ...problems },
 };
@@ -112,7 +112,7 @@ const removeSchema = {
   tags,
   operationId: 'removePasskey',
   summary: 'Remove a passkey',
-  description: 'It signs nobody in any more. Needs the current password.',
+  description: 'It can no longer be used to sign in. Needs the current password.',
   params: PasskeyParams,
   body: Confirmed,
   response: { 204: noContent, ...problems },
@@ -131,8 +131,8 @@ const removePasskeyHandler =
 const needSchema = {
   tags,
   operationId: 'needPasskey',
-  summary: 'Ask for a passkey besides the password, or no more',
-  description: 'Whether signing in by password asks for a passkey as well. Needs the current password.',
+  summary: 'Require a passkey besides the password, or no longer',
+  description: 'Whether signing in by password also needs a passkey. Needs the current password.',
   body: NeedPasskey,
   response: { 204: noContent, ...problems },
 };

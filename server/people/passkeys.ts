@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn): public keys that a person's devices answer challenges with. What is signed is for `@simplewebauthn/server`. */
+/** Passkeys (WebAuthn), verified by `@simplewebauthn/server`. */
 import { isIP } from 'node:net';
 import { and, asc, eq, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -12,24 +12,23 @@ import { passkey, person } from './tables.ts';
 
 type Row = typeof passkey.$inferSelect;
 
-/** Read when the first passkey is asked for: it takes half a second and 25 MB, and most clubs' laptops have no https. */
+/** Loaded at first use: takes half a second and 25 MB, and local servers without https never need it. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** Passkeys of one person. */
 const MOST = 20;
 const tooMany = (): HttpProblem => new HttpProblem(409, 'too-many-passkeys', { args: { most: MOST } });
 
 type Transaction = Parameters<Parameters<PostgresJsDatabase['transaction']>[0]>[0];
 
-/** What a passkey is bound to: the host's name, and the address of the pages. */
+/** What a passkey is bound to: the host's name and the origin of the pages. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
 /**
- * @param configured the server's public origin; without it that of the page that asks, which was compared with the host
- * @throws HttpProblem 409 `passkeys-unavailable` where browsers make none: by plain http, or without a name
+ * @param configured the public origin; default: the requesting page's, which was checked against the host
+ * @throws HttpProblem 409 `passkeys-unavailable` on plain http or without a host name: browsers make none there
  */
 export function relyingParty(request: FastifyRequest, configured: string | undefined): RelyingParty {
   const origin = configured ?? request.headers.origin ?? `${request.protocol}://${request.host}`;
@@ -45,26 +44,25 @@ export class Passkeys {
   readonly #key: Buffer;
   readonly #now: () => number;
 
-  /** @param key marks our challenges @param now the database's time, by which they end on every node */
+  /** @param key signs our challenges @param now the database's time, by which they expire on every node */
   constructor(db: PostgresJsDatabase, key: Buffer, now: () => number) {
     this.#db = db;
     this.#key = key;
     this.#now = now;
   }
 
-  /** The oldest first. */
   all(personId: string): Promise<Row[]> {
     return this.#db.select().from(passkey).where(eq(passkey.personId, personId)).orderBy(asc(passkey.createdAt));
   }
 
-  /** @returns those that he has @throws HttpProblem 409 `too-many-passkeys` */
+  /** @returns the person's passkeys @throws HttpProblem 409 `too-many-passkeys` */
   async #expectRoom(personId: string): Promise<Row[]> {
     const known = await this.all(personId);
     if (known.length >= MOST) throw tooMany();
     return known;
   }
 
-  /** What a device needs to make one more. @throws HttpProblem 409 `too-many-passkeys` */
+  /** Options for registering a passkey. @throws HttpProblem 409 `too-many-passkeys` */
   async creationOptions({ id, name }: Person, party: RelyingParty): Promise<CreationOptions> {
     const known = await this.#expectRoom(id);
     const { generateRegistrationOptions } = await webauthn();
@@ -83,7 +81,7 @@ export class Passkeys {
     return { options };
   }
 
-  /** @throws HttpProblem 422 `passkey-refused`, 409 `passkey-known`, `too-many-passkeys` where he began more than he may have */
+  /** @throws HttpProblem 422 `passkey-refused`, 409 `passkey-known`, `too-many-passkeys` if more were begun than allowed */
   async add(personId: string, made: AddPasskey, party: RelyingParty): Promise<Row> {
     const challenge = this.#challengeIn(made.clientDataJSON, 'add');
     if (challenge?.person !== personId) throw new HttpProblem(422, 'passkey-refused');
@@ -98,7 +96,7 @@ export class Passkeys {
         response: { attestationObject, clientDataJSON },
         clientExtensionResults: {},
       },
-      expectedChallenge: () => true, // Read above.
+      expectedChallenge: () => true, // Checked above.
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: false,
@@ -116,7 +114,7 @@ export class Passkeys {
     };
     try {
       return await this.#alone(personId, async (tx) => {
-        // Many may have come at once, each with room for one.
+        // Concurrent requests may each have seen room.
         const known = await tx.$count(passkey, eq(passkey.personId, personId));
         if (known >= MOST) throw tooMany();
         const [added] = await tx.insert(passkey).values(row).returning();
@@ -129,7 +127,7 @@ export class Passkeys {
     }
   }
 
-  /** One is taken away; with the last one goes that it is asked for. Nothing happens where that person has none of that id. */
+  /** Removes a passkey, if the person has it. Removing the last one also ends the requirement to use one. */
   async remove(personId: string, id: string): Promise<void> {
     await this.#alone(personId, async (tx) => {
       await tx.delete(passkey).where(and(eq(passkey.personId, personId), eq(passkey.id, id)));
@@ -141,7 +139,7 @@ export class Passkeys {
     });
   }
 
-  /** Nothing else is done to that person's passkeys meanwhile, on whichever node: the last one taken away while it is made a need would lock him out. */
+  /** Serialises changes to a person's passkeys on all nodes: removing the last one while it becomes required would lock the person out. */
   #alone<Result>(personId: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#db.transaction(async (tx) => {
       await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('update');
@@ -154,7 +152,7 @@ export class Passkeys {
     return row?.needs ?? false;
   }
 
-  /** From now on the password alone opens no session, or does. @throws HttpProblem 409 `no-passkey` */
+  /** Sets whether a passkey is required besides the password. @throws HttpProblem 409 `no-passkey` */
   async need(personId: string, needed: boolean): Promise<void> {
     await this.#alone(personId, async (tx) => {
       const has = await tx.$count(passkey, eq(passkey.personId, personId));
@@ -163,7 +161,7 @@ export class Passkeys {
     });
   }
 
-  /** What a browser needs to sign in. @param personId who has said his password; null where the passkey is to say who it is */
+  /** Options for signing in. @param personId after the password; null if the passkey names the person */
   async requestOptions(personId: string | null, party: RelyingParty): Promise<RequestOptions> {
     const { generateAuthenticationOptions } = await webauthn();
     const own = personId === null ? [] : await this.all(personId);
@@ -171,13 +169,13 @@ export class Passkeys {
       rpID: party.id,
       challenge: newChallenge(this.#key, personId === null ? 'alone' : 'second', personId, this.#now()),
       allowCredentials: own.map(({ id, transports }) => ({ id, transports })),
-      // Alone it stands for two: the device, and whoever it knows by a finger or a code.
+      // Without a password the device must verify its user (finger, face or PIN).
       userVerification: personId === null ? 'required' : 'preferred',
     });
     return { options };
   }
 
-  /** @returns the id of the person whose passkey it is @throws HttpProblem 401 `passkey-wrong`, the same for whatever was wrong */
+  /** @returns the person's id @throws HttpProblem 401 `passkey-wrong`, the same for any cause */
   async signIn(given: PasskeySignIn, party: RelyingParty): Promise<string> {
     const { id, authenticatorData, clientDataJSON, signature } = given;
     const challenge = this.#challengeIn(clientDataJSON, 'alone') ?? this.#challengeIn(clientDataJSON, 'second');
@@ -192,7 +190,7 @@ export class Passkeys {
         response: { authenticatorData, clientDataJSON, signature },
         clientExtensionResults: {},
       },
-      expectedChallenge: () => true, // Read above.
+      expectedChallenge: () => true, // Checked above.
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       credential: { id, publicKey: Buffer.from(known.publicKey, 'base64url'), counter: known.counter },
@@ -206,7 +204,7 @@ export class Passkeys {
     return known.personId;
   }
 
-  /** The challenge that was answered, where it is ours and for that. */
+  /** The answered challenge, if it is ours and for that purpose. */
   #challengeIn(clientDataJSON: string, purpose: Purpose): Challenge | null {
     const given = challengeOf(clientDataJSON);
     const challenge = given === null ? null : readChallenge(this.#key, given, this.#now());
@@ -214,7 +212,7 @@ export class Passkeys {
   }
 }
 
-/** ES256 and RS256, and EdDSA: what all devices have, with signatures that a small body holds. */
+/** EdDSA, ES256, RS256: between them all devices, with short signatures. */
 const ALGORITHMS = [-8, -7, -257];
 
 const wrong = (): HttpProblem => new HttpProblem(401, 'passkey-wrong');

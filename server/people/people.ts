@@ -1,4 +1,3 @@
-/** The people table: who there is, under what name, with what password. */
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -17,9 +16,9 @@ import { refuseWeak } from './weak-passwords.ts';
 
 type Row = typeof person.$inferSelect;
 
-const known = ({ id, name, locale }: Row): Person => ({ id, name, locale: locale as Language }); // only ever written from a Language
+const known = ({ id, name, locale }: Row): Person => ({ id, name, locale: locale as Language }); // Only written from a Language.
 
-/** @param whose by whom the work is counted @param from his address @throws HttpProblem 409 where the name is taken or rests. */
+/** @param whose the key that hashing is counted by @param from the caller's address @throws HttpProblem 409 if the name is taken or rests */
 export async function signUp(
   db: PostgresJsDatabase,
   typed: SignUp,
@@ -35,14 +34,14 @@ export async function signUp(
   const values = { ...row, recoveryHash: recovery.hash };
   const made = await db.transaction(async (tx) => {
     const one = await written(tx.insert(person).values(values).returning());
-    // Looked at after it is written: who gives the name up at this moment has said so by then.
+    // Checked after the insert: somebody who gives the name up at this moment has recorded it by then.
     await expectFree(tx, one.nameKey, one.id);
     return one;
   });
   return { person: known(made), recovery: recovery.shown };
 }
 
-/** @returns also whether his password alone opens no session @throws HttpProblem 401 that does not say whether the name or the password was wrong, nor by the time it takes. */
+/** @returns also whether a passkey is required @throws HttpProblem 401 that reveals neither by text nor by time whether the name or the password was wrong */
 export async function signIn(
   db: PostgresJsDatabase,
   typed: { name: string; password: string },
@@ -58,19 +57,19 @@ export async function signIn(
   return { person: known(row), needsPasskey: row.needsPasskey };
 }
 
-/** @returns null where the person is no more. */
+/** @returns null if the account is deleted */
 export async function personById(db: PostgresJsDatabase, id: string): Promise<Person | null> {
   const [row] = await db.select().from(person).where(eq(person.id, id));
   return row === undefined ? null : known(row);
 }
 
-/** @throws HttpProblem where the new name is taken or rests, or the current password is wrong. */
+/** @throws HttpProblem if the new name is taken or rests, or the current password is wrong */
 export async function changeMe(db: PostgresJsDatabase, id: string, typed: ChangeMe): Promise<Person> {
   const changes: Partial<Row> = {};
   if (typed.name !== undefined) changes.name = shownName(typed.name);
   if (changes.name !== undefined) changes.nameKey = nameKey(changes.name);
   if (typed.locale !== undefined) changes.locale = typed.locale;
-  // Whoever finds a browser signed in does not take the account over by either.
+  // Both need the current password: a signed-in browser alone must not be enough to take over an account.
   if (typed.password !== undefined || typed.name !== undefined) {
     const row = await demandPassword(db, id, typed.current);
     if (typed.password !== undefined) {

@@ -1,11 +1,11 @@
-/** The recovery code over HTTP: using it, and asking for another one. */
+/** The recovery code over HTTP: using and renewing it. */
 import type { FastifyRequest } from 'fastify';
 import { nameKey } from '#rulebooks/written.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
-import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
+import { note } from '../http/security-log.ts';
 import { Confirmed, Recover, RecoveryReply, SignedIn } from './contract.ts';
 import { personOf, unauthorized } from './identify.ts';
 import type { PeopleDependencies } from './open.ts';
@@ -18,15 +18,14 @@ const tags = ['people'];
 export async function recoveryRoutes(app: App, people: PeopleDependencies): Promise<void> {
   const { sql, db, sessions, signedOut } = people;
   const byName = (request: FastifyRequest): string =>
-    `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // checked by its schema
+    `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`; // Checked by its schema.
   const bodyLimit = BODY_BYTES.small;
 
   const recoverSchema = {
     tags,
     operationId: 'recoverAccount',
-    summary: 'A new password by the recovery code',
-    description:
-      'The code is used up and another one given; every session and every passkey ends, and a new session begins.',
+    summary: 'Set a new password with the recovery code',
+    description: 'Uses up the code and returns a new one; ends every session and passkey, and opens a new session.',
     body: Recover,
     response: { 201: SignedIn, ...problems },
   };
@@ -47,8 +46,8 @@ export async function recoveryRoutes(app: App, people: PeopleDependencies): Prom
   const renewSchema = {
     tags,
     operationId: 'renewRecoveryCode',
-    summary: 'A new recovery code in place of mine',
-    description: 'The code is shown this once; the old one is good no longer.',
+    summary: 'Replace my recovery code',
+    description: 'The new code is shown only once; the old one is no longer valid.',
     body: Confirmed,
     response: { 200: RecoveryReply, ...problems },
   };

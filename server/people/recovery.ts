@@ -1,4 +1,4 @@
-/** The recovery code: shown once, stored hashed, good for one new password. */
+/** The recovery code: shown once, stored hashed, sets one new password. */
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -11,11 +11,11 @@ import { refuseWeak } from './weak-passwords.ts';
 
 /** 31^24: 118 bits. */
 const GROUPS = [4, 4, 4, 4, 4, 4];
-/** Codes of before November 2026 (99 bits): each is good until another one takes its place. */
+/** Codes made before November 2026 (99 bits), valid until replaced. */
 const OLD_GROUPS = [5, 5, 5, 5];
 
 export interface RecoveryCode {
-  /** As people write it down: `KX7P-2MQT-…`. */
+  /** In display form: `KX7P-2MQT-…`. */
   readonly shown: string;
   readonly hash: string;
 }
@@ -28,17 +28,16 @@ export function newRecoveryCode(): RecoveryCode {
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
-/** What somebody typed or pasted, hashed; of what holds no code a hash that is nobody's. */
+/** Hash of a typed or pasted code; without a code, a hash that matches nobody. */
 const typedHash = (typed: string): string => {
   const [code, old] = [GROUPS, OLD_GROUPS].map((groups) => codeIn(typed, { letters: CODE_LETTERS, groups }));
   return hashOf(code ?? old ?? '');
 };
 
 /**
- * A new password by the code, which is used up: another one takes its place in the same statement, so that of two who come with it one
- * is refused.
+ * Sets a new password and replaces the code in the same statement, so that of two concurrent uses one fails.
  * @returns the person's id and the new code
- * @throws HttpProblem 401 `wrong-recovery`, that does not say whether the name or the code was wrong; 422 for a weak password
+ * @throws HttpProblem 401 `wrong-recovery`, the same for a wrong name or code; 422 for a weak password
  */
 export async function recover(
   db: PostgresJsDatabase,
@@ -46,7 +45,7 @@ export async function recover(
 ): Promise<{ readonly id: string; readonly recovery: string }> {
   await refuseWeak(typed.password, typed.name);
   const which = and(eq(person.nameKey, nameKey(typed.name)), eq(person.recoveryHash, typedHash(typed.code)));
-  // Whoever guesses codes must not make the server hash passwords.
+  // Check the code first, so that guesses cost no password hashing.
   const [known] = await db.select({ id: person.id }).from(person).where(which);
   if (known === undefined) throw wrong();
   const passwordHash = await hashPassword(typed.password, known.id);
@@ -58,7 +57,7 @@ export async function recover(
       .where(which)
       .returning({ id: person.id });
     if (changed.length === 0) throw wrong();
-    // Whoever had got hold of the account may have left a way in; and whoever lost his devices comes in without them.
+    // Removes passkeys: an intruder may have added one, and the owner may have lost the devices.
     await tx.delete(passkey).where(eq(passkey.personId, known.id));
   });
   return { id: known.id, recovery: next.shown };
@@ -66,7 +65,6 @@ export async function recover(
 
 const wrong = (): HttpProblem => new HttpProblem(401, 'wrong-recovery', { at: '/code' });
 
-/** Another code in place of the one before. */
 export async function renewRecovery(db: PostgresJsDatabase, id: string): Promise<string> {
   const { shown, hash } = newRecoveryCode();
   await db.update(person).set({ recoveryHash: hash }).where(eq(person.id, id));

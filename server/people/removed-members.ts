@@ -1,4 +1,4 @@
-/** Whose part an organiser took comes back by a code that was made since, and by none that he may have kept. */
+/** A removed member may return by a newer code, never by one made before the removal. */
 import { and, eq, gte, inArray, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Refusal } from '#rulebooks/rulebook.ts';
@@ -10,10 +10,7 @@ type Game = Pick<Invitation, 'bookId' | 'gameId'>;
 const member = ({ bookId, gameId }: Game, personId: string) =>
   and(eq(removedMember.bookId, bookId), eq(removedMember.gameId, gameId), eq(removedMember.personId, personId));
 
-/**
- * Shuts the codes there are to that person, then lets `leave` take the part; where that fails they are shut as before. Who has left in this
- * very moment, or was removed by somebody else, is shut out all the same.
- */
+/** Locks that person out of existing codes, then lets `leave` take the part; if that fails, the lock is undone. Somebody who has just left is locked out too. */
 export async function removing(
   db: PostgresJsDatabase,
   { bookId, gameId }: Game,
@@ -24,7 +21,7 @@ export async function removing(
     .select({ removedAt: removedMember.removedAt })
     .from(removedMember)
     .where(member({ bookId, gameId }, personId));
-  // By the clock of the database, as the codes are.
+  // By the clock of the database, as for the codes.
   await shut(db, { bookId, gameId, personId, removedAt: raw`clock_timestamp()` });
   try {
     await leave();
@@ -48,7 +45,7 @@ const shut = (
       set: { removedAt },
     });
 
-/** Was that person removed after the code was made? @param from the game of the code and those around it: whoever is shut out of an event is so of what is played in it */
+/** Whether that person was removed after the code was made. @param from the code's game and those around it: removal from an event covers its games */
 export async function isShutTo(
   db: PostgresJsDatabase,
   personId: string,
@@ -69,7 +66,6 @@ export async function isShutTo(
   return row !== undefined;
 }
 
-/** Was that person ever removed from that game? */
 export async function wasRemoved(db: PostgresJsDatabase, game: Game, personId: string): Promise<boolean> {
   const [row] = await db.select({ at: removedMember.removedAt }).from(removedMember).where(member(game, personId));
   return row !== undefined;

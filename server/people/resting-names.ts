@@ -1,4 +1,4 @@
-/** Names that somebody gave up: for a month nobody else takes one, lest he be taken for who had it. Who had it may take it back. */
+/** Names given up: for a month nobody else may take one, against impersonation. The former owner may take it back. */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt, ne, or, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -11,7 +11,7 @@ type Transaction = Pick<PostgresJsDatabase, 'select' | 'insert' | 'delete'>;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** That name rests from now on. @param key as `nameKey` makes it. @param by who gave it up, null where he is no more */
+/** The name rests from now on. @param key as from `nameKey`. @param by former owner, null if the account is deleted */
 export async function rest(db: Transaction, key: string, by: string | null): Promise<void> {
   await db.delete(restingName).where(lt(restingName.since, raw`now() - make_interval(days => ${REST_DAYS})`));
   const set = { personId: by, since: raw`now()` };
@@ -21,7 +21,7 @@ export async function rest(db: Transaction, key: string, by: string | null): Pro
     .onConflictDoUpdate({ target: restingName.nameHash, set });
 }
 
-/** @param person who takes the name. @throws HttpProblem 409 `name-rests` where somebody else gave it up a short while ago */
+/** @param person who takes the name. @throws HttpProblem 409 `name-rests` if somebody else gave it up recently */
 export async function expectFree(db: Transaction, key: string, person: string): Promise<void> {
   const others = or(isNull(restingName.personId), ne(restingName.personId, person));
   const young = raw`${restingName.since} > now() - make_interval(days => ${REST_DAYS})`;

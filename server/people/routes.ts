@@ -1,5 +1,3 @@
-/** People and their sessions over HTTP. */
-
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
@@ -7,9 +5,9 @@ import { nameKey } from '#rulebooks/written.ts';
 import { byNetwork, networkOf, wideNetworkOf } from '../http/address.ts';
 import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
-import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
+import { note } from '../http/security-log.ts';
 import {
   ChangeMe,
   Confirmed,
@@ -44,14 +42,15 @@ const tags = ['people'];
 const byName = (request: FastifyRequest): string =>
   `${networkOf(request.ip)} ${nameKey((request.body as { name: string }).name)}`;
 
-// checked by its schema
+// Checked by its schema.
 
 const signUpSchema = {
   tags,
   operationId: 'signUp',
   summary: 'Sign up',
   description:
-    'A name and a password are enough. With `bearer: true` the tokens come in the body and no cookie is set.',
+    'A name and a password are enough. With `bearer: true` the tokens are returned in the body, and no cookie is ' +
+    'set.',
   body: SignUp,
   response: { 201: SignedIn, ...problems },
 };
@@ -77,7 +76,8 @@ const signInSchema = {
   operationId: 'signIn',
   summary: 'Sign in',
   description:
-    '202: the password is right, and a passkey is asked for as well; `POST /api/sessions/passkey` takes the answer to these options.',
+    '202: the password is right, and a passkey is needed as well; answer these options with `POST ' +
+    '/api/sessions/passkey`.',
   body: SignIn,
   response: { 201: SignedIn, 202: RequestOptions, ...problems },
 };
@@ -123,9 +123,11 @@ const endSessionHandler =
 const refreshSchema = {
   tags,
   operationId: 'refreshSession',
-  summary: 'Carry a session on',
+  summary: 'Renew a session',
   description:
-    'A new access token and a new refresh token for a refresh token, which is used up. It may come again within ten seconds, and until the new access token is used, where the answer was lost; after that it ends the session: 401.',
+    'Uses up a refresh token and returns a new access token and refresh token. The same token may be sent again ' +
+    'within ten seconds, and until the new access token is first used, in case the answer was lost; later it ' +
+    'ends the session: 401.',
   body: Refresh,
   response: { 200: SignedIn, ...problems },
 };
@@ -156,7 +158,7 @@ const signOutSchema = {
   tags,
   operationId: 'signOut',
   summary: 'Sign out here',
-  description: 'Ends the session that asks; its cookies are cleared.',
+  description: 'Ends the session of this request and clears its cookies.',
   response: { 204: noContent, ...problems },
 };
 
@@ -175,7 +177,7 @@ const signOutHandler =
 const everywhereSchema = {
   tags,
   operationId: 'signOutEverywhere',
-  summary: 'Sign out everywhere, at once',
+  summary: 'Sign out everywhere',
   description: 'Ends all my sessions, this one too.',
   response: { 204: noContent, ...problems },
 };
@@ -193,7 +195,7 @@ const readMeSchema = {
   tags,
   operationId: 'readMe',
   summary: 'Who I am',
-  description: 'The person whose token or cookie comes with the request.',
+  description: 'The signed-in person.',
   response: { 200: Me, ...problems },
 };
 
@@ -210,8 +212,8 @@ const changeSchema = {
   operationId: 'changeMe',
   summary: 'Change my name, language or password',
   description:
-    'A new name or password needs the current password. A new name stands at my places in games at once; the one before rests for 30 days, ' +
-    'in which nobody else may take it. A new password ends all other sessions.',
+    'A new name or password needs the current password. A new name applies in games at once; nobody else can ' +
+    'take the old one for 30 days. A new password ends all other sessions.',
   body: ChangeMe,
   response: { 200: SignedIn, ...problems },
 };
@@ -240,8 +242,8 @@ const changeMeHandler =
 const listSchema = {
   tags,
   operationId: 'listSessions',
-  summary: 'Where I am signed in',
-  description: 'My open sessions, each with the program that opened it.',
+  summary: 'My sessions',
+  description: 'Open sessions, each with its user agent.',
   response: { 200: SessionList, ...problems },
 };
 
@@ -265,7 +267,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   app.post(
     '/api/people',
     {
-      config: { noTurn: true },
+      config: { unqueued: true },
       bodyLimit: BODY_BYTES.small,
       schema: signUpSchema,
       preHandler: app.limit('signUp', byNetwork),
@@ -275,7 +277,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   const signInLimits = [app.limit('signIn'), app.limit('signInName', byName)];
   app.post(
     '/api/sessions',
-    { config: { noTurn: true }, bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
+    { config: { unqueued: true }, bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
     signInHandler(people),
   );
   app.delete('/api/people/me/sessions/:id', { schema: endSchema }, endSessionHandler(people));
@@ -295,7 +297,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   );
   const currentPassword = app.limit('currentPassword');
   const changeLimits: preHandlerAsyncHookHandler = async function (request, reply) {
-    if ((request.body as ChangeMe).current !== undefined) await currentPassword.call(this, request, reply); // checked by its schema
+    if ((request.body as ChangeMe).current !== undefined) await currentPassword.call(this, request, reply); // Checked by its schema.
   };
   app.patch(
     '/api/people/me',

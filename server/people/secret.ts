@@ -5,7 +5,7 @@ import { setting } from './tables.ts';
 
 const KEY = 'signing-secret';
 
-/** The secret of all nodes: `given` (from the environment), else the one in the database, made by whichever node comes first. */
+/** The secret shared by all nodes: `given` (from the environment), else the one in the database, created by the first node. */
 export async function signingSecret(db: PostgresJsDatabase, given: string | undefined): Promise<string> {
   if (given !== undefined && given !== '') return given;
   await db
@@ -17,6 +17,6 @@ export async function signingSecret(db: PostgresJsDatabase, given: string | unde
   return row.value;
 }
 
-/** A key for one purpose, so that a token of one kind can never pass for another. */
+/** A key for one purpose, so that one kind of token cannot pass for another. */
 export const keyFor = (secret: string, purpose: 'access' | 'refresh' | 'known browser' | 'passkey'): Buffer =>
   createHmac('sha256', secret).update(`parrain ${purpose}`).digest();

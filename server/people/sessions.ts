@@ -1,27 +1,26 @@
-/** Sessions: opened by signing in, carried on by refresh tokens, ended by signing out. */
+/** Sessions: opened by signing in, renewed by refresh tokens, ended by signing out. */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, ne, sql as raw } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { HttpProblem } from '../http/problem.ts';
 import { session } from './tables.ts';
 
-/** A session ends when nobody came for that long. */
+/** A session ends after this long without use. */
 export const SESSION_DAYS = 60;
 
-/** Two tabs may present the same refresh token within so many seconds. */
+/** Two tabs may present the same refresh token within this time. */
 const GRACE_SECONDS = 10;
 
-/** However often he comes: then he signs in again. */
+/** Absolute lifetime of a session. */
 const LIFETIME_DAYS = 90;
 
 const expiry = raw`now() + make_interval(days => ${SESSION_DAYS})`;
-/** Of one that is carried on. */
 const laterExpiry = raw`least(${expiry}, ${session.createdAt} + make_interval(days => ${LIFETIME_DAYS}))`;
 
 export interface Opened {
   readonly id: string;
   readonly personId: string;
-  /** How often it was carried on, from 1; access tokens of it say so. */
+  /** Number of renewals, from 1; access tokens include it. */
   readonly generation: number;
   readonly refresh: string;
 }
@@ -43,10 +42,9 @@ export class Sessions {
   }
 
   /**
-   * Carries a session on: the token is used up and another one given. The one just used up gives the same successor again for ten seconds, and
-   * as long as nobody has used the successor's access token: then the answer was lost on the way. Any other was stolen or copied: the whole
-   * session ends.
-   * @returns the session, or the id of the one that ended.
+   * Renews a session: the token is used up and replaced. The last used token returns the same successor for ten seconds, and until the
+   * successor's access token is first used: its reply may have been lost. Any older token was stolen or copied: the session ends.
+   * @returns the session, or the id of the one that ended
    */
   async refresh(token: string): Promise<Opened | { stolen: string }> {
     const { id, generation } = this.#read(token);
@@ -73,13 +71,13 @@ export class Sessions {
     return { stolen: id };
   }
 
-  /** An access token of that generation was used: the answer that brought it has arrived. */
+  /** An access token of that generation was used, so its reply has arrived. */
   async arrived(id: string, generation: number): Promise<void> {
     const later = and(eq(session.id, id), lt(session.arrived, generation));
     await this.#db.update(session).set({ arrived: generation }).where(later);
   }
 
-  /** The session of a refresh token, or null where the token is not ours. */
+  /** The session of a refresh token, or null if the token is not ours. */
   sessionOf(token: string): string | null {
     try {
       return this.#read(token).id;
@@ -93,7 +91,7 @@ export class Sessions {
 
   endAll = (personId: string): Promise<string[]> => this.#end(eq(session.personId, personId));
 
-  /** One of that person's. Nothing happens where it is none of his. */
+  /** Ends one of that person's sessions; does nothing for another's. */
   endOne = (personId: string, id: string): Promise<string[]> =>
     this.#end(and(eq(session.personId, personId), eq(session.id, id)));
 
@@ -123,7 +121,7 @@ export class Sessions {
     return createHmac('sha256', this.#key).update(`${id}.${generation}`).digest();
   }
 
-  /** @throws HttpProblem 401 where the token is not one of ours. */
+  /** @throws HttpProblem 401 if the token is not ours */
   #read(token: string): { id: string; generation: number } {
     const [, id, digits, mac] = /^([0-9a-f-]{36})\.([1-9][0-9]{0,8})\.([\w-]{43})$/.exec(token) ?? [];
     if (id !== undefined && digits !== undefined && mac !== undefined) {

@@ -1,25 +1,24 @@
 /**
- * Tries to sign in to one account, from all addresses together: after some that failed, one at a time after a pause that grows. Others who
- * guess do not keep its owner out: a browser that was signed in to that account before is counted apart, and from each network a few
- * tries are free of the pauses of the others.
+ * Limits sign-in attempts per account, from all addresses together: after some failures, one at a time with growing pauses. To keep guessers
+ * from locking out the owner, known browsers are counted separately and each network has a few attempts free of the pause.
  */
 import { LRUCache } from 'lru-cache';
 import { tooMany } from '../http/limits.ts';
 
-/** Tries that fail without a pause. */
+/** Failures without a pause. */
 const FREE = 20;
-/** Of them by one network, whatever others have tried. */
+/** Free attempts per network, independent of the account's count. */
 const FREE_OF_NETWORK = 3;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** After so long without a try everything is forgotten. */
+/** All is forgotten after this long without an attempt. */
 const FORGET_MS = 3_600_000;
-/** Accounts, and networks that tried them, that are remembered on a node. */
+/** Entries (accounts, and networks per account) remembered on a node. */
 const MOST = 20_000;
 
 interface Tried {
   readonly failed: number;
-  /** When the last one began, epoch ms. */
+  /** Start of the last attempt, epoch ms. */
   readonly at: number;
 }
 
@@ -31,10 +30,7 @@ export class SignInTries {
     this.#now = now;
   }
 
-  /**
-   * A try begins; it counts as failed until it is known to be right.
-   * @param network from which it comes @throws HttpProblem 429 where it comes too soon
-   */
+  /** An attempt begins; it counts as failed until `right` is called. @param network the caller's @throws HttpProblem 429 if it comes too soon */
   begin(account: string, network: string): void {
     const now = this.#now();
     const here = `${account} ${network}`;
@@ -55,7 +51,6 @@ export class SignInTries {
     this.#tried.set(key, { failed: failed + 1, at: now });
   }
 
-  /** It was the right password. */
   right(account: string, network: string): void {
     for (const one of [account, `${account} ${network}`]) this.#tried.delete(one);
   }

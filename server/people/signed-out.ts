@@ -1,14 +1,13 @@
 /**
- * Sessions that were signed out less than an access token's life ago. A token is checked against this set in memory, so that
- * signing out holds at once, on every node, without a query per request: whoever revokes tells the others (NOTIFY), and a
- * node that starts or reconnects reads what it missed.
+ * Sessions signed out within the lifetime of an access token. Tokens are checked against this set in memory, so that sign-out takes effect at
+ * once on every node without a query per request: nodes notify each other (NOTIFY), and read what they missed on start and reconnect.
  */
 import type { Sql } from 'postgres';
 import { listenTo } from '../database/listen.ts';
 
 const CHANNEL = 'parrain_signed_out';
 
-/** Access tokens live 15 minutes; a little more for clocks that differ. */
+/** Access tokens live 15 minutes; a little more for clock differences. */
 const REMEMBER_MS = 17 * 60_000;
 
 export class SignedOut {
@@ -29,7 +28,7 @@ export class SignedOut {
     }
   }
 
-  /** Hears of other nodes' sign-outs from now on. @returns stops listening. */
+  /** Listens for sign-outs on other nodes. @returns a function that stops listening */
   async listen(sql: Sql): Promise<() => Promise<void>> {
     const stop = await listenTo(
       sql,
@@ -41,7 +40,7 @@ export class SignedOut {
     return stop;
   }
 
-  /** Called on the node that ends sessions; signing out waits for it. */
+  /** Called on the node that ends sessions; the sign-out waits for it. */
   whenEnded(act: (sessionIds: readonly string[]) => Promise<void>): void {
     this.#whenEnded.push(act);
   }

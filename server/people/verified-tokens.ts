@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../http/language.ts';
 
-/** The locale is as it was when the token was given, at most 15 minutes ago. */
+/** The locale is that of the token's issue, at most 15 minutes ago. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly locale: Language;
 }
 
-/** What an access token says. `exp` is in seconds. */
+/** Content of an access token. `exp` is in seconds. */
 export interface Claims {
   readonly sub: string;
   readonly name: string;
   readonly locale: Language;
   readonly sid: string;
-  /** How often its session had been opened or carried on; 0 where that is not known. */
+  /** Generation of its session; 0 if unknown. */
   readonly gen?: number;
   readonly exp?: number;
-  /** When it was given, in seconds. */
+  /** Issue time, in seconds. */
   readonly iat?: number;
 }
 
@@ -32,34 +32,31 @@ export interface Verified {
 
 const MOST = 10_000;
 
-/** A token that was good once. */
+/** The token was valid once. */
 export class TokenExpired extends Error {}
 
 /**
- * Tokens whose signature was checked once. The cache of fast-jwt would do, but that it cannot say whether it knows a token without checking
- * it: a token that nobody has checked yet is counted for its address, so that bad ones come to the limit of an address.
+ * A cache of verified tokens. fast-jwt's cache cannot tell whether it knows a token without verifying it; an unverified token must count by
+ * address, so that invalid ones meet that limit.
  */
 export class VerifiedTokens {
   readonly #verify: (token: string) => Claims;
   readonly #now: () => number;
   readonly #known = new LRUCache<string, Verified>({ max: MOST });
 
-  /**
-   * @param verify checks signature, algorithm and issuer. @throws where the token is not good.
-   * @param now epoch ms of the clock by which tokens are given, the same on all nodes
-   */
+  /** @param verify checks signature, algorithm and issuer. @throws if the token is invalid. @param now epoch ms of the clock by which tokens are issued, the same on all nodes */
   constructor(verify: (token: string) => Claims, now: () => number) {
     this.#verify = verify;
     this.#now = now;
   }
 
-  /** What is known of a token without checking it. */
+  /** The cached result of a token, without verification. */
   known(token: string): Verified | undefined {
     const known = this.#known.get(token);
     return known !== undefined && known.untilMs > this.#now() ? known : undefined;
   }
 
-  /** @throws where the token is not good, or no longer. */
+  /** @throws if the token is invalid or expired */
   read(token: string): Verified {
     const known = this.known(token);
     if (known) return known;

@@ -1,15 +1,14 @@
-/** Passwords that are guessed first. */
 import { HttpProblem } from '../http/problem.ts';
 import { MIN_PASSWORD } from './contract.ts';
 
-/** The 49,000 most common ones, of which those that are long enough to be chosen here count. Read when somebody first chooses one. */
+/** Of the 49,000 most common ones, those that are long enough to be chosen here. Loaded at first use. */
 let common: Promise<ReadonlySet<string>> | undefined;
 const commonOnes = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((word) => word.length >= MIN_PASSWORD));
 };
 
-/** A password of fewer different characters is guessed by repeating them. */
+/** With fewer different characters a password is guessed by repetition. */
 const FEWEST_CHARACTERS = 4;
 
 /** @throws HttpProblem 422 `password-common`, `password-repeats`, `password-name` */
@@ -22,7 +21,7 @@ export async function refuseWeak(password: string, name: string): Promise<void> 
   if (folded === name.normalize('NFKC').toLowerCase()) throw weak('password-name');
 }
 
-/** The same few characters again and again, however it breaks off: what is said once would be too short. */
+/** Whether a short period repeats, complete or not: one period would be too short. */
 function repeats(password: string): boolean {
   for (let period = 1; period < MIN_PASSWORD && period * 2 <= password.length; period++)
     if (password.slice(period) === password.slice(0, -period)) return true;

@@ -1,4 +1,4 @@
-/** What was said and paid in a campaign, with the eyes of the public, whoever asks. */
+/** The public log and ledger of a campaign. */
 import type { Sql } from 'postgres';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { screenAccess } from '#kernel/read/access.ts';
@@ -8,19 +8,18 @@ import type { EntryReply } from '../read/contract.ts';
 import { ledgerOf } from '../read/history.ts';
 import { logOf } from '../read/log.ts';
 
-/** Pages of 50 read at most. */
+/** Most pages (of 50) read. */
 const MOST_PAGES = 80;
-/** Nor more of them than so many bytes: what as many real moves come to. A file may bring sixteen megabytes, which take seconds to read. */
+/** Most bytes read, as much as that many normal moves take. An imported file may have 16 MB, which take seconds to read. */
 const MOST_BYTES = 2_000_000;
 
 export interface PublicPast<Row> {
   /** Newest first. */
   readonly rows: readonly Row[];
-  /** There is more of it, before that. */
+  /** Earlier rows were left out. */
   readonly isCut: boolean;
 }
 
-/** The log. */
 export const publicMoves = (
   sql: Sql,
   book: BookPosition,

@@ -1,4 +1,4 @@
-/** What Peur sur la Ville alone needs of a server: rosters, files and front pages of a campaign, the demonstration. */
+/** Server features of Peur sur la Ville: rosters, files and front pages of a campaign, the demonstration. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { App } from '../http/app-type.ts';
 import type { GamesDependencies } from '../read/authorise.ts';

@@ -1,4 +1,4 @@
-/** Everything that is checked before a file becomes a game: in this order, since each check rests on the one before. */
+/** Runs all checks of a file before it becomes a game, in order: each relies on the previous ones. */
 import { checkGames, type KnownGame } from './check-games.ts';
 import { checkLedger, type FileAccount } from './check-ledger.ts';
 import { checkKeys, checkMoves } from './check-moves.ts';
@@ -8,7 +8,7 @@ import { BadFile, Faults } from './faults.ts';
 import type { GameFile } from './file-format.ts';
 import { readFile } from './read-file.ts';
 
-/** A file in which nothing is wrong, with what was worked out on the way. */
+/** A valid file, with values computed during the checks. */
 export interface SoundFile {
   readonly file: GameFile;
   readonly games: readonly KnownGame[];
@@ -16,11 +16,7 @@ export interface SoundFile {
   readonly accounts: ReadonlyMap<string, FileAccount>;
 }
 
-/**
- * @param chunks the text of the file; they are emptied as they are read
- * @param now epoch ms
- * @throws BadFile with everything that is wrong
- */
+/** @param chunks the text of the file; emptied while it is read. @param now epoch ms. @throws BadFile with all faults */
 export function checkFile(chunks: Buffer[], now: number): SoundFile {
   const faults = new Faults();
   const value = readFile(chunks, faults);

@@ -1,4 +1,4 @@
-/** The games of a file: a known rulebook, options that it allows, one root, children that hang on it. */
+/** Checks the games of a file: known rulebooks, valid options, one root, children with a parent. */
 import { Default } from 'typebox/value';
 import { prefixOf } from '#kernel/position.ts';
 import { rulebookOf } from '#rulebooks/index.ts';
@@ -7,17 +7,16 @@ import { checkShape } from './check-shape.ts';
 import type { Faults } from './faults.ts';
 import type { FileGame, GameFile } from './file-format.ts';
 
-/** A game of a file with what this house knows of it. */
 export interface KnownGame {
   readonly game: FileGame;
   readonly rulebook: Rulebook;
-  /** With the defaults of options that did not exist when it was opened. */
+  /** With defaults for options added since. */
   readonly options: unknown;
   /** Prefix of its holders in the book. */
   readonly prefix: string;
 }
 
-/** @returns all games, or null where one is not known here or hangs on nothing. */
+/** @returns all games, or null if one is unknown or has no parent */
 export function checkGames(file: GameFile, faults: Faults): readonly KnownGame[] | null {
   const known: KnownGame[] = [];
   for (const [i, game] of file.games.entries()) {
@@ -43,7 +42,7 @@ export function checkGames(file: GameFile, faults: Faults): readonly KnownGame[]
   return faults.none ? known : null;
 }
 
-/** A place for each seat, and each that of another seat of the game around it, which has that one. */
+/** Whether there is one entry per seat, each a different seat that the surrounding game has, or null. */
 function fitsAround({ parentSeats, seats }: FileGame, parent: FileGame | undefined): boolean {
   if (parentSeats === undefined) return true;
   const taken = parentSeats.filter((seat) => seat !== null);
@@ -55,7 +54,7 @@ function fitsAround({ parentSeats, seats }: FileGame, parent: FileGame | undefin
   );
 }
 
-/** Null where the game has no place: a second root, a parent that does not stand before it, a name used twice. */
+/** Null if the game has no place: a second root, a parent that does not precede it, a duplicate name. */
 function prefixIn(known: readonly KnownGame[], game: FileGame, i: number, at: string, faults: Faults): string | null {
   if (i === 0) {
     if (game.parent === null && game.name === '') return '';

@@ -1,4 +1,4 @@
-/** The ledger of a file: transfers of declared units, never below a floor, taken back once at most, adding up to the balances. */
+/** Checks the ledger of a file: transfers of declared units, never below a floor, reversed at most once, adding up to the balances. */
 
 import { floorOf } from '#kernel/position.ts';
 import { accountKey } from '#kernel/postings.ts';
@@ -6,7 +6,7 @@ import type { KnownGame } from './check-games.ts';
 import { type Faults, step } from './faults.ts';
 import type { FileEntry, GameFile } from './file-format.ts';
 
-/** An account as the entries of the file leave it; `holder` as the book names it. */
+/** An account according to the file's entries; `holder` as the book names it. */
 export interface FileAccount {
   readonly holder: string;
   readonly unit: string;
@@ -16,7 +16,7 @@ export interface FileAccount {
 
 const MOST_ACCOUNTS = 2_000;
 
-/** @returns the accounts that the entries make, by `accountKey`. */
+/** @returns the accounts of the entries, by `accountKey` */
 export function checkLedger(
   file: GameFile,
   games: readonly KnownGame[],
@@ -68,7 +68,7 @@ function post(
     faults.add(`${at}/amount`, 'below-floor', { missing: payer.floor - payer.balance });
 }
 
-/** An entry that takes another back is its mirror image, and the only one. */
+/** A reversing entry mirrors the other one, and is its only one. */
 function checkReverse(
   entry: FileEntry,
   before: ReadonlyMap<string, { readonly entry: FileEntry; undone: boolean }>,
@@ -87,14 +87,14 @@ function checkReverse(
   else if (past.undone) faults.add(`${at}/reverses`, 'reverse-twice');
   else {
     past.undone = true;
-    // An undo that is taken back itself lets what it took back stand again.
+    // Undoing an undo makes the entry valid again.
     const first = past.entry.reverses;
     const restored = first && before.get(`${first.seq}.${first.n}`);
     if (restored) restored.undone = false;
   }
 }
 
-/** The balances of the file are those of its entries, each named once. */
+/** The file's balances match its entries, each listed once. */
 function checkBalances(file: GameFile, accounts: ReadonlyMap<string, FileAccount>, faults: Faults): void {
   const named = new Set<string>();
   for (const [i, { holder, unit, amount }] of file.balances.entries()) {

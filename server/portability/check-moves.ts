@@ -1,4 +1,4 @@
-/** The moves of a file: numbered without a gap, of a kind that exists, and — of a game that is over — chance and undo as they must be. */
+/** Checks the moves of a file: numbered without gaps, of known kinds, and in finished games with correct chance and undos. */
 
 import { moveKinds } from '#kernel/rows.ts';
 import { commitmentOf, drawOf } from '../commit/chance.ts';
@@ -9,7 +9,7 @@ import { answers, type FileGame, type FileMove, fileLimits, type GameFile } from
 const kinds: ReadonlySet<string> = new Set(moveKinds);
 const DAY_MS = 86_400_000;
 
-/** @param now epoch ms: nothing was played after it */
+/** @param now epoch ms: no move may be later */
 export function checkMoves(file: GameFile, now: number, faults: Faults): void {
   const last = file.games.map(() => 0);
   if (Number.isNaN(Date.parse(file.exportedAt))) faults.add('/exportedAt', 'no-date');
@@ -45,7 +45,7 @@ function checkMove(move: FileMove, game: FileGame, at: string, now: number, faul
       return faults.add(`${at}/${n < (move.patches?.length ?? 0) ? 'patches' : 'inverse'}`, 'patch-far');
 }
 
-/** A patch to an element or a length that no list of a game has: it would make a list of a size of its own. */
+/** Whether a patch uses an index or length beyond any real list: it would create a list of arbitrary size. */
 function reachesFar([, path, value]: readonly unknown[]): boolean {
   const steps = path as readonly (string | number)[]; // Its shape was checked.
   if (steps.some((one) => /^\d+$/.test(String(one)) && Number(one) > fileLimits.wide)) return true;
@@ -54,7 +54,7 @@ function reachesFar([, path, value]: readonly unknown[]): boolean {
   );
 }
 
-/** Every die of a game that is over can be verified with its key. */
+/** Verifies every draw of a finished game with its key. */
 function checkChance(move: FileMove, game: FileGame, at: string, faults: Faults): void {
   const key = game.chance.spent?.find(({ until }) => move.seq <= until)?.key ?? game.chance.key;
   if (key === undefined) return;
@@ -62,7 +62,7 @@ function checkChance(move: FileMove, game: FileGame, at: string, faults: Faults)
     if (drawOf(key, move.seq, n, among) !== value) return faults.add(`${at}/draws/${n}`, 'draw-wrong');
 }
 
-/** The key of a game that is over is the one that its commitment promised from the start. */
+/** The key of a finished game must match its commitment. */
 export function checkKeys(file: GameFile, faults: Faults): void {
   for (const [i, { chance }] of file.games.entries())
     if (chance.key !== undefined && commitmentOf(chance.key) !== chance.commitment)

@@ -1,4 +1,4 @@
-/** The shape of a file, part by part, so that every fault has a place that a person finds. */
+/** Checks a file's shape part by part, so that every fault has a useful place. */
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TValidationError } from 'typebox/error';
@@ -21,14 +21,14 @@ import {
 
 const validators = new WeakMap<TSchema, Validator>();
 
-/** A compiled check of that schema. */
+/** Compiles the schema once and checks the value. */
 function fits<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
   const known = validators.get(schema) ?? (Compile(schema) as Validator);
   validators.set(schema, known);
   return known.Check(value);
 }
 
-/** Adds what departs from the schema. @param at where the value stands @returns whether nothing does */
+/** Adds departures from the schema. @param at place of the value @returns whether there are none */
 export function checkShape(schema: TSchema, value: unknown, at: string, faults: Faults): boolean {
   if (fits(schema, value)) return true;
   const errors = errorsOf(schema, value);
@@ -37,13 +37,13 @@ export function checkShape(schema: TSchema, value: unknown, at: string, faults: 
   return false;
 }
 
-/** More errors than those after which TypeBox stops by itself. */
+/** Raises TypeBox's own limit on the number of errors. */
 function errorsOf(schema: TSchema, value: unknown): readonly TValidationError[] {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: MOST_FAULTS * 2 });
   try {
     const errors = Value.Errors(schema, value);
-    // A branch of a union says less than the union itself, unless it is the one that the value was meant for.
+    // Errors of a union's variants are dropped for the union's own, except those of the variant that the value claims to be.
     const unions = new Set(errors.filter((one) => one.keyword === 'anyOf').map((one) => one.instancePath));
     return errors.filter(
       (one) => one.keyword === 'anyOf' || !unions.has(one.instancePath) || one.keyword === 'boolean',
@@ -55,11 +55,11 @@ function errorsOf(schema: TSchema, value: unknown): readonly TValidationError[] 
 
 function addError({ keyword, instancePath, params }: TValidationError, at: string, faults: Faults): void {
   const place = at + instancePath;
-  const named = params as Record<string, unknown>; // Each keyword has parameters of its own.
+  const named = params as Record<string, unknown>; // Parameters depend on the keyword.
   const limit: Arguments = typeof named.limit === 'number' ? { limit: named.limit } : {};
   switch (keyword) {
     case 'additionalProperties':
-      return; // Each unknown field has an error of its own: `boolean`.
+      return; // Each unknown field also has a `boolean` error.
     case 'boolean':
       return faults.add(place, 'field-unknown');
     case 'required':
@@ -82,9 +82,9 @@ function addError({ keyword, instancePath, params }: TValidationError, at: strin
   }
 }
 
-/** @returns the file where every part of it has its shape, else null. */
+/** @returns the file if all its parts have their shape, else null */
 export function shapedFile(value: unknown, faults: Faults): GameFile | null {
-  const head = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>; // Of an object every field may be asked for.
+  const head = (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>; // Reading any field of an object is safe.
   if (head.format !== FILE_FORMAT) faults.add('/format', 'not-ours');
   else if (typeof head.version === 'number' && head.version > FILE_VERSION)
     faults.add('/version', 'newer', { version: FILE_VERSION });
@@ -99,7 +99,7 @@ export function shapedFile(value: unknown, faults: Faults): GameFile | null {
     if (faults.full) break;
     checkShape(schemas.move, move, `/moves/${i}`, faults);
   }
-  return faults.none ? (value as GameFile) : null; // Every part has just been checked.
+  return faults.none ? (value as GameFile) : null; // All parts were just checked.
 }
 
 const schemasOf = (kind: FileKind): { game: TSchema; move: TSchema } =>

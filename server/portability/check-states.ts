@@ -1,4 +1,4 @@
-/** The states of a file: of the right shape, reached by the patches, sound by the rules, and shown to every seat without a fault. */
+/** Checks the states of a file: correct shape, reached by the patches, valid under the rules, and viewable from every seat. */
 import { isDeepStrictEqual } from 'node:util';
 import { applyStored, type StoredPatch } from '#kernel/patches.ts';
 import { accountKey } from '#kernel/postings.ts';
@@ -9,7 +9,7 @@ import { checkShape } from './check-shape.ts';
 import type { Faults } from './faults.ts';
 import type { FileKind, GameFile } from './file-format.ts';
 
-/** Of a game that is over: every move's patches, both ways, from nothing to the state. */
+/** For finished games: applies every move's patches, both ways, from nothing to the state. */
 export function checkPatches(file: GameFile, faults: Faults): void {
   const states: unknown[] = file.games.map(() => null);
   for (const [i, { game, patches = [], inverse = [] }] of file.moves.entries()) {
@@ -22,7 +22,7 @@ export function checkPatches(file: GameFile, faults: Faults): void {
         faults.add(`/moves/${i}/inverse`, 'inverse-wrong');
     } catch {
       faults.add(`/moves/${i}/patches`, 'patch-nowhere');
-      return; // What follows rests on it.
+      return; // Later moves depend on it.
     }
   }
   for (const [i, state] of states.entries())
@@ -45,7 +45,7 @@ export function checkStates(
   }
 }
 
-/** The invariants of the rules, then everything that a reader of the game would make the rules work out. */
+/** Runs the invariants of the rules, then everything that reading the game computes. */
 function checkSound(
   { rulebook, game, prefix }: KnownGame,
   accounts: ReadonlyMap<string, FileAccount>,
@@ -78,7 +78,7 @@ function checkSound(
   }
 }
 
-/** A complete file holds games that are over, a running one a game that is not. */
+/** A complete file holds finished games, a running one an unfinished game. */
 function checkEnd(kind: FileKind, { rulebook, game }: KnownGame, i: number, at: string, faults: Faults): void {
   const over = rulebook.outcome(game.state) !== null;
   if (kind === 'complete' && !over) faults.add(at, 'not-over');

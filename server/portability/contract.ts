@@ -1,4 +1,4 @@
-/** What goes over the wire about files. The file of a game itself is described in `file-format.ts` and docs/portability.md. */
+/** API types of files. The game file itself is described in `file-format.ts` and docs/portability.md. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 
@@ -8,10 +8,10 @@ export const ImportQuery = Type.Object(
       Type.String({
         format: 'uuid',
         maxLength: 36,
-        description: 'Id of the new game, made by the client: the same id again answers the first result',
+        description: 'Id of the new game, chosen by the client: a repeated id returns the first result',
       }),
     ),
-    check: Type.Optional(Type.Boolean({ description: 'Only check the file; nothing is kept' })),
+    check: Type.Optional(Type.Boolean({ description: 'Only check the file; nothing is stored' })),
   },
   closed,
 );

@@ -1,4 +1,4 @@
-/** A stored root game as a file (`kernel/file/game-file.ts`), its moves page by page. */
+/** Writes a stored root game as a file (`kernel/file/game-file.ts`), its moves page by page. */
 import type { Sql } from 'postgres';
 import { moveOf } from '#kernel/file/file-moves.ts';
 import { fileWithoutMoves, gamesOfFile } from '#kernel/file/game-file.ts';
@@ -11,10 +11,7 @@ import { HOST, say } from '../http/sentences.ts';
 import type { GameFile } from './file-format.ts';
 import { movesOf, pagesOf } from './file-moves.ts';
 
-/**
- * The file in pieces. What may not be told is refused before the first piece.
- * @throws Refusal `export-secret`, `export-running`
- */
+/** The file in pieces. Refuses hidden content before the first piece. @throws Refusal `export-secret`, `export-running` */
 export async function exported(
   sql: Sql,
   book: BookPosition,
@@ -26,7 +23,7 @@ export async function exported(
   return pieces(sql, book, file, games, language);
 }
 
-/** @throws HttpProblem 409 what the kernel does not tell */
+/** @throws HttpProblem 409 for what the kernel keeps secret */
 function told<T>(tell: () => T): T {
   try {
     return tell();
@@ -60,7 +57,7 @@ async function* pieces(
   yield `],"balances":${JSON.stringify(balances)}}\n`;
 }
 
-/** @throws HttpProblem 409 where somebody was told of a payment that not everybody was told of. */
+/** @throws HttpProblem 409 if a payment was not visible to everybody */
 async function refuseHiddenEntries(sql: Sql, book: BookPosition, games: readonly GamePosition[]): Promise<void> {
   const running = games.filter((game) => statusOf(game) !== 'over').map(({ id }) => id);
   const [hidden] = await sql`

@@ -1,4 +1,4 @@
-/** A whole game as a file, compressed: in a thread of its own, over a connection of its own. */
+/** Worker job: a whole game as a compressed file, over a separate connection. */
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { loadBook } from '../commit/store.ts';

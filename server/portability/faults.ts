@@ -1,10 +1,9 @@
-/** What is wrong with a file: collected, each with its place, and put into words (`import.<code>`). */
+/** Faults of a file: collected, each with its place, and put into words (`import.<code>`). */
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { HttpProblem, type Problem, problemBody } from '../http/problem.ts';
 import { word } from './words.ts';
 
-/** Faults that are named; a file that has more is no better known by them. */
 export const MOST_FAULTS = 50;
 
 export interface FileFault {
@@ -15,14 +14,14 @@ export interface FileFault {
   readonly args: Arguments;
 }
 
-/** A name as a step of a JSON pointer, cut: an unknown field may have any name. */
+/** A name as a step of a JSON pointer, cut, since an unknown field may have any name. */
 export const step = (name: string | number): string =>
   `/${String(name).slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 export class Faults {
   readonly list: FileFault[] = [];
 
-  /** At most one fault a place, and no more than are named. */
+  /** Keeps one fault per place, up to the limit. */
   add(at: string, code: string, args: Arguments = {}): void {
     if (this.full || this.list.some((one) => one.at === at)) return;
     this.list.push({ at, code, args });
@@ -37,7 +36,7 @@ export class Faults {
   }
 }
 
-/** A file that is refused, whole, with everything that is wrong with it. */
+/** A refused file with all its faults. */
 export class BadFile extends Error {
   override name = 'BadFile';
   readonly faults: readonly FileFault[];
@@ -48,7 +47,6 @@ export class BadFile extends Error {
   }
 }
 
-/** The refusal in words. */
 export function badFileProblem({ faults }: BadFile, language: Language): Problem {
   const errors = faults.map(({ at, code, args }) => ({
     at,

@@ -1,6 +1,6 @@
 /**
- * The file of a whole game: format `parrain-game`, version 1, described for people in docs/portability.md. Schemas here check
- * shape and limits part by part, so that each fault has its place; what the parts say together is for the checks beside.
+ * The file of a whole game: format `parrain-game`, version 1, documented in docs/portability.md. The schemas check shape and limits part by
+ * part, so that each fault has a place; the other checks compare the parts.
  */
 import { type Static, Type } from 'typebox';
 import {
@@ -18,27 +18,24 @@ import {
 export const FILE_FORMAT = 'parrain-game';
 export const FILE_VERSION = 1;
 
-/** Limits of a file. Bytes are counted as sent; the others are of the JSON in it. */
+/** Limits of a file. `bytes` counts what is sent; the others count its JSON. */
 export const fileLimits = {
   bytes: 16 * 1024 * 1024,
-  /** Levels of lists and objects inside each other. */
+  /** Nesting of lists and objects. */
   depth: 40,
-  /** Values of all kinds. */
   values: 2_000_000,
-  /** Elements of one list or fields of one object, but for the moves. */
+  /** Elements of a list or fields of an object, except the moves. */
   wide: 2_000,
-  /** A day of 200 players: seven rounds of fifty tables, some 140 moves at each. */
+  /** A day of 200 players: seven rounds of fifty tables, about 140 moves each. */
   moves: 50_000,
   games: 500,
   textLength: 5_000,
   amount: 1_000_000_000,
-  /** Arguments of one line or reason. */
   args: 12,
-  /** Bytes of all lines of one move, as JSON: eight times the most that the rules make of ten gangs. */
+  /** Bytes of all lines of one move, as JSON: eight times the most that the rules produce for ten gangs. */
   lineBytes: 16 * 1024,
 } as const;
 
-/** One line of text. */
 const line = (minLength: number, most: number) =>
   minLength > 0 ? visibleLine(most, { minLength }) : writtenLine(most);
 
@@ -48,7 +45,7 @@ const instant = Type.String({
 const hex256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const messageKey = Type.String({ minLength: 1, maxLength: 80, pattern: '^[A-Za-z0-9_.-]+$' });
 const seat = anySeatShape();
-/** The checks of the games hold it against the seats that its game has. */
+/** Compared with the game's seats by the checks of the games. */
 const seatKey = Type.String({ pattern: '^[1-9][0-9]{0,2}$' });
 const seq = between(1, fileLimits.moves);
 const gameIndex = between(0, fileLimits.games - 1);
@@ -71,12 +68,12 @@ const entry = {
   unit,
   amount,
   why: Type.Object(message, closed),
-  /** The entry of the same game that this one takes back. */
+  /** The entry of the same game that this one reverses. */
   reverses: Type.Optional(Type.Object({ seq, n: between(0, 2_000) }, closed)),
 };
 
 const move = {
-  /** Place of its game in `games`. */
+  /** Index of its game in `games`. */
   game: gameIndex,
   seq,
   at: instant,
@@ -88,7 +85,7 @@ const move = {
   undoes: Type.Optional(list(seq, 1000)),
 };
 
-/** A move of a running game: what everybody may know of it. */
+/** A move of a running game: public data only. */
 export const runningMove = Type.Object(
   { ...move, lines: list(Type.Object(message, closed), 500), entries: list(Type.Object(entry, closed), 2000) },
   closed,
@@ -103,7 +100,7 @@ const patch = Type.Union([
   ]),
 ]);
 
-/** A move of a game that is over: everything. */
+/** A move of a finished game: all data. */
 export const completeMove = Type.Object(
   {
     ...move,
@@ -120,7 +117,7 @@ export const completeMove = Type.Object(
   closed,
 );
 
-/** What was given to a joint play, where it is told: who answered what. It is gone through answer by answer when it is shown or exported. */
+/** The answers of a joint play, with their seats. Showing and exporting read each answer. */
 export const answers = Type.Array(Type.Object({ seat, move: Type.Object({ do: Type.String() }) }), {
   maxItems: MAX_SEATS + 1,
 });
@@ -130,15 +127,14 @@ const game = {
   title: line(1, 80),
   /** Name inside its parent; '' for the root game. */
   name: line(0, 60),
-  /** Place of its parent in `games`; null for the root game, which stands first. */
+  /** Index of its parent in `games`; null for the root game, which comes first. */
   parent: nullable(gameIndex),
   seats: seatShape(),
-  /** Of a game inside another one: for each seat that of the game around it whose holder sits there; null for nobody's. Absent in files of before. */
+  /** For each seat of a nested game, the surrounding game's seat of the same holder; null for nobody's. Absent in old files. */
   parentSeats: Type.Optional(list(nullable(seatShape()), MAX_SEATS)),
   options: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown()),
-  /** By seat: for whom its organiser kept it. */
   guests: Type.Optional(Type.Record(seatKey, line(1, 40), closed)),
-  /** By seat: who played it when the file was written, or before that file was imported. Of root games; absent in files of before. */
+  /** By seat: its player at the export, or before an earlier import. Root games only; absent in old files. */
   players: Type.Optional(Type.Record(seatKey, line(1, 40), closed)),
   state: Type.Unknown(),
 };
@@ -150,7 +146,7 @@ export const completeGame = Type.Object(
       {
         commitment: hex256,
         key: hex256,
-        /** Keys of earlier ends that were taken back, each with the last move that it drew for, ascending. */
+        /** Keys of earlier, undone ends, each with the last move it drew for, ascending. */
         spent: Type.Optional(list(Type.Object({ until: between(1, 2_000_000_000), key: hex256 }, closed), 1000)),
       },
       closed,
@@ -164,7 +160,7 @@ export const balance = Type.Object(
   closed,
 );
 
-/** The whole, before its parts are looked at. */
+/** The whole, before its parts are checked. */
 export const envelope = Type.Object(
   {
     format: Type.Literal(FILE_FORMAT),
@@ -193,7 +189,7 @@ export type FileMove = Omit<Static<typeof runningMove>, 'lines' | 'entries'> & {
 } & Partial<Pick<Static<typeof completeMove>, 'ask' | 'given' | 'draws' | 'patches' | 'inverse' | 'fence'>>;
 export type FileBalance = Static<typeof balance>;
 
-/** A file as it is written, and as it is read once every part has its shape. */
+/** A file as written, and as read once every part has its shape. */
 export interface GameFile {
   readonly format: typeof FILE_FORMAT;
   readonly version: typeof FILE_VERSION;

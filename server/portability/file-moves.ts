@@ -1,4 +1,3 @@
-/** The moves of a stored book, read for a file. */
 import type { Sql } from 'postgres';
 import type { MoveOfBook } from '#kernel/file/file-moves.ts';
 import type { BookPosition } from '#kernel/position.ts';
@@ -6,11 +5,11 @@ import { formerColumns, linesToldNow } from '../read/former.ts';
 import { storedBytes } from '../read/stored-bytes.ts';
 import type { FileKind } from './file-format.ts';
 
-/** Acts that are read at a time: so many, or until they have so many bytes. */
+/** A page ends at this number of acts or bytes. */
 const PAGE = 500;
 const PAGE_BYTES = 500_000;
 
-/** Where the moves of a book are cut into pages: the last act of each. */
+/** Last acts of the pages of a book. */
 export async function pagesOf(sql: Sql, book: BookPosition): Promise<number[]> {
   const rows = await sql<{ act: number; bytes: number }[]>`
     select act::int as act, ${storedBytes(sql)} as bytes
@@ -26,7 +25,7 @@ export async function pagesOf(sql: Sql, book: BookPosition): Promise<number[]> {
   return [...ends, book.act];
 }
 
-/** What only a complete file holds is not even read for another. @param to the last act of the page */
+/** Skips columns that only a complete file holds. @param to the last act of the page */
 export async function movesOf(
   sql: Sql,
   book: BookPosition,

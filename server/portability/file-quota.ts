@@ -1,9 +1,8 @@
-/** How much a person brought in as files, and whether one more has room. */
 import type { Sql } from 'postgres';
 import { overQuota } from '../http/quotas.ts';
 import { firstRoom, LATEST_ROOM, stillCounts } from '../read/game-quota.ts';
 
-/** @param mostMb that one person may bring in @throws HttpProblem 413 `files-full` */
+/** @param mostMb per person @throws HttpProblem 413 `files-full` */
 export async function expectRoomForFile(sql: Sql, person: string, bytes: number, mostMb: number): Promise<void> {
   const [row] = await sql<{ bytes: number; room: number | null }[]>`
     select coalesce(sum(b.bytes), 0)::float8 as bytes, ${firstRoom(sql)} as room

@@ -1,4 +1,4 @@
-/** A file becomes a game, or is only checked. */
+/** Imports a file as a game, or only checks it. */
 import { Conflict } from '#rulebooks/rulebook.ts';
 import type { Host } from '../commit/host.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -17,10 +17,7 @@ type ImportDependencies = Pick<GamesDependencies, 'host' | 'quotas' | 'now'> & {
   readonly databaseUrl: string;
 };
 
-/**
- * @param received the text of the file; it is handed over
- * @throws BadFile, HttpProblem 413 where it takes too long, or where he may not keep one more, Refusal `id-taken`
- */
+/** @param received the text of the file; transferred to the worker. @throws BadFile, HttpProblem 413 if it takes too long or the quota is used up, Refusal `id-taken` */
 export async function importGame(
   { workers, databaseUrl, host, quotas, now }: ImportDependencies,
   { chunks, bytes }: Received,
@@ -37,7 +34,7 @@ export async function importGame(
   return taken.reply;
 }
 
-/** The id was used before: by the same request sent twice, or by somebody else. @throws Refusal `id-taken` */
+/** The id exists: from a repeated request, or somebody else's. @throws Refusal `id-taken` */
 async function expectOwn(host: Host, id: string, person: string): Promise<void> {
   const read = await host.read(id);
   if (!read?.game.parts.some((part) => part.role === 'organiser' && part.person === person))

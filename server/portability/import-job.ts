@@ -1,7 +1,4 @@
-/**
- * A file becomes a game, or is only checked. In a thread of its own, over connections of its own: nothing of the file but the answer has to
- * come back to the thread that serves everybody.
- */
+/** Worker job: imports a file or only checks it, over separate connections. Only the reply returns to the main thread. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { bookOf } from '../commit/store.ts';
@@ -24,7 +21,6 @@ export interface ImportRequest {
 
 export interface ImportOrder {
   readonly databaseUrl: string;
-  /** The text of the file. */
   readonly chunks: Uint8Array<ArrayBuffer>[];
   readonly bytes: number;
   readonly person: { readonly id: string; readonly name: string };
@@ -34,7 +30,7 @@ export interface ImportOrder {
   readonly now: number;
 }
 
-/** What is wrong with the file, or what was taken in. `known`: there is a game of that id already, and nothing was written. */
+/** The faults of the file, or the import. `known`: a game of that id existed, and nothing was written. */
 type Taken = { readonly faults: readonly FileFault[] } | { readonly reply: ImportReply; readonly known: boolean };
 
 export default job(async (order: ImportOrder): Promise<Taken> => {
@@ -50,16 +46,16 @@ export default job(async (order: ImportOrder): Promise<Taken> => {
   }
 });
 
-/** @throws BadFile; HttpProblem where he may not keep one more */
+/** @throws BadFile; HttpProblem if the quota is used up */
 async function taken({ chunks, bytes, person, request, quotas, now }: ImportOrder, sql: Sql): Promise<Taken> {
   const id = (request.id ?? randomUUID()).toLowerCase();
-  // The id of any game, not only of a root one: two games of one id would hide each other.
+  // Checks nested games too: two games of one id would hide each other.
   const isKnown = async () => request.id !== undefined && (await bookOf(sql, id)) !== null;
   const expectRoom = async () => {
     await expectRoomForGame(sql, person.id, quotas.games);
     await expectRoomForFile(sql, person.id, bytes, quotas.filesMb);
   };
-  // Before the work of looking at it, and again when nothing else of his is kept meanwhile.
+  // Before the expensive checks, and again under the person's lock.
   if (!(await isKnown())) await expectRoom();
   const sound = checkFile(chunks.map(asBuffer), now);
   const about = aboutFile(sound.file);

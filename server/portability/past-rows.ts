@@ -8,7 +8,6 @@ import type { MoveKind, MoveRow } from '#kernel/rows.ts';
 import type { SoundFile } from './check-file.ts';
 import type { FileMove } from './file-format.ts';
 
-/** The moves of the file with their entries, in its order. */
 export function pastRows({ file, games: known }: SoundFile, bookId: string, games: readonly GamePosition[]) {
   const moves: MoveRow[] = [];
   const entries: EntryRow[] = [];

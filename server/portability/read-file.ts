@@ -1,7 +1,4 @@
-/**
- * A file as text from anywhere becomes JSON values that the other checks can walk without fear: no key that would reach a
- * prototype, no nesting or width that only an attack has, no number that is not exact, no text that cannot be stored.
- */
+/** Parses an untrusted file into JSON values that later checks can walk safely: no prototype keys, no excessive nesting or width, only exact numbers, only storable text. */
 
 import { flawOfText } from '../http/stored-text.ts';
 import { type Faults, step } from './faults.ts';
@@ -10,7 +7,7 @@ import { readPieces } from './read-pieces.ts';
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @param chunks the text of the file; they are emptied as they are read @returns the value; with faults it must not be used. */
+/** @param chunks the text of the file; emptied while it is read @returns the value; unusable if there are faults */
 export function readFile(chunks: Buffer[], faults: Faults): unknown {
   const value = readPieces(chunks, faults);
   if (value === undefined) return null;
@@ -18,10 +15,10 @@ export function readFile(chunks: Buffer[], faults: Faults): unknown {
   return value;
 }
 
-/** Visits every value once; stops where the faults are full or the file has too many values. */
+/** Visits every value once; stops at the limit of faults or values. */
 class Walk {
   readonly #faults: Faults;
-  /** Where it is; a pointer is only made of it for a fault. */
+  /** Current path; turned into a pointer only for a fault. */
   readonly #path: (string | number)[] = [];
   #values = 0;
 
@@ -29,11 +26,11 @@ class Walk {
     this.#faults = faults;
   }
 
-  /** The lists of the file element by element, everything else at once. */
+  /** Walks the file's lists element by element, everything else at once. */
   walk(value: unknown): void {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.#visit(value);
     for (const name of this.#names(value)) {
-      const inner = (value as Record<string, unknown>)[name]; // A key of its own.
+      const inner = (value as Record<string, unknown>)[name]; // An own key.
       if (!Array.isArray(inner) || !this.#fits(inner.length, name)) this.#inside(name, inner);
       else
         for (const [i, element] of inner.entries()) {
@@ -70,7 +67,7 @@ class Walk {
   #fits = (length: number, name: string): boolean =>
     length <= (name === 'moves' && this.#path.length === 0 ? fileLimits.moves : fileLimits.wide);
 
-  /** The names of an object's fields, without those that are refused for themselves. */
+  /** The names of an object's fields, except refused ones. */
   #names(value: object): string[] {
     const names = Object.keys(value);
     if (names.length > fileLimits.wide) {
@@ -93,7 +90,7 @@ class Walk {
     }
   }
 
-  /** A step of a patch's path is a key as well; what the patch puts there is not: a gang may be called so. */
+  /** A step of a patch's path counts as a key; the patch's value does not: a gang may have such a name. */
   #isStep(): boolean {
     const [list, , side, , part] = this.#path;
     return list === 'moves' && (side === 'patches' || side === 'inverse') && part === 1;

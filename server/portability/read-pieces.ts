@@ -1,32 +1,27 @@
 /**
- * JSON read piece by piece: the root's fields, and of a field that is a list its elements one by one. Each piece is measured before it is
- * read, so that a fault has its place: brackets alone, sixteen megabytes of them, would take seconds and half a gigabyte to read as a whole.
+ * A streaming JSON parser: reads the root's fields, and their lists element by element. Each piece is measured before it is parsed, so that
+ * faults have a place: 16 MB of brackets would take seconds and half a gigabyte to parse as a whole.
  */
 import { readUtf8 } from '../http/stored-text.ts';
 import { type Faults, step } from './faults.ts';
 import { fileLimits } from './file-format.ts';
 
-/** Of one piece: far more than the state of a game with the largest deck, and read in a moment. */
+/** Per piece: far more than the state of a game with the largest deck, and quickly parsed. */
 const pieceLimits = { bytes: 1 << 20, values: 50_000 } as const;
 
-/** Deeper than this is not even read; up to there a fault of depth has its own place. */
+/** Deeper nesting is not parsed; up to here a depth fault has a place. */
 const READABLE_DEPTH = 200;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
-/** Between two signs of JSON: space, tab, new line, carriage return. */
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 
-/** The text is no JSON. */
 class NoJson extends Error {}
 
-/** A piece is not read: its fault is named. */
+/** A piece is refused unparsed: its fault is recorded. */
 class Refused extends Error {}
 
-/**
- * @param chunks the text as it came over the wire; what was read of them is let go, so that bytes and values are not both kept
- * @returns the value, or undefined where a fault says why there is none
- */
+/** @param chunks the received text; released while it is read, so that bytes and values are not both held. @returns the value, or undefined if a fault was recorded */
 export function readPieces(chunks: Buffer[], faults: Faults): unknown {
   try {
     return new Pieces(chunks, faults).root();
@@ -40,11 +35,10 @@ export function readPieces(chunks: Buffer[], faults: Faults): unknown {
 class Pieces {
   readonly #chunks: Buffer[];
   readonly #faults: Faults;
-  /** What lies before the reader: the piece that he is at begins at `#start`, he stands at `#at`. */
+  /** The unread bytes: the current piece begins at `#start`, the reader is at `#at`. */
   #bytes: Buffer = Buffer.alloc(0);
   #start = 0;
   #at = 0;
-  /** Chunks that were taken. */
   #taken = 0;
   /** Of the pieces read so far. */
   #values = 0;
@@ -61,7 +55,7 @@ class Pieces {
     return value;
   }
 
-  /** Behind the byte order mark that some programs begin a file with; one of UTF-16 is refused. */
+  /** Skips a UTF-8 byte order mark; refuses UTF-16. */
   #mark(): void {
     while (this.#bytes.length < 3 && this.#more());
     const begins = (...mark: number[]): boolean => mark.every((byte, at) => this.#bytes[at] === byte);
@@ -81,7 +75,7 @@ class Pieces {
       const isList = this.#sign() === LIST;
       fields.push([name, isList ? this.#list(name, at) : this.#piece(at)]);
     }
-    // Also `__proto__` becomes a field of its own: it is refused by its name later.
+    // `fromEntries` makes `__proto__` an own field; it is refused by name later.
     return Object.fromEntries(fields);
   }
 
@@ -97,7 +91,7 @@ class Pieces {
     return elements;
   }
 
-  /** The value that begins here. @param place where a fault of it is */
+  /** The value that begins here. @param place of its faults */
   #piece(place: string): unknown {
     this.#start = this.#at;
     this.#values += this.#skip(place);
@@ -112,7 +106,7 @@ class Pieces {
     }
   }
 
-  /** Goes behind the value that begins here: up to what ends it, or what follows it. @returns about how many values are in it */
+  /** Skips the value that begins here. @returns about how many values it contains */
   #skip(place: string): number {
     let depth = 0;
     let values = 1;
@@ -133,13 +127,12 @@ class Pieces {
     return values;
   }
 
-  /** Behind the string that begins here. */
   #string(place: string): void {
     for (let from = this.#at + 1; ; ) {
       const end = this.#bytes.indexOf(QUOTE, from);
       this.#expectShort(end < 0 ? this.#bytes.length : end, place);
       if (end < 0) {
-        // What is before the piece goes.
+        // The bytes before the piece are dropped.
         from = this.#bytes.length - this.#start;
         if (!this.#more()) throw new NoJson();
         continue;
@@ -153,12 +146,12 @@ class Pieces {
     }
   }
 
-  /** More of the text, with what is still needed of it; false at its end. */
+  /** Appends the next chunk to the bytes still needed; false at the end. */
   #more(): boolean {
     const rest = this.#bytes.subarray(this.#start);
     const parts = [rest];
     let bytes = 0;
-    // As much as there is already, so that a long piece is not copied for each of its chunks.
+    // At least doubles the buffer, so that a long piece is not copied for each chunk.
     while (this.#taken < this.#chunks.length && bytes <= rest.length) {
       const chunk = this.#chunks[this.#taken] ?? rest;
       this.#chunks[this.#taken++] = GONE;
@@ -176,7 +169,7 @@ class Pieces {
     if (at - this.#start > pieceLimits.bytes) this.#refuse(place, 'text-long', pieceLimits.bytes);
   }
 
-  /** The next byte that is no space; undefined at the end. There may be sixteen megabytes of spaces. */
+  /** The next byte that is not whitespace; undefined at the end. There may be 16 MB of spaces. */
   #sign(): number | undefined {
     for (;;) {
       while (isSpace(this.#bytes[this.#at])) this.#at++;
@@ -196,7 +189,7 @@ class Pieces {
     if (!this.#may(sign)) throw new NoJson();
   }
 
-  /** Whether a list or an object ends here; else there is a comma. */
+  /** Whether a list or an object ends here; else consumes a comma. */
   #last(end: number): boolean {
     if (this.#may(end)) return true;
     this.#take(COMMA);
@@ -209,5 +202,5 @@ class Pieces {
   }
 }
 
-/** In place of a chunk that was read. */
+/** Replaces a chunk that was read. */
 const GONE = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** The body of an upload, kept as it came: one text of sixteen megabytes would be a stretch of work, and twice in memory. */
+/** Collects the body of an upload in chunks: one string of 16 MB would block the loop and take twice the memory. */
 import type { FastifyRequest } from 'fastify';
 import { tooLarge } from '../http/problem.ts';
 
@@ -8,12 +8,12 @@ export interface Received {
 }
 
 /**
- * Memory of this size is the system's again as soon as it is let go (`Dockerfile`). The pieces of the network, of 64 KB at most, lie between everything
- * else that the program holds: sixty megabytes stayed with it after a few such files.
+ * The system gets blocks of this size back at once (`Dockerfile`). Network chunks of up to 64 KB are scattered over the heap: sixty megabytes
+ * stayed allocated after a few such files.
  */
 const BLOCK_BYTES = 256 * 1024;
 
-/** What came, in blocks that are full but for the last one. */
+/** The received bytes, in full blocks but for the last one. */
 class Blocks {
   readonly #full: Buffer<ArrayBuffer>[] = [];
   #block: Buffer<ArrayBuffer> = EMPTY;
@@ -40,7 +40,7 @@ class Blocks {
 }
 const EMPTY = Buffer.alloc(0);
 
-/** @throws HttpProblem 413 where it is longer than that, said or not */
+/** @throws HttpProblem 413 if the declared or actual length is greater */
 export async function received(
   request: FastifyRequest,
   payload: NodeJS.ReadableStream,

@@ -1,4 +1,3 @@
-/** Files over HTTP: a whole game out and in. */
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { uuid } from '#rulebooks/shapes.ts';
@@ -8,8 +7,8 @@ import { sendProblem } from '../http/error-handler.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { sendCompressed, sentAs } from '../http/replies.ts';
+import { turnUntilAnswered } from '../http/request-queue.ts';
 import { asAttachment } from '../http/send-file.ts';
-import { turnUntilAnswered } from '../http/turns.ts';
 import { personOf } from '../people/identify.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
@@ -24,7 +23,7 @@ const tags = ['files'];
 const EXPORT = new URL('./export-job.ts', import.meta.url);
 const Params = Type.Object({ id: uuid });
 
-/** `databaseUrl`: where threads of their own read and write games. */
+/** `databaseUrl`: for the worker threads. */
 type Dependencies = GamesDependencies & { readonly databaseUrl: string };
 
 export async function portabilityRoutes(app: App, dependencies: Dependencies): Promise<void> {
@@ -32,18 +31,17 @@ export async function portabilityRoutes(app: App, dependencies: Dependencies): P
   const { host, databaseUrl } = dependencies;
   registerWords();
 
-  // A file at a time of each person.
+  // One export at a time per person.
   const writing = new FairQueue({ atOnce: 2, most: 1_000, mostOfOne: 10 });
   const exportSchema = {
     tags,
     operationId: 'exportGame',
-    summary: 'A whole game as a file',
-    description:
-      'Format `parrain-game`: complete when the game is over, else what everybody may know of it; 409 while it holds a secret.',
+    summary: 'Export a whole game',
+    description: 'Format `parrain-game`: complete if the game is over, else public data; 409 while it has secrets.',
     params: Params,
     response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
   };
-  const exportOptions = { schema: exportSchema, preHandler: app.limit('file'), config: { noTurn: true } };
+  const exportOptions = { schema: exportSchema, preHandler: app.limit('file'), config: { unqueued: true } };
   app.get('/api/games/:id/export', exportOptions, async (request, reply) => {
     const person = personOf(request);
     const { book, game } = await authorise(host, request.params.id, person, 'export');
@@ -56,12 +54,12 @@ export async function portabilityRoutes(app: App, dependencies: Dependencies): P
     return sendCompressed(request, reply, file);
   });
 
-  await app.register(async (scope) => importRoutes(scope as App, dependencies)); // Schemas keep their types in a scope.
+  await app.register(async (scope) => importRoutes(scope as App, dependencies)); // A scope has untyped schemas.
 }
 
 const NOTHING: Received = { chunks: [], bytes: 0 };
 
-/** In a scope of its own: its bodies are larger than all others, and read as text, so that each fault has its place. */
+/** In a separate scope: larger bodies, received as text, so that each fault has a place. */
 async function importRoutes(app: App, games: Dependencies): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
@@ -72,16 +70,17 @@ async function importRoutes(app: App, games: Dependencies): Promise<void> {
     if (!(error instanceof BadFile)) throw error;
     return sendProblem(reply, badFileProblem(error, request.language), request.language);
   });
-  // One at a time on each node, so that a thread is left for pictures and exports; whoever has many stands behind the others.
+  // One import at a time per node, which leaves a thread for pictures and exports; fair per person.
   const queue = new FairQueue({ atOnce: 1, most: 8, mostOfOne: 2 });
-  // Nor are bodies of sixteen megabytes taken from everybody at once, or two from one.
+  // Also limits 16 MB bodies being received, in all and per person.
   const receiving = new FairQueue({ atOnce: 4, most: 40, mostOfOne: 8 });
   const importSchema = {
     tags,
     operationId: 'importGame',
-    summary: 'Take a game in from a file',
+    summary: 'Import a game',
     description:
-      'The body is the file, in UTF-8 with or without a byte order mark. Everything is checked first; a file with a fault is refused whole, each fault with its place.',
+      'The body is the file, in UTF-8 with or without a byte order mark. A file with any fault is refused as a ' +
+      'whole, with the place of each fault.',
     querystring: ImportQuery,
     response: { 200: ImportReply, 201: ImportReply, ...problems },
   };
@@ -90,7 +89,7 @@ async function importRoutes(app: App, games: Dependencies): Promise<void> {
     {
       schema: importSchema,
       bodyLimit: fileLimits.bytes,
-      config: { noTurn: true },
+      config: { unqueued: true },
       onRequest: [
         async (request) => void personOf(request),
         app.limit('file'),

@@ -1,13 +1,11 @@
-/** What was brought in as files. */
 import { bigint, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 
-/** One file that became a game: written with it, and never changed. */
+/** One imported file; written with its game and never changed. */
 export const broughtIn = pgTable(
   'brought_in',
   {
-    /** Of the game that it became. */
     bookId: uuid('book_id').primaryKey(),
-    /** Who brought it in, whoever organises the game now. */
+    /** The importer, even if somebody else organises the game now. */
     personId: uuid('person_id').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
   },

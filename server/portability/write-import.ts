@@ -1,7 +1,6 @@
 /**
- * A sound file becomes a new game: new ids, a new chance key while it runs, the importer its organiser, who keeps the seats of its guests; every other seat free. All rows go
- * out in the one statement that commits moves, so there is the whole game or nothing. It does not wait in the queue of the
- * games that are played: no other book is touched.
+ * Turns a valid file into a new game: new ids, a new chance key while it runs, the importer as organiser who keeps the guests' seats; other seats free. All rows go out in the
+ * one statement that commits moves, so the import is atomic. It bypasses the book queues, since it touches no other book.
  */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
@@ -18,15 +17,11 @@ import { pastRows } from './past-rows.ts';
 export interface Importer {
   readonly person: string;
   readonly name: string;
-  /** Of his file. */
+  /** Size of the file. */
   readonly bytes: number;
 }
 
-/**
- * @param id of the new game and its book
- * @param now epoch ms, the instant of the import itself
- * @returns false where there is a book of that id already
- */
+/** @param id of the new game and its book. @param now epoch ms, the import's instant. @returns false if there is a book of that id already */
 export async function writeImport(
   sql: Sql,
   sound: SoundFile,
@@ -57,7 +52,7 @@ export async function writeImport(
   });
 }
 
-/** As they stand after the import: two moves of this house after those of the file. Time stands still until the next move. */
+/** The games after the import: two moves of this server follow those of the file. Clocks are stopped until the next move. */
 function newGames({ file, games }: SoundFile, id: string, importer: Importer): GamePosition[] {
   const ids = games.map((_, i) => (i === 0 ? id : randomUUID()));
   const { person, name } = importer;
@@ -86,7 +81,7 @@ function newGames({ file, games }: SoundFile, id: string, importer: Importer): G
   }));
 }
 
-/** What this house does itself: the importer becomes the organiser, and the state begins where the file ends. */
+/** The server's own moves: the importer becomes the organiser, and the file's state begins. */
 function ownRows(
   { file }: SoundFile,
   bookId: string,

@@ -1,7 +1,4 @@
-/**
- * To which addresses this server sends what a browser has named: whoever signs up names any, so none may lead into the network that
- * the server stands in.
- */
+/** Checks push addresses. Any user can register one, so none may lead into the server's own network. */
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -21,7 +18,7 @@ const NOT_PUBLIC_4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Within 2000::/3, outside of which nothing is public: addresses that stand for IPv4 ones, and those of documentation. */
+/** Non-public parts of 2000::/3: embedded IPv4 addresses and documentation. */
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
@@ -36,7 +33,6 @@ const notPublic4 = listOf(NOT_PUBLIC_4, 'ipv4');
 const notPublic6 = listOf(NOT_PUBLIC_6, 'ipv6');
 const global6 = listOf(['2000::/3'], 'ipv6');
 
-/** Is that an address of the public network? */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic4.check(address, 'ipv4');
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6');
@@ -44,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
 
 const LOCAL_NAME = /\.(local|localhost|localdomain|internal|intranet|home|lan|arpa|test|invalid|onion)\.?$/;
 
-/** https, a public name, the usual port, nobody's password in it. Push services have names; where a name leads is looked at when sending. */
+/** https, a public name, the default port, no credentials. The resolved address is checked when sending. */
 export function isPushAddress(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -52,15 +48,13 @@ export function isPushAddress(endpoint: string): boolean {
   return /^[a-z0-9.-]+$/.test(hostname) && hostname.includes('.') && isIP(hostname) === 0 && !LOCAL_NAME.test(hostname);
 }
 
-/** The name leads into a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }
 
 /**
- * In place of `dns.lookup`, refusing names of which any address is not public. What is looked at is what is connected to: no second look. It asks
- * by itself: the system's look-up holds one of the four threads that also hash passwords and read files, for ten seconds where a name server is
- * silent, and whoever signs up may name ten such names.
+ * A replacement of `dns.lookup` that refuses names with any non-public address; the checked address is the one connected to. It queries DNS directly: the system's lookup blocks
+ * one of four pool threads (hashing, files) for ten seconds if a name server is silent, and a user may name ten such names.
  */
 export const lookupBy =
   (resolver: Resolver): LookupFunction =>

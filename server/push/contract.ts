@@ -1,4 +1,3 @@
-/** What goes over the wire about notifications. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 
@@ -29,6 +28,6 @@ export const ChoosePush = Type.Object(
 export const PushReply = Type.Object({
   key: Type.String({ description: 'Public VAPID key, base64url: `applicationServerKey` of the browser' }),
   kinds: Kinds,
-  endpoint: Type.Union([Type.String(), Type.Null()], { description: 'Of this device; null where it is told nothing' }),
+  endpoint: Type.Union([Type.String(), Type.Null()], { description: 'Of this device; null without notifications' }),
 });
 export type PushReply = Static<typeof PushReply>;

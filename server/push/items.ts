@@ -1,4 +1,4 @@
-/** What there is to tell each person of a book, worked out from where it stands: pure. */
+/** The notifications due to each person of a book, from its position: pure. */
 
 import { asksOf, awaitedBy, type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { accessOf } from '#kernel/read/access.ts';
@@ -6,26 +6,26 @@ import type { Notice } from '#rulebooks/rulebook.ts';
 import { instantOf } from '#rulebooks/zone-time.ts';
 import type { PushKind } from './contract.ts';
 
-/** One thing to tell one person, once. */
+/** One notification for one person, sent once. */
 export interface Item {
   readonly kind: PushKind;
   /** Unique in its game for ever. */
   readonly id: string;
-  /** Of an evening: when it begins, as the clocks there show it (`20:00`). */
+  /** For an evening: its local start time (`20:00`). */
   readonly time?: string;
 }
 
 type Evening = Extract<Notice, { kind: 'evening' }>;
 
-/** The day before an evening it is told between these hours of its zone. */
+/** An evening is announced the day before, between these hours of its zone. */
 const TOLD_FROM = '18:00';
 const TOLD_UNTIL = '22:00';
 const DAY_MS = 86_400_000;
 
-/** Of that person in that game now. An evening counts from the day before, in the hours at which it is told. */
+/** Notifications of that person in that game now. An evening counts during its announcement hours. */
 export function itemsFor(book: BookPosition, game: GamePosition, person: string, at: number): Item[] {
   const { seats: own, parts } = accessOf(book, game, person);
-  // What a guest is asked is the organiser's to answer.
+  // The organiser answers for guests.
   const seats = own.includes(0) ? [...own, ...Object.keys(game.guests).map(Number)] : own;
   if (statusOf(game) === 'over' && !game.deleted) return rematchFor(game, person);
   if (!isPlayed(game) || !parts.some(({ role }) => role === 'player' || role === 'organiser')) return [];
@@ -45,27 +45,24 @@ export function itemsFor(book: BookPosition, game: GamePosition, person: string,
   ];
 }
 
-/** A rematch that was proposed, for whoever sat there and has said neither yes nor no. */
+/** A proposed rematch, for seated players who have not answered. */
 function rematchFor({ again, parts }: GamePosition, person: string): Item[] {
   const seat = parts.find((part) => part.person === person && part.role === 'player')?.seat ?? null;
   if (again === null || seat === null || again.by.person === person || again.answers[seat] !== undefined) return [];
   return [{ kind: 'again', id: `again ${again.game}` }];
 }
 
-/** Where others may still answer an ask, the organiser merely may: he is waited for when it is his alone. */
+/** An ask that others may still answer is optional for the organiser: awaited only if it is theirs alone. */
 const isAwaited = (awaited: readonly number[], seats: readonly number[]): boolean =>
   seats.some((seat) => awaited.includes(seat) && (seat > 0 || awaited.length === 1));
 
-/** Whoever has done nothing for so long has gone home, and nobody has closed the evening. */
+/** After this long without a move an evening counts as over. */
 const MEETING_MS = 4 * 3_600_000;
 
-/**
- * While people meet they talk to each other. @param changed when somebody last did something, epoch ms
- * @returns until when an evening of that book lasts, epoch ms; null where none is on
- */
+/** People who meet need no notifications. @param changed last act, epoch ms. @returns until when an evening of that book lasts, epoch ms; null if none is on */
 export function eveningUntil(book: BookPosition, at: number, changed: number): number | null {
   const ends = eveningsOf(book).flatMap((evening) => {
-    // Some of them meet elsewhere: the others are told what they are told.
+    // Only some meet: the others need notifications.
     if (evening.seats) return [];
     const begin = instant(evening.at, evening.zone);
     const end = (begin ?? 0) + evening.minutes * 60_000;
@@ -75,7 +72,7 @@ export function eveningUntil(book: BookPosition, at: number, changed: number): n
   return ends.length > 0 ? Math.max(...ends) : null;
 }
 
-/** When the next evening of that book is told, epoch ms; null where none is to come. */
+/** When the next evening of that book is announced, epoch ms; null if there is none. */
 export function nextEveningTold(book: BookPosition, at: number): number | null {
   const next = eveningsOf(book)
     .flatMap((evening) => toldBetween(evening)?.from ?? [])
@@ -93,7 +90,7 @@ const isPlayed = (game: GamePosition): boolean => statusOf(game) === 'playing' &
 
 const noticesOf = (game: GamePosition): readonly Notice[] => rulebookOfGame(game).notices?.(game.state) ?? [];
 
-/** @returns null where this machine does not know the zone */
+/** @returns null if this machine does not know the zone */
 function toldBetween({ at, zone }: Evening): { from: number; until: number } | null {
   const day = new Date(Date.parse(`${at.slice(0, 10)}T00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   const [from, until] = [instant(`${day}T${TOLD_FROM}`, zone), instant(`${day}T${TOLD_UNTIL}`, zone)];

@@ -1,4 +1,4 @@
-/** Notifications of a node: its keys, its looks, and devices that are forgotten when their sign-in ends. */
+/** Starts a node's notifications: keys, polling, and removal of devices whose session ends. */
 import type { FastifyInstance } from 'fastify';
 import type { SignedOut } from '../people/signed-out.ts';
 import type { Scheduler } from '../time/scheduler.ts';
@@ -8,27 +8,27 @@ import { forget, moveTo } from './subscriptions.ts';
 import { vapidKeys } from './vapid.ts';
 import { registerWords } from './words.ts';
 
-/** What only tests choose. */
+/** Only tests set these. */
 export interface PushOptions {
-  /** Push services may stand on this machine, without https. */
+  /** Allows push services on this machine, without https. */
   readonly allowLocal?: boolean;
-  /** Epoch ms; the database's time where absent. */
+  /** Epoch ms; default: the database's time. */
   readonly now?: () => number;
-  /** When looks are due: the server's where absent. */
+  /** Runs timers; default: the server's. */
   readonly scheduler?: Scheduler;
-  /** Told of what works when looks are due, by whoever holds the time. */
+  /** Receives the worker, for a test that controls time. */
   readonly drives?: (worker: { idle(): Promise<void> }) => void;
 }
 
 interface Opening extends Omit<PushDependencies, 'sender' | 'log'> {
   readonly signedOut: SignedOut;
-  /** Public origin of this Parrain, where it is known. */
+  /** Public origin, if known. */
   readonly origin: string | undefined;
   readonly scheduler: Scheduler | undefined;
   readonly options: PushOptions;
 }
 
-/** Whom push services may turn to where no https origin is set. */
+/** Contact given to push services without an https origin. */
 const NOBODY = 'mailto:parrain@example.org';
 
 export async function openPush(
@@ -39,7 +39,7 @@ export async function openPush(
   const { db } = given;
   const now = options.now ?? given.now;
   const keys = await vapidKeys(db);
-  // Never the error itself: it may say to whom what was sent.
+  // Never the error itself: it may contain recipient and content.
   const log = (error: unknown): void =>
     app.log.error({ name: (error as Error).name, stack: (error as Error).stack }, 'push');
   const subject = origin?.startsWith('https://') ? origin : NOBODY;
@@ -51,7 +51,7 @@ export async function openPush(
     log,
     sender: { keys, subject, allowLocal },
   });
-  // Its looks forget as well; here it happens at once.
+  // Polling would forget them too; here it happens at once.
   signedOut.whenEnded((sessionIds) => forget(db, sessionIds).catch(log));
   signedOut.whenReplaced((before, after) => moveTo(db, before, after).catch(log));
   options.drives?.(push);

@@ -1,19 +1,17 @@
-/** What waits to be sent, in the database: claimed by one of several nodes, tried again for a while, never for ever. */
+/** The queue of messages in the database: each is claimed by one node and retried for a limited time. */
 import type { Sql } from 'postgres';
 import type { Language } from '../http/language.ts';
 import type { PushKind } from './contract.ts';
 
-/** Messages of one claim. */
 export const MAX_MESSAGES = 64;
-/** Of them to one person, on all his devices: push services that never answer are his own to wait for. */
+/** Per person and claim, over all devices, so that one person's dead push services do not delay others. */
 const MOST_OF_ONE = 10;
-/** Longer than a whole claim takes, however slow its push services are. */
+/** Longer than a claim takes with slow push services. */
 const LEASE_MS = 120_000;
 const MOST_TRIES = 6;
 const FIRST_PAUSE_MS = 60_000;
 const MOST_PAUSE_MS = 6 * 3_600_000;
 
-/** A message that this node sends. */
 export interface ClaimedMessage {
   readonly session_id: string;
   readonly game_id: string;
@@ -25,13 +23,13 @@ export interface ClaimedMessage {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** This one included. */
+  /** Including this one. */
   readonly tries: number;
   /** Epoch ms. */
   readonly expires: number;
 }
 
-/** Each person's first ones first; only to devices whose sign-in is alive. */
+/** Each person's oldest messages first; only to devices with a live session. */
 export const claimMessages = async (sql: Sql, at: number): Promise<readonly ClaimedMessage[]> => sql<ClaimedMessage[]>`
     with turns as (
       select m.session_id, m.game_id, m.kind, row_number() over (partition by s.person_id order by m.due_at) as turn
@@ -52,13 +50,13 @@ export const claimMessages = async (sql: Sql, at: number): Promise<readonly Clai
 
 type Key = Pick<ClaimedMessage, 'session_id' | 'game_id' | 'kind' | 'tries'>;
 
-/** Sent, or never to be. What came up meanwhile has begun its tries anew, and stays. */
+/** Removes a message that was sent or given up. One updated in the meantime has restarted its tries and stays. */
 export async function drop(sql: Sql, { session_id, game_id, kind, tries }: Key): Promise<void> {
   await sql`delete from push_message
     where session_id = ${session_id} and game_id = ${game_id} and kind = ${kind} and tries = ${tries}`;
 }
 
-/** Tried again later: after the time that the push service names, else after longer and longer ones; given up at last. */
+/** Schedules a retry: after the push service's delay, else after growing ones; gives up in the end. */
 export async function putOff(sql: Sql, message: Key, at: number, afterMs: number | null): Promise<void> {
   const { session_id, game_id, kind, tries } = message;
   if (tries >= MOST_TRIES) return drop(sql, message);
@@ -67,7 +65,7 @@ export async function putOff(sql: Sql, message: Key, at: number, afterMs: number
     where session_id = ${session_id} and game_id = ${game_id} and kind = ${kind} and tries = ${tries}`;
 }
 
-/** Whoever looks at the game knows: takes away what is new for people who do. @param isLooking on this node */
+/** Removes messages to people who have the game open. @param isLooking on this node */
 export async function withdrawSeen(sql: Sql, isLooking: (person: string, gameId: string) => boolean): Promise<void> {
   const rows = await sql<{ session_id: string; person: string; game_id: string }[]>`
     select m.session_id, p.person_id as person, m.game_id
@@ -79,7 +77,7 @@ export async function withdrawSeen(sql: Sql, isLooking: (person: string, gameId:
         where session_id = ${session_id} and game_id = ${game_id} and kind <> 'evening' and tries = 0`;
 }
 
-/** Of `push_message as m`; asked again of what another node may have claimed meanwhile. */
+/** Condition on `push_message as m`; checked again because another node may have claimed it. */
 const isDue = (sql: Sql, at: number) => sql`
   m.due_at <= ${instant(sql, at)} and m.expires_at > ${instant(sql, at)}
     and (m.claimed_until is null or m.claimed_until <= ${instant(sql, at)})`;

@@ -1,4 +1,4 @@
-/** One encrypted message to one push service, and what its answer means. */
+/** Sends one encrypted message to a push service and interprets the reply. */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
@@ -8,32 +8,28 @@ import type { VapidKeys } from './vapid.ts';
 
 const WITHIN_MS = 10_000;
 
-/**
- * `sent`. `gone`: the device is told nothing more, ever. `later`: the service is busy or away, perhaps until a time that it names.
- * `refused`: this message never arrives.
- */
+/** `sent`. `gone`: never send to this device again. `later`: the service is busy or away, perhaps until a named time. `refused`: this message never arrives. */
 export type Posted =
   | { readonly fate: 'sent' | 'gone' | 'refused' }
   | { readonly fate: 'later'; readonly afterMs: number | null };
 
 export interface Sender {
   readonly keys: VapidKeys;
-  /** Whom the push service may turn to: an https address or `mailto:`. */
+  /** Contact for the push service: an https address or `mailto:`. */
   readonly subject: string;
-  /** For tests alone: a push service on this machine. */
+  /** For tests only: a push service on this machine. */
   readonly allowLocal: boolean;
 }
 
 export interface Message {
   readonly to: Subscription;
   readonly text: string;
-  /** A later one of the same topic takes its place while the device is away; base64url, 32 characters at most. */
+  /** A newer message of the same topic replaces it while the device is away; base64url, at most 32 characters. */
   readonly topic: string;
-  /** For so long the push service keeps it. */
   readonly ttlSeconds: number;
 }
 
-/** Never throws: what goes wrong is a fate. Redirections are not followed, answers not read. */
+/** Never throws: errors become a fate. Does not follow redirects or read the body. */
 export async function post(sender: Sender, { to, text, topic, ttlSeconds }: Message): Promise<Posted> {
   const { keys, subject, allowLocal } = sender;
   if (!allowLocal && !isPushAddress(to.endpoint)) return { fate: 'gone' };
@@ -46,7 +42,7 @@ export async function post(sender: Sender, { to, text, topic, ttlSeconds }: Mess
     });
     return await answer(new URL(to.endpoint), headers, body, allowLocal);
   } catch {
-    return { fate: 'refused' }; // Its keys are no keys.
+    return { fate: 'refused' }; // The device's keys are invalid.
   }
 }
 

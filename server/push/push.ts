@@ -1,8 +1,6 @@
 /**
- * Tells people who are elsewhere that a game waits for them, that a line of theirs is contested, that there is an evening tomorrow, that a
- * rematch is proposed.
- * Everything is worked out from what is committed, by looks into the database: no commit waits for it or knows of it, and what a node
- * has not come to when it ends is there for the next one. A book is looked through when nothing has happened in it for a while.
+ * Notifies people who do not have the game open: it awaits them, a line of theirs is contested, an evening is tomorrow, a rematch is proposed. Polls the database for committed
+ * changes: commits do not wait for it, and another node continues after a crash. A book is examined once it has been quiet for a while.
  */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
@@ -27,13 +25,13 @@ import {
 import { word } from './words.ts';
 
 export const LOOK_EVERY_MS = 5_000;
-/** So long after the last move in a book its people are told: round a table nobody's phone buzzes. */
+/** Delay after the last move in a book, so that phones stay silent while people play together. */
 export const PATIENCE_MS = 5 * 60_000;
-/** Every node looks in this time, and takes away what is meant for somebody who looks at the game through it. */
+/** Within this time every node polls and removes messages for people who have the game open there. */
 const ALL_NODES_MS = 2.4 * LOOK_EVERY_MS;
 const EXPIRES_MS = 12 * 3_600_000;
 const PRUNE_EVERY_LOOKS = 12;
-/** Messages sent at the same moment. */
+/** Messages sent at once. */
 const AT_ONCE = 8;
 
 export interface PushDependencies {
@@ -42,9 +40,8 @@ export interface PushDependencies {
   readonly host: Host;
   /** The database's time, epoch ms. */
   readonly now: () => number;
-  /** Other nodes play on the same database. */
   readonly shared: boolean;
-  /** Has that person that game before him, on this node? */
+  /** Whether that person has that game open on this node. */
   readonly isLooking: (person: string, gameId: string) => boolean;
   readonly sender: Sender;
   readonly scheduler?: Scheduler | undefined;
@@ -58,7 +55,7 @@ export class Push {
   #looking: Promise<void> | null = null;
   #timer: Scheduled | undefined;
   #stopped = false;
-  /** A look failed, and that was said. */
+  /** Polling fails, and this is logged. */
   #complained = false;
 
   constructor(dependencies: PushDependencies) {
@@ -66,19 +63,18 @@ export class Push {
     this.#scheduler = dependencies.scheduler ?? systemScheduler;
   }
 
-  /** The first look comes after the usual time: starting waits for nothing. */
+  /** The first poll runs after the usual interval, which keeps the start fast. */
   start(): void {
     this.#timer = this.#scheduler.after(LOOK_EVERY_MS, () => this.#look());
   }
 
-  /** Resolves when what is being sent is sent, or given up. */
+  /** Resolves when pending messages are sent or given up. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#timer?.cancel();
     await this.idle();
   }
 
-  /** Resolves when no look is under way. */
   async idle(): Promise<void> {
     await this.#looking;
   }
@@ -104,7 +100,7 @@ export class Push {
     await noteChanges(sql, now(), PATIENCE_MS);
     for (const book of await claimBooks(sql, now())) {
       if (this.#stopped) return;
-      // One that cannot be read keeps no other one from being told; it is looked at again when its claim has run out.
+      // A book that fails does not stop the others; it is retried when its claim expires.
       await this.#tell(book).catch((error) => this.#with.log(error));
     }
     await withdrawSeen(sql, isLooking);
@@ -119,7 +115,7 @@ export class Push {
     const { sql, host, now, shared } = this.#with;
     const read = await host.read(claimed.book_id);
     const at = now();
-    // It has moved on since it was seen: it is not quiet.
+    // It has changed since it was claimed, so it is not quiet.
     const moved = claimed.moved && read?.book.act === claimed.act;
     const people = read ? await peopleIn(sql, claimed.book_id) : [];
     const outcome = read
@@ -140,7 +136,7 @@ export class Push {
     await Promise.all(Array.from({ length: AT_ONCE }, some));
   }
 
-  /** What has been answered, settled or called off meanwhile is told to nobody. */
+  /** Drops items that were answered, settled or cancelled in the meantime. */
   async #send(message: ClaimedMessage): Promise<void> {
     const { sql, db, host, now, sender } = this.#with;
     const read = await host.read(message.game_id);
@@ -168,7 +164,7 @@ export class Push {
   }
 }
 
-/** @param changed since when what has changed may be told, unless people meet, epoch ms; null where it may not */
+/** @param changed since when changes may be notified (unless people meet), epoch ms; null if they may not */
 function outcomeOf(book: BookPosition, people: readonly string[], changed: number | null, at: number): Outcome {
   const until = changed === null ? null : eveningUntil(book, at, changed);
   const all = changed !== null && until === null;

@@ -1,4 +1,4 @@
-/** Of what this device is told, over HTTP. */
+/** Notification settings of this device, over HTTP. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
@@ -13,9 +13,8 @@ export interface PushRoutes {
   readonly db: PostgresJsDatabase;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Public VAPID key. */
   readonly key: string;
-  /** For tests alone. */
+  /** For tests only. */
   readonly allowLocal: boolean;
 }
 
@@ -26,7 +25,7 @@ export async function pushRoutes(app: App, { db, now, key, allowLocal }: PushRou
   app.shareSchemas({ ChoosePush, PushReply });
   const deviceOf = (request: FastifyRequest): Device => ({
     personId: personOf(request).id,
-    sessionId: request.sessionId ?? '', // Whoever is signed in has one.
+    sessionId: request.sessionId ?? '', // Signed-in requests have one.
   });
   const reply = async (device: Device): Promise<PushReply> => {
     const chosen = await chosenBy(db, device);
@@ -36,8 +35,8 @@ export async function pushRoutes(app: App, { db, now, key, allowLocal }: PushRou
   const readSchema = {
     tags,
     operationId: 'readPush',
-    summary: 'Of what this device is told',
-    description: 'The kinds of notification that this session has chosen, and the key by which a browser subscribes.',
+    summary: 'Notification settings of this device',
+    description: 'The kinds of notification chosen for this session, and the key for a browser’s subscription.',
     response: { 200: PushReply, ...problems },
   };
   app.get(url, { schema: readSchema }, (request) => reply(deviceOf(request)));
@@ -45,8 +44,8 @@ export async function pushRoutes(app: App, { db, now, key, allowLocal }: PushRou
   const chooseSchema = {
     tags,
     operationId: 'choosePush',
-    summary: 'Choose of what this device is told',
-    description: 'The subscription of this browser (Web Push), and the kinds of notification that it wants.',
+    summary: 'Set the notifications of this device',
+    description: 'The subscription of this browser (Web Push), and the wanted kinds of notification.',
     body: ChoosePush,
     response: { 200: PushReply, ...problems },
   };
@@ -63,8 +62,8 @@ export async function pushRoutes(app: App, { db, now, key, allowLocal }: PushRou
   const forgetSchema = {
     tags,
     operationId: 'forgetPush',
-    summary: 'Tell this device nothing any more',
-    description: 'The subscription of this session is forgotten.',
+    summary: 'Turn off the notifications of this device',
+    description: 'Deletes the subscription of this session.',
     response: { 204: noContent, ...problems },
   };
   app.delete(url, { schema: forgetSchema }, async (request, answer) => {

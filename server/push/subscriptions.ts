@@ -1,4 +1,4 @@
-/** The devices that are told. */
+/** The devices that get notifications. */
 import { createECDH } from 'node:crypto';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -6,10 +6,9 @@ import { session } from '../people/tables.ts';
 import type { PushKind, Subscription } from './contract.ts';
 import { pushSubscription } from './tables.ts';
 
-/** Of one person; the one that chose longest ago goes. */
+/** Per person; the oldest choice is dropped. */
 const MOST_DEVICES = 10;
 
-/** Whose device, by which sign-in. */
 export interface Device {
   readonly personId: string;
   readonly sessionId: string;
@@ -22,10 +21,10 @@ export interface Chosen {
 
 export async function chosenBy(db: PostgresJsDatabase, { sessionId }: Device): Promise<Chosen | null> {
   const [row] = await db.select().from(pushSubscription).where(eq(pushSubscription.sessionId, sessionId));
-  return row ? { endpoint: row.endpoint, kinds: row.kinds as PushKind[] } : null; // Written from that type alone.
+  return row ? { endpoint: row.endpoint, kinds: row.kinds as PushKind[] } : null; // Only written from that type.
 }
 
-/** Takes the place of what that device chose before, whoever held it then; what came up since it first chose stays to be told. */
+/** Replaces the device's earlier choice, even another person's; messages queued since it first chose stay. */
 export async function choose(
   db: PostgresJsDatabase,
   { personId, sessionId }: Device,
@@ -35,7 +34,7 @@ export async function choose(
 ): Promise<void> {
   const row = { sessionId, personId, endpoint, ...keys, kinds: [...kinds], chosenAt: new Date(at) };
   await db.transaction(async (tx) => {
-    // The same device, perhaps under an earlier sign-in or another person's.
+    // The same device, perhaps with an earlier session or another person's.
     await tx
       .delete(pushSubscription)
       .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.sessionId, sessionId)));
@@ -53,13 +52,13 @@ export async function choose(
   });
 }
 
-/** With what waits to be sent to them. */
+/** Deletes devices with their queued messages. */
 export async function forget(db: PostgresJsDatabase, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0)
     await db.delete(pushSubscription).where(inArray(pushSubscription.sessionId, [...sessionIds]));
 }
 
-/** A browser whose reader signs in again goes on being told; what waits to be sent he sees himself. Nothing where somebody else signs in. */
+/** Moves a subscription to the session of the same person's new sign-in; drops its queued messages. Does nothing if somebody else signs in. */
 export async function moveTo(db: PostgresJsDatabase, before: string, after: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(pushSubscription).where(eq(pushSubscription.sessionId, before)).returning();
@@ -72,7 +71,7 @@ export async function moveTo(db: PostgresJsDatabase, before: string, after: stri
   });
 }
 
-/** May it be encrypted for? A point that is not on the curve, say, makes every message fail. */
+/** Whether encryption works with these keys (for example, the point is on the curve). */
 export function areKeys({ p256dh, auth }: Subscription['keys']): boolean {
   try {
     const own = createECDH('prime256v1');

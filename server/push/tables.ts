@@ -1,13 +1,12 @@
 /**
- * Web Push: the devices that are told, which books have moved on, what people were told, and what waits to be sent. All of it goes with
- * the person's account. Every instant is a node's reading of the database's time.
+ * Web Push: subscribed devices, changed books, delivered items and queued messages. All of it is deleted with the account. Instants are a node's reading of the database's time.
  */
 import { bigint, index, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { person } from '../people/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A device that is told: one sign-in on it. */
+/** A subscribed device: one session on it. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -15,40 +14,39 @@ export const pushSubscription = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    /** Address at the push service of the browser: whoever knows it and the keys may send. */
+    /** Address at the browser's push service, to be kept secret with the keys. */
     endpoint: text('endpoint').notNull(),
-    /** The browser's public key and secret, base64url: only the device reads what is sent. */
+    /** The browser's public key and secret, base64url, for end-to-end encryption. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Of what it is told. */
+    /** Chosen kinds of notifications. */
     kinds: text('kinds').array().notNull(),
-    /** What waited before is told to it no more. */
+    /** Earlier items are not sent to it. */
     chosenAt: instant('chosen_at').notNull(),
   },
   (table) => [
-    // A device belongs to whoever chose last on it.
+    // A device belongs to its last subscriber.
     unique('push_subscription_endpoint').on(table.endpoint),
     index('push_subscription_by_person').on(table.personId),
   ],
 );
 
-/** A book in which somebody with such a device has a part: how far it was looked through for what there is to tell. */
+/** A book with a part of a subscribed person: how far it was examined. */
 export const pushWatch = pgTable('push_watch', {
   bookId: uuid('book_id').primaryKey(),
-  /** Where the book stood when it was seen last, and since when it is known to stand there. */
+  /** The book's act when last seen, and since when. */
   act: bigint('act', { mode: 'number' }).notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** When what changed is told. */
+  /** When its changes are notified. */
   quietAt: instant('quiet_at').notNull(),
-  /** Where it stood when it was looked through last. */
   toldAct: bigint('told_act', { mode: 'number' }).notNull(),
-  /** When there is something to tell although nothing changes; null for never. */
+  /** When to examine it again without a change; null for never. */
   nextAt: instant('next_at'),
-  /** A node looks through it; another one may when this has passed. */
+  /** A node examines it until then; afterwards another one may. */
   claimedUntil: instant('claimed_until'),
 });
 
-/** What a person was told, so that he is told once. */
+/** Items already notified, so that each is sent once. */
 export const pushTold = pgTable(
   'push_told',
   {
@@ -63,7 +61,7 @@ export const pushTold = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.gameId, table.item] }), index('push_told_at').on(table.at)],
 );
 
-/** What waits to be sent to a device: one message a game and kind, so that a device that cannot be reached finds one. */
+/** Queued messages: one per device, game and kind, so that an offline device finds one. */
 export const pushMessage = pgTable(
   'push_message',
   {
@@ -72,7 +70,7 @@ export const pushMessage = pgTable(
       .references(() => pushSubscription.sessionId, { onDelete: 'cascade' }),
     gameId: uuid('game_id').notNull(),
     kind: text('kind').notNull(),
-    /** What it tells of; where none of it holds any more nothing is sent. */
+    /** The items it is about; it is dropped if none still holds. */
     items: text('items').array().notNull(),
     dueAt: instant('due_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,4 +1,4 @@
-/** The keys by which push services know this Parrain: made by whichever node starts first, kept in the database, never logged. */
+/** The VAPID keys: created by the first node, stored in the database, never logged. */
 import { eq } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import webPush from 'web-push';
@@ -12,7 +12,7 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** Devices are bound to these keys: made anew, all of them would have to choose again. */
+/** Devices are bound to these keys: with new ones, all would have to subscribe again. */
 export async function vapidKeys(db: PostgresJsDatabase): Promise<VapidKeys> {
   const known = await kept(db);
   if (known) return known;

@@ -1,26 +1,24 @@
-/** What nodes say to each other in the database about what is to be told: which books moved on, who looks through one, what came of it. */
+/** Coordinates notifications between nodes through the database: changed books, claims, outcomes. */
 import type { Sql, TransactionSql } from 'postgres';
 import type { PushKind } from './contract.ts';
 
-/** Books of one look. */
 const MAX_BOOKS = 50;
 const LEASE_MS = 60_000;
-/** What was told is remembered for so long, and longer than any question stays open. */
+/** Delivered items are remembered this long, longer than any question stays open. */
 const REMEMBER_MS = 180 * 86_400_000;
 
-/** A book in which all is over is watched for so long: somebody may propose a rematch. */
+/** How long a finished book is watched for rematch proposals. */
 const REMATCH_MS = 7 * 86_400_000;
 
-/** A book that this node looks through. */
+/** A book that this node examines. */
 export interface ClaimedBook {
   readonly book_id: string;
   readonly act: number;
   readonly changed: number;
-  /** It moved on, and has been quiet for long enough since. */
+  /** It has changed and been quiet long enough since. */
   readonly moved: boolean;
 }
 
-/** Somebody to be told of a game, and of what. */
 export interface Told {
   readonly person: string;
   readonly game: string;
@@ -28,10 +26,7 @@ export interface Told {
   readonly ids: readonly string[];
 }
 
-/**
- * Sees which books of people with a device have moved on since the last look. One that is seen for the first time is not told of: what
- * stands in it was there before.
- */
+/** Records which books of subscribed people have changed. Nothing is notified for a book's first appearance. */
 export async function noteChanges(sql: Sql, at: number, patienceMs: number): Promise<void> {
   await sql`
     insert into push_watch as w (book_id, act, changed_at, quiet_at, told_act, next_at)
@@ -48,7 +43,7 @@ export async function noteChanges(sql: Sql, at: number, patienceMs: number): Pro
       where w.act < excluded.act`;
 }
 
-/** Books that there may be something to tell of, for this node to look through. */
+/** Claims the books that may have something to notify. */
 export const claimBooks = async (sql: Sql, at: number): Promise<readonly ClaimedBook[]> => sql<ClaimedBook[]>`
     with due as materialized (
       select book_id from push_watch
@@ -60,7 +55,6 @@ export const claimBooks = async (sql: Sql, at: number): Promise<readonly Claimed
     returning w.book_id, w.act::float8 as act, extract(epoch from w.changed_at)::float8 * 1000 as changed,
       (w.act <> w.told_act and w.quiet_at <= ${instant(sql, at)}) as moved`;
 
-/** People with a device who have a part in that book. */
 export async function peopleIn(sql: Sql, bookId: string): Promise<readonly string[]> {
   const rows = await sql<{ person: string }[]>`
     select distinct p.person_id as person from push_subscription p
@@ -68,19 +62,18 @@ export async function peopleIn(sql: Sql, bookId: string): Promise<readonly strin
   return rows.map(({ person }) => person);
 }
 
-/** What came of looking through a book. */
+/** Result of examining a book. */
 export interface Outcome {
   readonly told: readonly Told[];
-  /** Null where what it moved on to is told later: then `quiet`. */
+  /** Null if its changes are notified later (at `quiet`). */
   readonly act: number | null;
   readonly quiet: number | null;
   readonly next: number | null;
 }
 
 /**
- * Writes it down with the messages that it makes, all or nothing. What somebody was told is told to him no more; a device hears of what
- * came up since it chose.
- * @param due when the messages go. @param expires when nobody wants them any more
+ * Writes the outcome and its messages in one transaction. Skips items already notified to a person, and items older than a device's choice.
+ * @param due when the messages are sent. @param expires when they are dropped
  */
 export async function writeOutcome(
   sql: Sql,
@@ -110,7 +103,7 @@ export async function writeOutcome(
   });
 }
 
-/** Forgets devices whose sign-in has ended, books that concern nobody any more, and what is too old to matter. */
+/** Deletes devices without a session, irrelevant books and old items. */
 export async function prune(sql: Sql, at: number): Promise<void> {
   await sql`delete from push_subscription p where not exists (
     select from session s where s.id = p.session_id and s.revoked_at is null and s.expires_at > ${instant(sql, at)})`;

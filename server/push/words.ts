@@ -1,16 +1,13 @@
-/** The words of notifications. */
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { registerCatalogue, say } from '../http/sentences.ts';
 
 const CATALOGUE = 'push';
 
-/** Makes them known. */
 export function registerWords(): void {
   const file = (language: Language): URL => new URL(`./messages/${language}.json`, import.meta.url);
   registerCatalogue(CATALOGUE, { fr: [file('fr')], en: [file('en')] });
 }
 
-/** Such a word in the reader's language. */
 export const word = (language: Language, key: string, args: Arguments = {}): string =>
   say(language, key, args, CATALOGUE);

@@ -1,4 +1,4 @@
-/** What a game waits for, over the wire: its asks, and the options of whoever answers. */
+/** API types of asks and the options of those who answer. */
 import { type Static, Type } from 'typebox';
 import type { Field as RulesField } from '#rulebooks/options.ts';
 import { nullable } from '#rulebooks/shapes.ts';
@@ -14,7 +14,7 @@ const Range = Type.Object({
   kind: Type.Literal('range'),
   min: Type.Integer(),
   max: Type.Integer(),
-  step: Type.Optional(Type.Integer({ description: 'Counted from `min`; 1 where absent' })),
+  step: Type.Optional(Type.Integer({ description: 'Counted from `min`; default: 1' })),
 });
 const Text = Type.Object({ kind: Type.Literal('text'), max: Type.Integer() });
 
@@ -26,7 +26,7 @@ const Several = Type.Object({
 });
 
 type Rules<Kind> = Extract<RulesField, { kind: Kind }>;
-/** As rulebooks make it; what is read of a document elsewhere has an address. */
+/** As rulebooks define it; for a document read elsewhere, its address. */
 type FieldReply =
   | Exclude<RulesField, Rules<'document' | 'by'>>
   | (Rules<'document'> & { readonly at?: string })
@@ -46,18 +46,18 @@ export const Field = Type.Union(
       {
         kind: Type.Literal('document'),
         examples: Type.Array(Type.Unknown()),
-        at: Type.Optional(Type.String({ description: 'Path at which the option is read with examples' })),
+        at: Type.Optional(Type.String({ description: 'Path of the option with examples' })),
         choices: Type.Optional(
           Type.Array(Type.Object({ do: Type.String(), fields: Fields }), {
             description: 'The document is a move: options from which it may be made; at `at` only',
           }),
         ),
       },
-      { description: 'Its shape is that of the field in the move' },
+      { description: 'It has the shape of that field in the move' },
     ),
     Type.Object(
       { kind: Type.Literal('by'), of: Type.String(), cases: Type.Record(Type.String(), AnyField) },
-      { description: 'It depends on an earlier field, `of`, which picks one value: a case for each of them' },
+      { description: 'Depends on the earlier field `of`, which picks one value: a case for each value' },
     ),
   ],
   { $id: 'Field' },
@@ -67,11 +67,11 @@ export const Option = Type.Object(
   { description: 'One legal kind of move and the values its fields may take' },
 );
 
-/** For each of the caller's seats: what that seat may answer now. */
+/** For each of the caller's seats, what it may answer now. */
 export const Choice = Type.Object({
   seat: Type.Integer(),
   options: Type.Array(Option),
-  answer: Type.Optional(ofRulebook('Move', { description: 'Sealed: what that seat has answered so far' })),
+  answer: Type.Optional(ofRulebook('Move', { description: 'Sealed: the answers of that seat so far' })),
 });
 
 export const AskReply = Type.Object(
@@ -79,11 +79,11 @@ export const AskReply = Type.Object(
     id: Type.String(),
     kind: Type.String(),
     mode: Type.Union([Type.Literal('turn'), Type.Literal('sealed'), Type.Literal('open'), Type.Literal('computed')], {
-      description: '`computed`: put to nobody, the server answers it',
+      description: '`computed`: put to no seat, the server answers it',
     }),
     seats: Type.Array(Type.Integer()),
     answered: Type.Array(Type.Integer(), {
-      description: 'Sealed: seats whose answer is in. Open: seats that are ready, nobody waits for them',
+      description: 'Sealed: seats that have answered. Open: seats that are ready and no longer awaited',
     }),
     until: nullable(Instant),
     reminded: nullable(
@@ -91,13 +91,13 @@ export const AskReply = Type.Object(
         { seats: Type.Array(Type.Integer()), at: Instant },
         {
           description:
-            'Seats still awaited that were reminded, and when the last time; to their players and the organiser only',
+            'Awaited seats that were reminded, with the last time; visible to their players and the organiser',
         },
       ),
     ),
-    mine: Type.Boolean({ description: 'One of the seats is the caller’s, or he keeps the time and may answer for it' }),
+    mine: Type.Boolean({ description: 'Put to one of the caller’s seats, or the caller may answer as timekeeper' }),
     choices: Type.Array(Choice),
   },
-  { description: 'What the game waits for now' },
+  { description: 'What the game awaits now' },
 );
 export type AskReply = Static<typeof AskReply>;

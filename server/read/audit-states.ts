@@ -1,7 +1,4 @@
-/**
- * The part of the audit that knows games: patches lead from the beginning to the state that a node loads, and back; lists call
- * each game what its moves call it, and show it to the same people; flags will fall for the clocks that run, and for no other.
- */
+/** The audit of games: patches lead from the start to the loaded state and back; list rows match the moves in title and visibility; clock rows match the running clocks. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from 'postgres';
 import { applyStored, type StoredPatch } from '#kernel/patches.ts';
@@ -66,7 +63,7 @@ async function auditLists(sql: Sql, book: BookPosition): Promise<string[]> {
   });
 }
 
-/** The table by which nodes know whose time is up, against the clocks that run. A row that is lost or wrong is one no flag falls by. */
+/** Compares the clock rows with the running clocks: a clock without a correct row would never run out. */
 async function auditClocks(sql: Sql, book: BookPosition): Promise<string[]> {
   const rows = await sql<{ game: string; clock: string; due: number }[]>`
     select game_id as game, clock_id as clock, (extract(epoch from due_at) * 1000)::float8 as due

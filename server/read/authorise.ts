@@ -1,4 +1,4 @@
-/** Finding the game that a request is about, and judging whether whoever asks may do that in it. */
+/** Loads a request's game and checks the caller's right. */
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
@@ -11,37 +11,34 @@ import type { Links } from '../links/links.ts';
 import { demand } from '../people/demand.ts';
 import type { Person } from '../people/identify.ts';
 
-/** What whoever answers a request about games works with. */
 export interface GamesDependencies {
   readonly sql: Sql;
   readonly host: Host;
   readonly links: Links;
-  /** What one person may keep. */
   readonly quotas: Quotas;
   /** The database's time, epoch ms. */
   readonly now: () => number;
 }
 
-/** A game, and the access to it of whoever asks. */
 export interface Authorised {
   readonly book: BookPosition;
   readonly game: GamePosition;
   readonly access: Access;
 }
 
-/** Every GET of a game takes it. */
+/** Accepted by every GET of a game. */
 export const LinkToken = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 100,
-    description: 'Token of a read-only link: the game is then seen as the public may see it, whoever is signed in',
+    description: 'Token of a read-only link: the game is then shown in its public view, also to a signed-in person',
   }),
 );
 
 /** @throws HttpProblem 404, 403, 409 */
 export const demandOf = (game: GamePosition, access: Access, act: GameAct): void => demand(act, grantOf(game, access));
 
-/** The game, and this person's access to it, where he may do that act in it. @throws HttpProblem 404, 403, 409 */
+/** The game and this person's access, if the act is allowed. @throws HttpProblem 404, 403, 409 */
 export async function authorise(host: Host, gameId: string, person: Person | null, act: GameAct): Promise<Authorised> {
   const read = await host.read(gameId);
   if (!read) throw notFound();
@@ -50,7 +47,7 @@ export async function authorise(host: Host, gameId: string, person: Person | nul
   return { ...read, access };
 }
 
-/** What of a request says who reads which game. */
+/** The parts of a request that say who reads which game. */
 export interface Reading {
   readonly params: { readonly id: string };
   readonly query: { readonly link?: string | undefined };
@@ -58,8 +55,7 @@ export interface Reading {
 }
 
 /**
- * For every GET of a game: as `authorise`, or with a screen's access where a link's token is given. A link that was ended, never
- * was, or belongs to another game looks like a game that does not exist.
+ * As `authorise`, for every GET of a game; a link's token gives a screen's access. An ended, unknown or other game's link gives the same 404 as a missing game.
  * @throws HttpProblem 404, 403, 409
  */
 export async function authoriseRead(

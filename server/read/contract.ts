@@ -1,4 +1,4 @@
-/** Games over the wire: shapes that the pages and programs read. Instants are ISO 8601 in UTC. */
+/** API types of games. Instants are ISO 8601 in UTC. */
 import { type Static, Type } from 'typebox';
 import { MOST_TOLD } from '#kernel/read/audience.ts';
 import { anySeatShape, closed, list, MAX_SEATS, nullable, seatShape, uuid, visibleLine } from '#rulebooks/shapes.ts';
@@ -15,12 +15,12 @@ const Instant = Type.String({ description: 'ISO 8601, UTC' });
 export const AgainReply = Type.Object(
   {
     game: uuid,
-    by: nullable(Type.String({ description: 'Name of who asked first; null where he has left' })),
+    by: nullable(Type.String({ description: 'Name of the first to ask; null if they have left' })),
     answers: Type.Array(Type.Object({ seat: Type.Integer(), agrees: Type.Boolean() }), {
-      description: 'Who has said yes or no, by the seats of this game',
+      description: 'Answers by the seats of this game',
     }),
   },
-  { description: 'The rematch of a game that is over. `POST /api/games/:id/again` says yes or no' },
+  { description: 'The rematch of a finished game. `POST /api/games/:id/again` agrees to it or declines' },
 );
 
 /** As the rules gave it. */
@@ -29,9 +29,9 @@ const Outcome = Type.Unsafe<unknown>(
     Type.Object(
       {
         ranks: Type.Array(Type.Array(Type.Integer()), { description: 'Seats from first to last, tied seats together' }),
-        data: Type.Optional(Type.Unknown({ description: 'The rulebook’s own' })),
+        data: Type.Optional(Type.Unknown({ description: 'Defined by the rulebook' })),
       },
-      { description: 'How it ended; null while it runs' },
+      { description: 'The result; null while it runs' },
     ),
   ),
 );
@@ -44,7 +44,7 @@ export const ChildReply = Type.Object({
   status: GameStatus,
 });
 
-/** Pages of what a game has too much of to be told with it. */
+/** Pages of long lists. */
 export const SeatList = Type.Object({ seats: Type.Array(SeatReply), next: nullable(Type.String()) });
 export type SeatList = Static<typeof SeatList>;
 export const ChildList = Type.Object({ children: Type.Array(ChildReply), next: nullable(Type.String()) });
@@ -52,73 +52,75 @@ export type ChildList = Static<typeof ChildList>;
 
 const LeaseOfGame = Type.Object(
   {
-    name: Type.String({ description: 'Who has it along' }),
+    name: Type.String({ description: 'Who has leased it' }),
     since: Instant,
     epoch: Type.Integer(),
   },
-  { description: 'The table is away: moves are refused (`leased`) until it is back. Absent while it is here' },
+  { description: 'The table is leased: moves are refused (`leased`) until it is returned. Absent otherwise' },
 );
 
 export const GameReply = Type.Object({
   id: uuid,
-  parent: nullable({ ...uuid, description: 'Game around it, where the caller may look at that one' }),
-  parentRulebook: Type.Optional(Type.String({ description: 'What is played there' })),
+  parent: nullable({ ...uuid, description: 'The surrounding game, if the caller may see it' }),
+  parentRulebook: Type.Optional(Type.String({ description: 'Rulebook of that game' })),
   title: Type.String(),
   rulebook: Type.String(),
   status: GameStatus,
   isPublic: Type.Boolean(),
-  goneAt: nullable(Type.String({ description: 'When it was deleted; only its organiser still sees it then' })),
+  goneAt: nullable(Type.String({ description: 'When it was deleted; then only its organiser sees it' })),
   seq: Type.Integer(),
   options: ofRulebook('Options'),
   me: Type.Object({
     seat: nullable(Type.Integer()),
     roles: Type.Array(Role),
     fromParent: Type.Optional(
-      Type.Literal(true, { description: 'The caller looks on because he has a part in the game around it' }),
+      Type.Literal(true, { description: 'The caller watches because of a part in the surrounding game' }),
     ),
     left: Type.Optional(
       Type.Integer({
         description:
-          'Of an organiser without a seat: the one that he left. Secret asks of other free seats are refused (`seat-sealed`)',
+          'For an organiser without a seat: the seat they left. Secret asks of other free seats are refused ' +
+          '(`seat-sealed`)',
       }),
     ),
   }),
   seats: Type.Array(SeatReply, {
-    description: `All of them; of a game with more than ${MOST_TOLD} the caller’s own and those of what is asked of him, at most ${MOST_TOLD}`,
+    description: `All seats; in a game with more than ${MOST_TOLD} the caller’s own and those of asks put to the caller, at most ${MOST_TOLD}`,
   }),
   seatCount: Type.Optional(
-    Type.Integer({ description: 'Where not all are told: how many there are (`GET /api/games/:id/seats`)' }),
+    Type.Integer({ description: 'If not all are listed: their number (`GET /api/games/:id/seats`)' }),
   ),
   bots: Type.Array(Type.String(), { description: 'Levels of bots that can play a seat' }),
   organisers: Type.Array(Type.String()),
   timekeepers: Type.Array(Type.String(), {
-    description: 'Names of those who may stop its clocks beside the organisers',
+    description: 'Names of the timekeepers',
   }),
   view: nullable(ofRulebook('View', { description: 'What the caller may know; null before set-up' })),
   guestView: Type.Optional(
     ofRulebook('View', { description: 'With `as`, the seat of a guest: what its player may know' }),
   ),
   children: Type.Array(ChildReply, {
-    description: `Games inside it that the caller may look at; at most ${MOST_TOLD}, those that are not over first`,
+    description: `Nested games visible to the caller; at most ${MOST_TOLD}, unfinished ones first`,
   }),
   childCount: Type.Optional(
-    Type.Integer({ description: 'Where not all are told: how many there are (`GET /api/games/:id/children`)' }),
+    Type.Integer({ description: 'If not all are listed: their number (`GET /api/games/:id/children`)' }),
   ),
   asks: Type.Array(AskReply, {
-    description: `All of them; of a game with more than ${MOST_TOLD} seats a player is told what is asked of him and of the organiser`,
+    description: `All open asks; in a game with more than ${MOST_TOLD} seats a player gets only their own and the organiser’s`,
   }),
   clocks: ClocksReply,
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
   outcome: Outcome,
   final: Type.Optional(
     Type.Literal(true, {
-      description: 'It is over and its secrets are shown, or its winnings paid: nothing of it is taken back',
+      description: 'Its secrets are shown or its winnings paid: nothing can be undone',
     }),
   ),
   newcomers: Type.Optional(
     Type.Array(NewcomerReply, {
       description:
-        'Free seats that somebody new takes only when other players agree (`PUT /api/games/:id/seats/:seat/newcomer`)',
+        'Free seats that a newcomer may take only if the other players agree (`PUT ' +
+        '/api/games/:id/seats/:seat/newcomer`)',
     }),
   ),
   undoQuestion: Type.Optional(UndoQuestionReply),
@@ -126,9 +128,9 @@ export const GameReply = Type.Object({
   lease: Type.Optional(LeaseOfGame),
   chance: Type.Object({
     commitment: Type.String(),
-    key: nullable(Type.String({ description: 'Shown when the game is over' })),
+    key: nullable(Type.String({ description: 'Published when the game is over' })),
     spent: Type.Array(Type.Object({ until: Type.Integer(), key: Type.String() }), {
-      description: 'Keys shown before an end was taken back, each with the last move it drew for',
+      description: 'Keys published by an end that was undone, each with the last move it drew for',
     }),
   }),
 });
@@ -143,7 +145,7 @@ export const GameListing = Type.Object({
   seat: nullable(Type.Integer()),
   awaitsMe: Type.Boolean(),
   awaitsOrganiser: Type.Boolean({
-    description: 'It goes on when its organiser says so: the clock of an evening stands until then',
+    description: 'The game starts at the organiser’s command: the clock of an evening is stopped until then',
   }),
   changedAt: Instant,
   goneAt: nullable(Instant),
@@ -152,9 +154,7 @@ export type GameListing = Static<typeof GameListing>;
 export const GameListReply = Type.Object({ games: Type.Array(GameListing), next: nullable(Type.String()) });
 export type GameListReply = Static<typeof GameListReply>;
 
-/**
- * What a game is called: one line of visible text, in a log, a table or a calendar.
- */
+/** A title: one line of visible text, for logs, tables and calendars. */
 const Title = visibleLine(80);
 
 export const OpenGame = Type.Object(
@@ -162,13 +162,12 @@ export const OpenGame = Type.Object(
     id: Type.Optional(uuid),
     rulebook: Type.String({ maxLength: 40 }),
     title: Title,
-    seats: Type.Optional(seatShape({ description: 'As many as the rulebook says is usual, where absent' })),
+    seats: Type.Optional(seatShape({ description: 'Default: the usual number of the rulebook' })),
     options: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), openFor('Setup'))),
     isPublic: Type.Optional(Type.Boolean()),
     programmeOf: Type.Optional({
       ...uuid,
-      description:
-        'A game of the caller’s whose programme of the day this one keeps (`takesProgramme` of its rulebook)',
+      description: 'A game of the caller whose programme of the day this one copies (`takesProgramme` of its rulebook)',
     }),
   },
   closed,
@@ -179,7 +178,7 @@ export const OpenedReply = Type.Object({ id: uuid, seq: Type.Integer() });
 export const AskAgain = Type.Object(
   {
     id: uuid,
-    agrees: Type.Optional(Type.Boolean({ description: 'No, to a rematch that somebody asked for; yes where absent' })),
+    agrees: Type.Optional(Type.Boolean({ description: 'False declines a proposed rematch; default: true' })),
   },
   closed,
 );
@@ -208,7 +207,7 @@ export const PostMove = Type.Object(
     id: Type.String({
       format: 'uuid',
       maxLength: 36,
-      description: 'Made by the client: the same id again answers the first result',
+      description: 'Chosen by the client: a repeated id returns the first result',
     }),
     ask: Type.String({ minLength: 1, maxLength: 80 }),
     move: Type.Object({ do: Type.String({ maxLength: 40 }) }, openFor('Move', { additionalProperties: true })),
@@ -222,15 +221,15 @@ export const MoveReply = Type.Object({
   seq: Type.Integer(),
   act: Type.Integer(),
   mayUndo: Type.Optional(
-    Type.Boolean({ description: 'The caller may take it back now. To who asks with `Prefer: return=representation`' }),
+    Type.Boolean({ description: 'The caller may undo it now. Only with `Prefer: return=representation`' }),
   ),
   now: Type.Optional(
     Type.Object(
       { act: Type.Integer(), game: GameReply },
       {
         description:
-          'The game as the caller may know it after that, and the act of its book at which it is so. To who asks with ' +
-          '`Prefer: return=representation`, and may still see it',
+          'The resulting game as the caller may know it, and the act of its book. Only with `Prefer: ' +
+          'return=representation`, and if the caller may still see it',
       },
     ),
   ),
@@ -239,7 +238,7 @@ export type MoveReply = Static<typeof MoveReply>;
 
 const imported = Type.Optional(
   Type.Literal(true, {
-    description: 'It came with a file: nobody of this house made it, and `by` is what the file says',
+    description: 'Imported with a file: `by` is what the file says, not an account here',
   }),
 );
 
@@ -248,7 +247,7 @@ export const EntryReply = Type.Object({
   inner: Type.Optional(
     Type.Object(
       { name: Type.String(), title: Type.String(), rulebook: Type.String() },
-      { description: 'The game inside the one asked for that made it; its holders and words are those of that game' },
+      { description: 'The nested game that made it; its holders and messages are those of that game' },
     ),
   ),
   seq: Type.Integer(),
@@ -260,7 +259,7 @@ export const EntryReply = Type.Object({
   amount: Type.Integer(),
   why: Message,
   reverses: nullable(Type.Object({ seq: Type.Integer(), n: Type.Integer() })),
-  undone: Type.Boolean({ description: 'The move that made it is taken back: another entry reverses it' }),
+  undone: Type.Boolean({ description: 'The move that made it is undone: another entry reverses it' }),
   move: Type.Object({
     kind: MoveKind,
     do: nullable(Type.String()),
@@ -281,7 +280,7 @@ export const LogLine = Type.Object({
   do: nullable(Type.String()),
   seat: nullable(Type.Integer()),
   by: nullable(Type.String({ description: 'Name of the person who made the move' })),
-  mine: Type.Optional(Type.Literal(true, { description: 'The reader made it' })),
+  mine: Type.Optional(Type.Literal(true, { description: 'Made by the reader' })),
   imported,
   undone: Type.Boolean(),
   undoes: Type.Array(Type.Integer()),
@@ -294,13 +293,13 @@ export type LogReply = Static<typeof LogReply>;
 export const CurvesReply = Type.Object({
   unit: Type.String(),
   marks: Type.Array(Type.Object({ seq: Type.Integer(), at: Instant, line: Message }), {
-    description: 'Moves that begin a chapter (a turn of a campaign), the first one first',
+    description: 'Moves that begin a chapter (a turn of a campaign), oldest first',
   }),
   holders: Type.Array(
     Type.Object({
       holder: Type.String(),
       points: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
-        description: 'Each [seq, balance after that move], the first one first',
+        description: 'Each [seq, balance after that move], oldest first',
       }),
     }),
   ),
@@ -339,11 +338,11 @@ export const RulebookReply = Type.Object({
   seats: Type.Object({
     min: Type.Integer(),
     max: Type.Integer(),
-    usual: Type.Optional(Type.Integer({ description: 'How many where nobody says; the most where absent' })),
+    usual: Type.Optional(Type.Integer({ description: 'Default number of players; the maximum if absent' })),
   }),
   begins: Begins,
   inside: Type.Array(Type.String(), {
-    description: 'As what it may be opened inside another game: `tournament-table`',
+    description: 'The role in which another game may open it: `tournament-table`',
   }),
   units: Type.Array(Type.String()),
   options: Type.Unknown({ description: 'JSON schema with defaults' }),

@@ -1,4 +1,4 @@
-/** How balances went: for the curves of a cockpit and of a closing page. */
+/** Balances over time, for the charts of a game. */
 import type { Sql } from 'postgres';
 import { type BookPosition, type GamePosition, moneyOf, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { type Access, canRead } from '#kernel/read/access.ts';
@@ -7,14 +7,14 @@ import { HttpProblem } from '../http/problem.ts';
 import type { CurvesReply } from './contract.ts';
 import { messageOf, PAGE_BYTES, undoneSince } from './history.ts';
 
-/** A game of more moves is drawn with the last balance of each of so many stretches. */
+/** A longer game is divided into this many stretches, each drawn with its last balance. */
 const STRETCHES = 1_000;
-/** Chapters named under the curves; the latest ones where there are more. */
+/** Labelled chapters; the latest ones if there are more. */
 const MAX_MARKS = 200;
 
 /**
- * The balances of one unit over the moves of a game, of every holder whose balance the caller may know now. A change that he may
- * not know has no point of its own: it is part of the next one, and the last point is the balance now.
+ * Balances of one unit over a game's moves, for every holder whose balance the caller may see. A hidden change is part of the next visible
+ * point; the last point is the current balance.
  * @throws HttpProblem 400 `bad-unit`
  */
 export async function curvesOf(
@@ -66,7 +66,7 @@ export async function curvesOf(
   };
 }
 
-/** Moves that begin a chapter, as the rulebook says, and were not taken back. */
+/** Moves that begin a chapter, as the rulebook says, and are not undone. */
 async function marksOf(
   sql: Sql,
   book: BookPosition,

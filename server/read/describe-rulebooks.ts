@@ -1,4 +1,4 @@
-/** The description of the API with what each rulebook says of its set-up choices, moves and views. */
+/** Completes the API document with each rulebook's options, moves and views. */
 import { existsSync, readFileSync } from 'node:fs';
 import { rulebooks } from '#rulebooks/index.ts';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
@@ -8,7 +8,7 @@ import { OPEN, parts } from './of-rulebooks.ts';
 /** Made by the build (`server/view-schemas/main.ts`). */
 const VIEW_SCHEMAS = new URL('../../web/build/view-schemas/', import.meta.url);
 
-/** One variant a rulebook where the schema names it, else any one of them. */
+/** One variant per rulebook where the schema names it, else a union of all. */
 export function withRulebooks(document: Json): Json {
   const { components, ...rest } = document as { components: Json };
   const ofAll = rulebooks().map((rulebook) => ({ id: rulebook.id, name: nameOf(rulebook), own: schemasOf(rulebook) }));
@@ -29,7 +29,7 @@ export function withRulebooks(document: Json): Json {
 /** `one-more-game` → `OneMoreGame`. */
 const nameOf = ({ id }: Rulebook): string => id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** By name without that of the rulebook: its parts, and what its view consists of. */
+/** Keyed by name without the rulebook's: its parts, and the types of its view. */
 function schemasOf(rulebook: Rulebook): Readonly<Record<string, unknown>> {
   const setup = modern(JSON.parse(JSON.stringify(rulebook.options)));
   const move = modern(JSON.parse(JSON.stringify(rulebook.move)));
@@ -38,7 +38,7 @@ function schemasOf(rulebook: Rulebook): Readonly<Record<string, unknown>> {
 
 function viewsOf(rulebook: Rulebook): Readonly<Record<string, unknown>> {
   const file = new URL(`${rulebook.id}.json`, VIEW_SCHEMAS);
-  // Without a build, and of a rulebook that was not built, no view is described.
+  // Views are described only if the build has made their schema.
   if (!existsSync(file)) return {};
   const { $defs, title: _, ...View } = JSON.parse(readFileSync(file, 'utf8')) as Json & { $defs: Json };
   const name = nameOf(rulebook);
@@ -47,7 +47,7 @@ function viewsOf(rulebook: Rulebook): Readonly<Record<string, unknown>> {
   ) as Json;
 }
 
-/** All choices of a game that is open are made. */
+/** An open game has a value for every option. */
 const withoutDefaults = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema), (_, value) => {
     if (!isObject(value) || !('default' in value)) return value;
@@ -55,7 +55,7 @@ const withoutDefaults = (schema: unknown): unknown =>
     return rest;
   });
 
-/** Whoever opens a game leaves out what has a default. */
+/** Options with a default may be omitted when opening a game. */
 function lenient(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(lenient);
   if (!isObject(schema)) return schema;
@@ -69,14 +69,14 @@ function lenient(schema: unknown): unknown {
   return demanded.length > 0 ? { ...rest, required: demanded } : rest;
 }
 
-/** It is one part, or one part or nothing. */
+/** Whether it is one part, optional or not. */
 const isOpen = (schema: unknown): boolean =>
   isObject(schema) && (OPEN in schema || (Array.isArray(schema.anyOf) && schema.anyOf.some(isOpen)));
 
 const namesItsRulebook = ({ properties }: Json): boolean =>
   isObject(properties) && 'rulebook' in properties && Object.values(properties).some(isOpen);
 
-/** What is open there, as the rulebook of that name says it; as any one says it for ''. */
+/** Fills open places with the part of that rulebook; '' means the union of all. */
 const filled = (schema: unknown, rulebook: string): unknown =>
   mapped(schema, ({ [OPEN]: part, description }) =>
     typeof part === 'string'
@@ -90,7 +90,7 @@ interface Own {
   readonly own: Readonly<Record<string, unknown>>;
 }
 
-/** A closed schema is said whole for each rulebook: no other field may stand beside it. An open one says what all share once. */
+/** A closed schema is repeated for each rulebook, since it allows no further field. An open one states common fields once. */
 function variantsOf(name: string, schema: Json, ofAll: readonly Own[]): Record<string, unknown> {
   const { description, properties, required, ...rest } = schema as Json & { properties: Json; required: string[] };
   const isClosed = rest.additionalProperties === false;
@@ -121,7 +121,7 @@ function variantsOf(name: string, schema: Json, ofAll: readonly Own[]): Record<s
   };
 }
 
-/** What rulebooks have in common with the contracts, such as a roster within a move, is said once. */
+/** Shares schemas that rulebooks have in common with the contracts, such as a roster in a move. */
 function shared(document: Json & { components: Json }): Json & { components: Json } {
   const { schemas, ...components } = document.components as Json & { schemas: Json };
   const names = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]));
@@ -135,7 +135,7 @@ function shared(document: Json & { components: Json }): Json & { components: Jso
   return { ...document, components: { ...components, schemas: said } };
 }
 
-/** Without the schemas that nothing refers to, directly or through others. */
+/** Removes schemas that nothing refers to, directly or indirectly. */
 function withoutUnused(document: Json & { components: Json }): Json {
   const { schemas, ...components } = document.components as Json & { schemas: Json };
   const kept = new Set<string>();

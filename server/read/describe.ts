@@ -1,4 +1,4 @@
-/** The schemas of games that the description of the API says once, and what the rulebooks say of them. */
+/** Shared game schemas of the API document, and the rulebooks' completions. */
 import type { App } from '../http/app-type.ts';
 import { AskReply, Choice, Field, Option } from './ask-contract.ts';
 import { BonusReply, ClockAct, ClockReply, ClocksReply, PauseReply, TimeReply } from './clock-contract.ts';

@@ -1,12 +1,10 @@
-/** The draws of a game, for whoever wants to verify them. */
 import type { Sql } from 'postgres';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { DrawsReply } from './contract.ts';
 
-/** Moves of one page. */
 const PAGE = 200;
 
-/** Moves in which something was drawn, ascending. @param after only moves with a greater seq */
+/** Moves with draws, ascending. @param after only moves with a greater seq */
 export async function drawsOf(sql: Sql, book: BookPosition, game: GamePosition, after: number): Promise<DrawsReply> {
   const rows = await sql<{ seq: number; draws: [number, number][] }[]>`
     select seq, draws from move

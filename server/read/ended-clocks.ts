@@ -1,15 +1,15 @@
-/** Clocks that ended with moves which are taken back: their time does not come back with the question. */
+/** Times of clocks that ended with moves being undone: reopening the question alone does not restore them. */
 import type { Sql } from 'postgres';
 import { type Clock, newClock, stopped } from '#kernel/clock.ts';
 import type { KeptClocks } from '#kernel/reconcile-clocks.ts';
 import type { MoveKind } from '#kernel/rows.ts';
 
-/** What happens when time is up; secret answers are also played together when all are in. */
+/** Plays by an expired clock; sealed answers are also played together when all are in. */
 const byFlag: readonly MoveKind[] = ['elapsed', 'joint'];
 
 /**
- * As they stood when those moves ended them. Whoever takes back that its time was up gives it anew, whole: else it would be up again
- * at once. So he does with a bank that is used up and stays: its player has no time, while others play on with theirs.
+ * Clocks as the moves ended them. If an expiry is undone, the clock gets its full time again, or it would expire at once. The same goes for a
+ * used-up bank: else its player would have no time while others have.
  */
 export async function endedClocks(
   sql: Sql,
@@ -34,7 +34,7 @@ export async function endedClocks(
   const anew = Object.fromEntries(usedUp.map(({ id, clock }) => [id, newClock(clock.of)]));
   const ended = Object.fromEntries(
     rows.flatMap(({ id, kind, ended, clock }) => {
-      if (typeof clock === 'number') return []; // The deadline of an earlier version, which kept no more.
+      if (typeof clock === 'number') return []; // A deadline is all that an earlier version stored.
       const stood = stopped(clock, ended);
       return stood.left === 0 && byFlag.includes(kind) ? [] : [[id, stood]];
     }),

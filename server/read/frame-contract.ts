@@ -1,4 +1,3 @@
-/** A frame of the live stream over the wire. */
 import { type Static, Type } from 'typebox';
 import { ClocksReply } from './clock-contract.ts';
 import { GameStatus } from './closed.ts';
@@ -7,12 +6,12 @@ import { Message } from './message-contract.ts';
 
 const Path = Type.Array(Type.Union([Type.String(), Type.Integer()]));
 
-/** One change of a value of JSON: what stands at a place now, that nothing does, or what stands in a list from a place on. */
+/** One change of a JSON value: a new value at a place, its removal, or a replaced list tail. */
 export const Change = Type.Union([
   Type.Tuple([Path, Type.Unknown()]),
   Type.Tuple([Path]),
   Type.Tuple([Path, Type.Integer(), Type.Integer(), Type.Array(Type.Unknown())], {
-    description: 'Of the list there: from that index, so many go, and these come',
+    description: 'Replaces a part of a list: start index, number of removed elements, new elements',
   }),
 ]);
 export type Change = readonly [path: Place] | readonly [path: Place, value: unknown] | ListChange;
@@ -20,39 +19,40 @@ type Place = readonly (string | number)[];
 type ListChange = readonly [path: Place, start: number, gone: number, come: readonly unknown[]];
 
 export const FrameChanges = Type.Object({
-  from: Type.Integer({ description: 'They hold for the game as it was at any act of its book from this one' }),
+  from: Type.Integer({ description: 'They apply to the game at any act of its book from this one' }),
   to: Type.Integer({ description: 'up to this one' }),
   all: Type.Array(Change, {
     description:
-      'In their order, of the reply of `GET /api/games/:id` without `seq`, `status` and `clocks`: those stand in the frame',
+      'In order; to the reply of `GET /api/games/:id` without `seq`, `status` and `clocks`, which the frame ' +
+      'contains',
   }),
-  size: Type.Integer({ description: 'Characters of the JSON that comes of it, without those three' }),
+  size: Type.Integer({ description: 'Length of the resulting JSON in characters, without those three' }),
 });
 export type FrameChanges = Omit<Static<typeof FrameChanges>, 'all'> & { readonly all: readonly Change[] };
 
-/** A `game` frame of the live stream. `clocks` stands in it where they changed, and in the first one. */
+/** A `game` frame of the live stream. The first frame has `clocks`, later ones only if they changed. */
 export const GameFrame = Type.Object({
   game: Type.String(),
   link: Type.Optional(
     Type.String({
-      description: 'Token of the link through which it is told, of a stream that was opened with `links`',
+      description: 'Token of the frame’s link, in a stream opened with `links`',
     }),
   ),
   seq: Type.Integer(),
   status: GameStatus,
-  act: Type.Integer({ description: 'Of its book: of two that tell of the same game, the one with more is the newer' }),
+  act: Type.Integer({ description: 'Of its book: of two frames of a game, the one with the higher act is newer' }),
   lines: Type.Array(Type.Object({ seq: Type.Integer(), ...Message.properties })),
   upTo: Type.Optional(
     Type.Integer({
       description:
-        'Of a stream that resumes: so much was said that lines of moves after this one are left out. Go on in the log',
+        'In a resuming stream: lines of moves after this one are left out, as there are too many. Read the log',
     }),
   ),
   clocks: Type.Optional(ClocksReply),
   whole: Type.Optional(GameReply),
   changes: Type.Optional(FrameChanges),
   same: Type.Optional(
-    Type.Literal(true, { description: 'In a first frame: it is as the reader said that he knows it, with `known`' }),
+    Type.Literal(true, { description: 'In a first frame: the reader has the current game, as given in `known`' }),
   ),
 });
 export type GameFrame = Omit<Static<typeof GameFrame>, 'changes'> & { readonly changes?: FrameChanges };

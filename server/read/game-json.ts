@@ -1,7 +1,4 @@
-/**
- * The JSON of a game as it goes over the wire, in parts that are put together: each is written once for each act of the book for all who
- * are told the same of it, and who sits where once for as long as nobody comes or goes.
- */
+/** A game's JSON, assembled from cached parts: each is serialised once per act and audience; the seating once until somebody joins or leaves. */
 
 import type { Part } from '#kernel/persistent.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
@@ -11,46 +8,44 @@ import { accountsOf, askedOf, headOf, isAskedNothing, seatingOf, seenBy, sightOf
 import { Memo } from '#rulebooks/memo.ts';
 import { commonOf } from './replies.ts';
 
-/** Some fields of a reply with their JSON. The value may hold parts of the state: it is not to be changed. */
+/** Some fields of a reply with their JSON. The value may share parts of the state: do not change it. */
 export interface Written {
   readonly value: object;
   readonly json: string;
-  /** What makes it out of another one, by the JSON of that: a frame's. */
+  /** The changes from an earlier part, keyed by its JSON, for frames. */
   changed: { readonly from: string; readonly texts: readonly string[] } | null;
 }
 
-/** What a frame may say of a game beside its own fields. */
+/** What a frame may say of a game besides its own fields. */
 export interface Reply {
-  /** The same ones in the same order for every reader, and at every act. */
+  /** The same parts in the same order for every reader and act. */
   readonly parts: readonly Written[];
-  /** Characters of the JSON of all parts together, and of the whole game. */
+  /** Length of the JSON of all parts, and of the whole game. */
   readonly size: number;
   readonly wholeSize: number;
 }
 
-/** Of one game at one act. */
 interface Replies {
   readonly head: string;
   readonly common: Written;
   readonly accounts: Written & { readonly value: { readonly balances: ReturnType<typeof accountsOf> } };
-  /** What whoever is asked nothing is told of what is asked. */
+  /** The asks as readers see them who are not asked. */
   asked: Written | null;
-  /** By `audienceKey`, and the further seat. */
+  /** By `audienceKey` and acting seat. */
   readonly own: Map<string, Reply>;
 }
 
-/** By the id of the game. A position never changes, and takes with it what was written of it. */
+/** By game id. A position never changes; the cache is freed with it. */
 const written = new Memo<BookPosition, Map<string, Replies>>();
 
-/** The JSON of a game reply. @param as a further seat whose choices are wanted (the organiser acting for it) */
+/** The JSON of a game reply. @param as a further seat whose options are included (the organiser acting for it) */
 export const gameJson = (book: BookPosition, game: GamePosition, access: Access, as: ActingFor | null): string =>
   joined(book, game, audienceOf(book, game, access), as);
 
-/** The same for all of an audience. */
 export const jsonFor = (book: BookPosition, game: GamePosition, audience: Audience): string =>
   joined(book, game, audience, null);
 
-/** The same in its parts, to be compared with those of another act. */
+/** The same in parts, to compare with another act. */
 export const partsFor = (book: BookPosition, game: GamePosition, audience: Audience): Reply =>
   replyFor(book, game, audience, null);
 
@@ -89,7 +84,7 @@ function replyFor(book: BookPosition, game: GamePosition, audience: Audience, as
     accountsFor(replies, game, audience),
     inJson(sightOf(book, game, audience, as)),
   ];
-  // Each has braces of its own, and all of them one pair and commas between them.
+  // Each part has braces; together they have one pair, with commas in between.
   const size = parts.reduce((sum, { json }) => sum + json.length - 1, 1);
   const fresh = { parts, size, wholeSize: replies.head.length + size - 1 };
   replies.own.set(key, fresh);
@@ -122,11 +117,11 @@ interface Seatings {
   readonly by: Map<string, Written>;
 }
 
-/** By who has which part: moves leave that as it is. */
+/** By the list of parts, which moves leave unchanged. */
 const seatings = new Memo<readonly Part[], Seatings>();
 
 function seatingFor(game: GamePosition, audience: Audience, reader: string): Written {
-  // Of a large game those seats are told that something is asked of.
+  // In a large game only the asked seats are included.
   if (game.seats > MOST_TOLD) return inJson(seatingOf(game, audience));
   const { parts, bots, guests, formerPlayers } = game;
   const kept = seatings.get(parts);

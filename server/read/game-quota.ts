@@ -1,21 +1,20 @@
-/** How many games a person organises, and whether he may have one more. */
 import type { Sql } from 'postgres';
 import { DELETED_COUNTS_DAYS, overQuota } from '../http/quotas.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Whether a game counts: it is there, or was deleted not long ago. @param g alias of `game` */
+/** Whether a game counts: it exists, or was deleted recently. @param g alias of `game` */
 export const stillCounts = (sql: Sql) =>
   sql`(g.gone_at is null or g.gone_at > now() - make_interval(days => ${DELETED_COUNTS_DAYS}))`;
 
-/** In how many seconds the first of the deleted games of a query counts no more: null where none does. */
+/** Seconds until the first deleted game of a query stops counting; null if there is none. */
 export const firstRoom = (sql: Sql) =>
   sql`extract(epoch from min(g.gone_at) + make_interval(days => ${DELETED_COUNTS_DAYS}) - now())::float8`;
 
-/** Where nothing that he deleted counts: what he deletes now gives room in so many seconds. */
+/** Seconds until a game deleted now stops counting. */
 export const LATEST_ROOM = DELETED_COUNTS_DAYS * DAY_SECONDS;
 
-/** @param most games that one person may organise @throws HttpProblem 429 `too-many-games` */
+/** @param most per person @throws HttpProblem 429 `too-many-games` */
 export async function expectRoomForGame(sql: Sql, person: string, most: number): Promise<void> {
   const [row] = await sql<{ games: number; room: number | null }[]>`
     select count(*)::int as games, ${firstRoom(sql)} as room

@@ -1,4 +1,4 @@
-/** Reading back: the ledger of a game as far as one person may know it, newest first, and what undo and streams need of its moves. */
+/** Reads back a game: the ledger as far as one person may know it, newest first, and move data for undo and streams. */
 import type { Sql } from 'postgres';
 import { partsIn } from '#kernel/children.ts';
 import type { PastEntry } from '#kernel/make-rows.ts';
@@ -9,14 +9,12 @@ import type { Line, Message } from '#rulebooks/rulebook.ts';
 import type { EntryReply, LedgerReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 
-/** Rows of one page. */
 export const PAGE = 50;
-/** A page ends where what it tells has so many bytes, and says where to go on; it has at least one row. */
+/** A page ends at this size, with a cursor; it has at least one row. */
 export const PAGE_BYTES = 500_000;
-/** The same of the log and the ledger, which the server draws as pages: half a megabyte of rows keeps the loop 80 ms. Fifty real moves tell 25 KB, the longest there are 100. */
+/** Limit for log and ledger, which are rendered as pages: half a megabyte of rows blocks the loop for 80 ms. Fifty real moves take 25 KB, the longest 100. */
 export const TOLD_BYTES = 100_000;
 
-/** Seqs from `from` on that are taken back and not restored. */
 export async function undoneSince(sql: Sql, bookId: string, game: GamePosition, from: number): Promise<Set<number>> {
   const undos = await sql<{ seq: number; undoes: number[] }[]>`
     select seq, undoes from move
@@ -31,7 +29,7 @@ export interface LedgerQuery {
   readonly unit?: string | undefined;
   /** Only entries of one move. */
   readonly seq?: number | undefined;
-  /** Entries of the games inside it as well. */
+  /** Include entries of nested games. */
   readonly inner?: boolean | undefined;
   /** Cursor: where the last page ended. */
   readonly after?: string | undefined;
@@ -41,7 +39,6 @@ interface Row {
   readonly game_id: string;
   readonly seq: number;
   readonly n: number;
-  /** What the page is ordered by. */
   readonly place: number;
   readonly at: Date;
   readonly from_holder: string;
@@ -57,14 +54,13 @@ interface Row {
   readonly person_id: string | null;
   readonly past_by: string | null;
   readonly past: boolean;
-  /** How many there are for this page, with those for which it has no room. */
+  /** Rows found, including those beyond the page. */
   readonly looked: number;
 }
 
 /**
- * Entries of one game, newest first, with the moves that made them; where they are asked for, those of the games inside it among
- * them, each as far as the caller may know it there. Within a move they are numbered as he sees them: a gap would tell him of one
- * that he may not know.
+ * A game's entries, newest first, with their moves; optionally with those of nested games, as far as the caller may know each. Numbers within
+ * a move count visible entries only: a gap would reveal a hidden one.
  */
 export async function ledgerOf(
   sql: Sql,
@@ -82,7 +78,7 @@ export async function ledgerOf(
   }));
   const [place = 2 ** 31 - 1, n = 0] = (query.after ?? '').split('.').filter(Boolean).map(Number);
   const holder = query.holder === undefined ? null : game.prefix + query.holder;
-  // Several games have only the acts of their book in common.
+  // Across games only the book's acts give an order.
   const order = query.inner ? sql`e.act` : sql`e.seq`;
   const rows = await sql<Row[]>`
     with readable as (
@@ -122,7 +118,7 @@ export async function ledgerOf(
   };
 }
 
-/** Of each game with entries on that page: the moves from its oldest one on that are taken back. */
+/** Per game of that page: undone moves from its oldest entry on. */
 async function undoneIn(
   sql: Sql,
   book: BookPosition,
@@ -137,7 +133,7 @@ async function undoneIn(
   return new Map(await Promise.all(found));
 }
 
-/** The number of an entry among those of its move that they may read. */
+/** An entry's number among the visible ones of its move. */
 const numberSeen = (sql: Sql, seq: Fragment, n: Fragment) => sql`(
   select count(*)::int from entry seen where seen.book_id = e.book_id and seen.game_id = e.game_id and seen.seq = ${seq} and seen.n < ${n}
     and (seen.seen is null or readable.everything or seen.seen && readable.seats)
@@ -176,7 +172,6 @@ function entryReply(
   };
 }
 
-/** Entries of those moves, latest first. */
 export const entriesOfMoves = (
   sql: Sql,
   book: BookPosition,
@@ -187,19 +182,19 @@ export const entriesOfMoves = (
     select seq, n, from_holder, to_holder, unit, amount::float8 as amount, why, seen
     from entry where book_id = ${book.id} and game_id = ${game.id} and seq = any (${seqs as number[]}::int[]) order by seq desc, n desc`;
 
-/** Moves of which a stream that resumes is told. */
+/** Most moves sent to a resuming stream. */
 const MOST_RESUMED = 200;
 
 export interface SaidSince {
   readonly moves: readonly { readonly seq: number; readonly lines: Line[] }[];
-  /** More was said after the move of that seq: it stands in the log. Null where that is all. */
+  /** More lines follow that seq, in the log; null if not. */
   readonly upTo: number | null;
 }
 
 /** The largest integer of Postgres. */
 const MAX_SEQ = 2 ** 31 - 1;
 
-/** Lines of the moves after `seq`, up to `last`: another node may have committed more since. */
+/** Lines of the moves after `seq` up to `last`, for a resuming stream: another node may have committed more since. */
 export async function linesSince(
   sql: Sql,
   bookId: string,
@@ -222,7 +217,7 @@ export async function linesSince(
   };
 }
 
-/** Nothing was said, or it cannot be read now. */
+/** No lines, or they cannot be read now. */
 export const NOTHING_SAID: SaidSince = { moves: [], upTo: null };
 
 export const messageOf = ({
@@ -231,6 +226,6 @@ export const messageOf = ({
 }: Message): { key: string; args?: Record<string, string | number | { term: string }> } =>
   args ? { key, args: { ...args } } : { key };
 
-/** The name of whoever has a part in that game, or in one around it. */
+/** The name of a person with a part in that game or in one around it. */
 export const nameOf = (book: BookPosition, game: GamePosition, person: string | null): string | null =>
   person === null ? null : (partsIn(book, game, person)[0]?.name ?? null);

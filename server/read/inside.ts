@@ -1,4 +1,4 @@
-/** Games inside another one, in short, as its wall shows them. */
+/** Summaries of nested games for the wall of the surrounding one. */
 import type { Sql } from 'postgres';
 import { type BookPosition, type GamePosition, gamesInside, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { canRead, screenAccess } from '#kernel/read/access.ts';
@@ -7,11 +7,11 @@ import { clocksReply } from '#kernel/read/clock-replies.ts';
 import { linesSince, messageOf } from './history.ts';
 import type { InsideReply } from './linked-contract.ts';
 
-/** Moves whose lines are told: many say nothing. */
+/** Moves searched for lines: many have none. */
 const TOLD_MOVES = 10;
 const MOST_LINES = 5;
 
-/** Those that are being played. One that was taken along is left out: what happens in it is not known here. */
+/** Running games. One taken offline is left out, since its moves are unknown here. */
 export const briefsInside = (sql: Sql, book: BookPosition, game: GamePosition): Promise<InsideReply[]> =>
   Promise.all(
     gamesInside(book, game.id)
@@ -27,7 +27,6 @@ export const briefsInside = (sql: Sql, book: BookPosition, game: GamePosition): 
       })),
   );
 
-/** The latest one last. */
 async function lastLines(sql: Sql, book: BookPosition, { id, seq }: GamePosition): Promise<InsideReply['lines']> {
   const { moves } = await linesSince(sql, book.id, id, seq - TOLD_MOVES, seq);
   const lines = moves.flatMap((move) => move.lines.filter(({ to }) => canRead(screenAccess, to)));

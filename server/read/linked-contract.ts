@@ -1,14 +1,13 @@
-/** What the token of a read-only link leads to, over the wire. */
 import { type Static, Type } from 'typebox';
 import { LinkKind } from '../links/contract.ts';
 import { ClocksReply } from './clock-contract.ts';
 import { Message } from './message-contract.ts';
 
 export const InsideReply = Type.Object({
-  name: Type.String({ description: 'Of the game inside, in the game around it' }),
+  name: Type.String({ description: 'Its name in the surrounding game' }),
   rulebook: Type.String(),
-  brief: Type.Unknown({ description: 'What its rules say of it in short; each rulebook has its own' }),
-  lines: Type.Array(Message, { description: 'What was said last, the latest one at the end' }),
+  brief: Type.Unknown({ description: 'A summary by its rules, in a form of each rulebook' }),
+  lines: Type.Array(Message, { description: 'Latest lines, newest last' }),
   clocks: ClocksReply,
 });
 export type InsideReply = Static<typeof InsideReply>;
@@ -19,11 +18,11 @@ export const LinkedReply = Type.Object({
   title: Type.String(),
   rulebook: Type.String(),
   join: Type.Union([Type.String(), Type.Null()], {
-    description: 'On a wall: the code of the invitation that its organiser shows there, as people read it',
+    description: 'For a wall: the code of the invitation shown there, in display form',
   }),
   inside: Type.Optional(
     Type.Array(InsideReply, {
-      description: 'On a wall: games inside that are being played, whose rules have something to say of them on a wall',
+      description: 'For a wall: running nested games whose rules give a summary',
     }),
   ),
 });

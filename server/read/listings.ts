@@ -1,32 +1,26 @@
-/** Lists of games, from what the game table keeps for them. */
+/** Lists of games, from the columns of the game table. */
 import type { Sql } from 'postgres';
 import type { GameListing, GameListReply } from './contract.ts';
 
 const PAGE = 50;
 
 export interface ListQuery {
-  /** Only games that wait for him. */
   readonly awaiting?: boolean | undefined;
-  /** Instead, those that he organised and deleted, without the games inside them. */
+  /** Instead, root games that the person organised and deleted. */
   readonly gone?: boolean | undefined;
-  /** Only games of this rulebook. */
   readonly rulebook?: string | undefined;
-  /** Only games that he organises. */
   readonly organised?: boolean | undefined;
   readonly after?: string | undefined;
 }
 
-/**
- * Games in which that person has a part, last changed first. Games that one commit changed have the same instant, so the id
- * decides among them. @param after cursor: epoch ms and id of the last one seen
- */
+/** Games with a part of that person, last changed first; the id breaks ties within a commit. @param after cursor: epoch ms and id of the last one seen */
 export async function gamesOf(
   sql: Sql,
   personId: string,
   { awaiting = false, gone = false, rulebook, organised = false, after }: ListQuery,
 ): Promise<GameListReply> {
   const [before = String(Number.MAX_SAFE_INTEGER), beforeId = ''] = after?.split('_') ?? [];
-  // Whoever has a part in a game looks on at those inside it (`partsIn`).
+  // A part in a game gives access to those inside it (`partsIn`).
   const rows = await sql<(Omit<GameListing, 'changedAt' | 'goneAt'> & { changed: number; deleted: Date | null })[]>`
     with recursive part as (
       select s.book_id, s.game_id, s.role, s.seat, true as own from seat s where s.person_id = ${personId}

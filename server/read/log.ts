@@ -1,4 +1,4 @@
-/** The log of a game as far as one person may know it, newest first: whole, or what concerns a seat, of one kind, with words. */
+/** The log of a game as far as one person may know it, newest first: whole, or filtered by seat, kind of move or words. */
 import type { Sql } from 'postgres';
 import { type BookPosition, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { type Access, canRead } from '#kernel/read/access.ts';
@@ -10,9 +10,9 @@ import type { LogLine, LogReply } from './contract.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { messageOf, nameOf, PAGE, TOLD_BYTES, undoneSince } from './history.ts';
 
-/** Moves looked at for one filtered page: what it costs does not depend on how rare a word is. The cursor goes on behind them. */
+/** Moves examined for one filtered page, so that rare words do not cost more. The cursor continues after them. */
 export const SCAN = 400;
-/** Words of one search; more are left out. */
+/** Words of one search; more are ignored. */
 const MAX_WORDS = 8;
 
 export interface LogQuery {
@@ -21,7 +21,7 @@ export interface LogQuery {
   /** What concerns that seat: its moves, entries on its accounts, lines that name it. */
   readonly seat?: Seat | undefined;
   readonly do?: string | undefined;
-  /** Words, all of which stand in what the reader reads of a move: its lines in his language and who made it. */
+  /** Words that must all occur in a move's visible lines, in the reader's language, or in its player's name. */
   readonly q?: string | undefined;
   readonly language: Language;
 }
@@ -33,7 +33,7 @@ interface Row extends FormerOfMove {
   readonly do: string | null;
   readonly seat: number | null;
   readonly person_id: string | null;
-  /** Who made a move that came with a file. */
+  /** Player of an imported move. */
   readonly past_by: string | null;
   readonly past: boolean;
   readonly undoes: number[] | null;
@@ -43,10 +43,7 @@ interface Row extends FormerOfMove {
   readonly looked: number;
 }
 
-/**
- * A page of at most 50 moves, and some 100 KB. Filters are held against what the caller may know, never against the rows, so that neither a page nor
- * a cursor tells of what is hidden from him.
- */
+/** A page of at most 50 moves and about 100 KB. Filters see only what the caller may know, so that pages and cursors reveal nothing hidden. */
 export async function logOf(
   sql: Sql,
   book: BookPosition,
@@ -61,7 +58,7 @@ export async function logOf(
   for (let before = query.before, left = true; left && next === null; ) {
     const rows = await read(sql, book, game, access, { ...query, before }, most - walked + 1);
     for (const row of rows) {
-      // What is hidden from him takes no room: a page that ended by it would tell him of it.
+      // Hidden lines do not count towards the size: the page's end would reveal them.
       if (walked === most || found.length === PAGE || told >= TOLD_BYTES) {
         next = String(before);
         break;
@@ -79,7 +76,7 @@ export async function logOf(
   return { moves: found.map((line) => ({ ...line, undone: undone.has(line.seq) })), next };
 }
 
-/** @returns the latest ones first, as many as are read at a time: `looked` says whether there are more of them */
+/** @returns latest first, one batch: `looked` tells whether there are more */
 function read(
   sql: Sql,
   book: BookPosition,
@@ -109,7 +106,7 @@ function read(
     select * from counted where told - bytes < ${TOLD_BYTES} order by seq desc`;
 }
 
-/** A move as the caller may know it; everything is known once the game is over. */
+/** A move as the caller may know it; everything once the game is over. */
 function shown(book: BookPosition, game: GamePosition, access: Access, row: Row): LogLine {
   const lines = linesToldNow(row.lines, row)
     .filter((line) => statusOf(game) === 'over' || canRead(access, line.to))
@@ -149,7 +146,7 @@ function filterOf(
   };
 }
 
-/** As a reader types it: without accents, capitals, ligatures or printers' apostrophes. */
+/** Search form: without accents, capitals, ligatures or typographic apostrophes. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** A message over the wire: its key, its arguments. The reader puts it into words. */
+/** A message in the API: its key and arguments. The client puts it into words. */
 import { type Static, Type } from 'typebox';
 
 const Arguments = Type.Record(

@@ -1,6 +1,6 @@
 /**
- * The way back through a game, for undo: the latest move first, a page at a time. A game may have thousands of moves, each of which may write a
- * quarter of a megabyte: they are never in memory together, and nobody else waits while it is gone.
+ * Walks back through a game's moves for undo, page by page. A game may have thousands of moves of a quarter of a megabyte: never all in
+ * memory, and without blocking the event loop.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from 'postgres';
@@ -11,14 +11,14 @@ import type { Line } from '#rulebooks/rulebook.ts';
 import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { storedBytes } from './stored-bytes.ts';
 
-/** Moves of one page, and bytes after which it ends; it has at least one. */
+/** A page ends at this number of moves or bytes; it has at least one. */
 const PAGE = 500;
 const PAGE_BYTES = 500_000;
 
-/** A move as undo reads it: what it told, and the places that it wrote to. */
+/** A move as undo reads it: its lines, and the places it wrote to. */
 export type ReadMove = ToldMove & { readonly lines: Line[]; readonly given: { readonly do?: string } | null };
 
-/** The same with what it wrote. */
+/** The same with the written values. */
 type WholeMove = ReadMove & { readonly inverse: readonly StoredPatch[] };
 
 /** @param seqs only these; @param from all from that one on */
@@ -44,7 +44,7 @@ export async function* backwards(
         ) as "paidBefore"
       from page join move m on m.book_id = ${book.id} and m.game_id = ${game.id} and m.seq = page.seq order by m.seq desc`;
     for (const { formerBy, formerPart, ...move } of rows) {
-      // Others are heard between two moves.
+      // Yield to the event loop between two moves.
       await nextTurn();
       yield { ...move, lines: linesToldNow(move.lines, { formerBy, formerPart }) };
     }
@@ -52,7 +52,7 @@ export async function* backwards(
   }
 }
 
-/** Goes back to before a move, stopping at the state before and after each. @returns the state that it led to */
+/** Steps back before a move, with the states before and after each. @returns the resulting state */
 export async function walkBack(
   sql: Sql,
   book: BookPosition,
@@ -69,7 +69,7 @@ export async function walkBack(
   return state;
 }
 
-/** Of what it wrote only the places are kept. */
+/** Keeps only the places that it wrote to. */
 export const withoutValues = ({ inverse: _, patches, ...move }: WholeMove): ReadMove => ({
   ...move,
   patches: patches.map(([op, path]) => [op, path] as const),

@@ -1,4 +1,4 @@
-/** The replay of a game over the wire: what it was after each of its moves, from one perspective. */
+/** API types of replays: the game after each move, from one perspective. */
 import { type Static, Type } from 'typebox';
 import { nullable } from '#rulebooks/shapes.ts';
 import { MoveKind } from './closed.ts';
@@ -13,15 +13,13 @@ export const ReplayFrame = Type.Object({
   seat: nullable(Type.Integer()),
   by: nullable(Type.String({ description: 'Name of the person who made the move' })),
   imported: Type.Optional(Type.Literal(true, { description: 'It came with a file' })),
-  given: Type.Unknown({ description: 'The move; null where somebody else made it' }),
-  undone: Type.Boolean({ description: 'Taken back by a later move' }),
+  given: Type.Unknown({ description: 'The move; null if somebody else made it' }),
+  undone: Type.Boolean({ description: 'Undone by a later move' }),
   undoes: Type.Array(Type.Integer()),
   lines: Type.Array(
     Type.Object({
       ...Message.properties,
-      to: Type.Optional(
-        Type.Array(Type.Integer(), { description: 'With open hands: the seats that alone were told of it' }),
-      ),
+      to: Type.Optional(Type.Array(Type.Integer(), { description: 'With open hands: the seats that could read it' })),
     }),
   ),
   draws: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), { description: 'Each [n, value]: value in 0..n-1' }),
@@ -32,10 +30,10 @@ export const ReplayFrame = Type.Object({
       unit: Type.String(),
       amount: Type.Integer(),
       why: Message,
-      hidden: Type.Boolean({ description: 'While the game ran, only some seats knew of it' }),
+      hidden: Type.Boolean({ description: 'While the game ran, only some seats could see it' }),
     }),
   ),
-  view: nullable(ofRulebook('View', { description: 'As it was seen after this move; null before the set-up' })),
+  view: nullable(ofRulebook('View', { description: 'As visible after this move; null before the set-up' })),
   balances: Type.Array(Type.Object({ holder: Type.String(), unit: Type.String(), amount: Type.Integer() })),
 });
 export type ReplayFrame = Static<typeof ReplayFrame>;

@@ -1,4 +1,4 @@
-/** The replay of a stored game, page by page: its moves and entries, drawn by `kernel/read/replay-frames.ts`. */
+/** Replays a stored game page by page, with `kernel/read/replay-frames.ts`. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -19,24 +19,20 @@ import { type FormerOfMove, formerColumns, linesToldNow } from './former.ts';
 import { PAGE_BYTES, undoneSince } from './history.ts';
 import { storedBytes } from './stored-bytes.ts';
 
-/** Moves of one page. */
 export const REPLAY_PAGE = 50;
-/** Moves that are gone through at a stretch to where a page begins. */
+/** Moves processed at a time on the way to a page. */
 const STEP = 200;
-/**
- * Moves are read until they and the reasons of what they paid have so many bytes; there is at least one. A file may bring moves of a megabyte. What is
- * told of them fills no more than a page.
- */
+/** A read ends at this size of moves and payment reasons; it has at least one move. An imported move may have a megabyte. The output fits a page. */
 const READ_BYTES = PAGE_BYTES;
 
 type MoveOfGame = Omit<ReplayMove, 'at'> & FormerOfMove & { readonly at: Date };
 
-/** Ends of pages that were read last: moves never change, so these hold for ever. Whoever reads on needs one; each holds a whole state. */
+/** States at the ends of recent pages, used by the next page. Moves never change, so they stay valid; each holds a whole state. */
 const ends = new LRUCache<string, ReplayPosition>({ max: 16 });
 
 /**
- * A page of a game that is over, first move first: at most 50 moves, and some 500 KB. @param after the last seq of the page before; 0 for the
- * first page @returns the text of a `ReplayReply`, as it is sent: written out at once, half a megabyte keeps all others waiting
+ * A page of a finished game in order: at most 50 moves and about 500 KB. @param after last seq of the page before; 0 for the first page
+ * @returns the JSON of a `ReplayReply`, built in steps: serialising half a megabyte at once would block the event loop
  */
 export async function replayOf(
   sql: Sql,
@@ -60,7 +56,7 @@ export async function replayOf(
     const part = Buffer.from(`${parts.length === 0 ? '{"frames":[' : ','}${JSON.stringify(frame)}`);
     parts.push(part);
     bytes += part.length;
-    // Others are heard between two moves.
+    // Yield to the event loop between two moves.
     await nextTurn();
     if (bytes > PAGE_BYTES) break;
   }
@@ -70,7 +66,7 @@ export async function replayOf(
   return Buffer.concat(parts);
 }
 
-/** Where it stood after that move, or at its end: a long way is gone in steps, so that others get their turn in between. */
+/** The position after that move, or at the end, reached in steps that yield to the event loop. */
 async function positionAt(sql: Sql, book: string, game: GamePosition, seq: number): Promise<ReplayPosition> {
   const to = Math.min(seq, game.seq);
   let at = ends.get(`${game.id} ${to}`) ?? beginning;
@@ -85,7 +81,7 @@ async function positionAt(sql: Sql, book: string, game: GamePosition, seq: numbe
   return at;
 }
 
-/** That many moves after a position, and what each of them, or a game inside since the one before, moved on its accounts. */
+/** That many moves after a position, each with its entries, including those of nested games since the move before. */
 async function readOn(
   sql: Sql,
   book: string,
@@ -121,7 +117,6 @@ async function movesOf(sql: Sql, book: string, game: GamePosition, from: number,
     where page.before < ${READ_BYTES} or m.seq = ${from + 1} order by m.seq`;
 }
 
-/** What moved an account of the game after one act and up to another, whichever game of the book did it. */
 const entriesBetween = (sql: Sql, book: string, game: GamePosition, from: number, to: number): Promise<ReplayEntry[]> =>
   sql<ReplayEntry[]>`
     select game_id, seq, act::float8 as act, from_holder, to_holder, unit, amount::float8 as amount, why, seen from entry

@@ -1,4 +1,4 @@
-/** Seats, parts and members of a game over the wire. */
+/** API types of seats, parts and members. */
 import { type Static, Type } from 'typebox';
 import { closed, nullable, seatShape, uuid, visibleLine } from '#rulebooks/shapes.ts';
 
@@ -7,14 +7,12 @@ export const SeatReply = Type.Object({
   name: nullable(Type.String()),
   consents: Type.Boolean({ description: 'The organiser may act for this player' }),
   me: Type.Boolean(),
-  bot: nullable(
-    Type.String({ description: 'Level of the bot that plays it; its player is asked nothing until he takes it back' }),
-  ),
+  bot: nullable(Type.String({ description: 'Level of the bot that plays it; its player is not asked meanwhile' })),
   guest: Type.Optional(
-    Type.String({ description: 'Name of the guest for whom an organiser keeps it and answers; nobody holds it then' }),
+    Type.String({ description: 'Name of the guest for whom an organiser answers; the seat has no holder then' }),
   ),
   formerPlayer: Type.Optional(
-    Type.String({ description: 'Of an imported game: name of who played it before, until somebody takes it' }),
+    Type.String({ description: 'In an imported game: name of its former player, until somebody takes it' }),
   ),
 });
 
@@ -29,20 +27,18 @@ export const TakeConsent = Type.Object({ id: uuid, consents: Type.Boolean() }, c
 export const SeatBot = Type.Object(
   {
     id: uuid,
-    bot: nullable(
-      Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null where no bot is to play there' }),
-    ),
+    bot: nullable(Type.String({ minLength: 1, maxLength: 40, description: 'Its level; null for no bot' })),
   },
   closed,
 );
 
-/** What a guest is called: one line of visible text, as long as a person's name. */
+/** A guest's name: one line of visible text, as long as a person's name. */
 const GuestName = visibleLine(40);
 
 export const SeatGuest = Type.Object(
   {
     id: uuid,
-    name: { ...nullable(GuestName), description: 'Who plays there; null where it is kept for nobody any more' },
+    name: { ...nullable(GuestName), description: 'Name of the guest; null releases the seat' },
   },
   closed,
 );
@@ -52,7 +48,7 @@ export const AgreeToNewcomer = Type.Object({ id: uuid, agrees: Type.Boolean() },
 export const NewcomerReply = Type.Object({
   seat: Type.Integer(),
   asked: Type.Array(Type.Integer(), {
-    description: 'Seats whose players must agree; none where only a bot can play it',
+    description: 'Seats whose players must agree; if empty, only a bot can play it',
   }),
   agreed: Type.Array(Type.Integer()),
 });

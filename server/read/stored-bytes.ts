@@ -1,5 +1,5 @@
-/** What a move weighs: pages of moves end by it. */
+/** The size of a move, by which pages end. */
 import type { Sql } from 'postgres';
 
-/** Bytes of what a row of `move` says, as text: near what it takes to read it. */
+/** Size of a `move` row as text, about what it takes to read it. */
 export const storedBytes = (sql: Sql) => sql`octet_length(concat(given, lines, patches, inverse))`;

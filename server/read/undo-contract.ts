@@ -1,4 +1,4 @@
-/** Taking back, over the wire: what would go, who is asked, and what is answered. */
+/** API types of undo: preview, proposal, answer. */
 import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid, visibleLine } from '#rulebooks/shapes.ts';
 import { MoveKind } from './closed.ts';
@@ -8,13 +8,13 @@ export const UndoQuestionReply = Type.Object(
   {
     id: uuid,
     by: Type.String({ description: 'Name of the organiser who proposed it' }),
-    seqs: Type.Array(Type.Integer(), { description: 'The moves that would be taken back, ascending' }),
+    seqs: Type.Array(Type.Integer(), { description: 'The moves that would be undone, ascending' }),
     reason: Type.String(),
-    until: Type.String({ description: 'Silence is a no from then on' }),
-    asked: Type.Array(Type.Integer(), { description: 'Seats whose people must agree' }),
+    until: Type.String({ description: 'Without agreement by then it is refused' }),
+    asked: Type.Array(Type.Integer(), { description: 'Seats that must agree' }),
     agreed: Type.Array(Type.Integer()),
   },
-  { description: 'An undo that others must agree to. `POST /api/games/:id/undo/answer` answers it' },
+  { description: 'An undo that others must agree to. Answer it with `POST /api/games/:id/undo/answer`' },
 );
 export type UndoQuestionReply = Static<typeof UndoQuestionReply>;
 
@@ -26,7 +26,7 @@ export const PostUndo = Type.Object(
     also: Type.Optional(
       Type.Array(Type.Integer(), {
         maxItems: 500,
-        description: 'The later moves that go with it, as the preview named them',
+        description: 'The later moves that are undone with it, as the preview named them',
       }),
     ),
   },
@@ -34,14 +34,14 @@ export const PostUndo = Type.Object(
 );
 
 export const AnswerUndo = Type.Object(
-  { id: uuid, question: { ...uuid, description: 'Id of what was proposed' }, agrees: Type.Boolean() },
+  { id: uuid, question: { ...uuid, description: 'Id of the proposal' }, agrees: Type.Boolean() },
   closed,
 );
 
 export const UndoPreview = Type.Object({
   seqs: Type.Array(Type.Integer()),
   asked: Type.Array(Type.Integer(), {
-    description: 'Seats whose people must agree first: it is proposed to them (`POST /api/games/:id/undo/proposal`)',
+    description: 'Seats that must agree first: propose it to them (`POST /api/games/:id/undo/proposal`)',
   }),
   moves: Type.Array(
     Type.Object({

@@ -1,4 +1,4 @@
-/** When a request came in: stamped by the database's time before anything of ours is waited for. Nothing in a request says otherwise. */
+/** Stamps each request with the database's time before anything waits; nothing in a request can change it. */
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -8,11 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * To be called before any other hook is registered. The stamp is taken when the request is there as a whole: a client that sends its
- * first bytes early and the rest when it has thought about it, has thought until then.
- * @param now the database's time
- */
+/** Call it before registering other hooks. The stamp is taken when the body is complete: a client that sends its first bytes early gains no time. @param now the database's time */
 export function stampArrivals(app: FastifyInstance, now: () => number): void {
   app.decorateRequest('arrived', 0);
   app.addHook('preValidation', (request, _reply, done) => {

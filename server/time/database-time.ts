@@ -1,19 +1,15 @@
-/**
- * The database's time on this node, without asking for it each time: a monotonic source of this machine and how far the database's
- * clock is from it, as round trips say (`ClockSync`).
- */
+/** The database's time without a query each time: this machine's monotonic clock plus an offset measured by round trips (`ClockSync`). */
 import type { Sql } from 'postgres';
 import { ClockSync } from '#rulebooks/clock-sync.ts';
 
-/** Round trips of one measurement. */
 const TRIPS = 6;
 const MEASURE_EVERY_MS = 30_000;
-/** How often this machine's two clocks are held against each other, and by how much they may part before it is a jump. */
+/** How often the machine's two clocks are compared, and the difference that counts as a jump. */
 const COMPARE_EVERY_MS = 1_000;
 const JUMP_MS = 20;
-/** Two machines' clocks part by at most so much. */
+/** Most drift between two machines' clocks. */
 const DRIFT = 100e-6;
-/** `performance.now()` counts in steps far below what a round trip leaves open. */
+/** `performance.now()` is far more precise than a round trip. */
 const exactSync = (): ClockSync => new ClockSync(0, DRIFT);
 
 /** Epoch ms. Never goes backwards on a node. */
@@ -30,7 +26,7 @@ export class DatabaseTime {
     this.#sql = sql;
   }
 
-  /** @throws what the database throws: without its time there is none. */
+  /** @throws errors of the database, without which there is no time */
   static async open(sql: Sql): Promise<DatabaseTime> {
     const time = new DatabaseTime(sql);
     await time.measure();
@@ -45,7 +41,7 @@ export class DatabaseTime {
     return this.#latest;
   }
 
-  /** Whole ms, rounded down: an instant that it has reached is over in the database as well. */
+  /** Whole ms, rounded down, so that the instant has passed in the database too. */
   now(): number {
     return Math.floor(this.exact());
   }
@@ -55,11 +51,11 @@ export class DatabaseTime {
     await this.#measuring;
   }
 
-  /** Asks the database anew. Where its clock was set back, time stands here until it has caught up. */
+  /** Measures again. If the database's clock was set back, time stands still here until it has caught up. */
   async measure(): Promise<void> {
     const wall = Date.now() - performance.now();
     const jumped = Math.abs(wall - this.#wall) > JUMP_MS;
-    // What was known before a jump goes on until there is something better.
+    // After a jump the old offset stays in use until a better one is known.
     const sync = jumped ? exactSync() : this.#sync;
     for (let n = 0; n < TRIPS; n++) {
       const sent = performance.now();
@@ -72,12 +68,12 @@ export class DatabaseTime {
     this.#measuredAt = performance.now();
   }
 
-  /** A machine that slept, or whose clock was set, parts its two clocks: then, and every half minute, the database is asked again. */
+  /** Measures again every half minute, and when the machine's two clocks differ: it slept, or its clock was set. */
   #compare(): void {
     const jumped = Math.abs(Date.now() - performance.now() - this.#wall) > JUMP_MS;
     if (this.#measuring || (!jumped && performance.now() - this.#measuredAt < MEASURE_EVERY_MS)) return;
     this.#measuring = this.measure()
-      .catch(() => {}) // Whoever looks after the clocks says that the database does not answer; a second later this asks again.
+      .catch(() => {}) // Clock polling reports that the database does not answer; this retries a second later.
       .finally(() => {
         this.#measuring = null;
       });

@@ -1,8 +1,8 @@
-/** What happens later: by the system's timers, or by a test's, which stand until they are told. */
+/** Timers: the system's, or a test's that only run when told. */
 export interface Scheduler {
-  /** ms since an instant of its own choice. */
+  /** ms since an arbitrary instant. */
   now(): number;
-  /** Calls once, so many ms later, unless it is cancelled. Keeps no process from ending. */
+  /** Calls `act` once after that many ms, unless cancelled. Does not keep the process alive. */
   after(ms: number, act: () => void): Scheduled;
 }
 

@@ -1,10 +1,9 @@
-/** The programme of a tournament as events of a calendar. */
 import type { DeskView } from '#rulebooks/tournament-desk/view.ts';
 import type { CalendarEvent } from '../http/calendar.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** A day's stages: each at the time that it is planned for, or where the one before it ends. What comes before the first planned one is not in it. */
+/** A day's stages, each at its planned time or at the end of the one before. Stages before the first planned time are left out. */
 export function programmeEvents(
   { options }: DeskView,
   {
@@ -42,7 +41,7 @@ export function programmeEvents(
   });
 }
 
-/** `2026-12-04T20:00`, so many minutes after that day has begun. */
+/** `2026-12-04T20:00`, that many minutes after the start of the day. */
 function localTime(day: string, minutes: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMinutes(minutes % DAY_MINUTES);

@@ -1,4 +1,4 @@
-/** A tournament as files for other programs: standings and pairings for a spreadsheet, the programme for a calendar. */
+/** Tournament exports: standings and pairings for a spreadsheet, the programme for a calendar. */
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
@@ -22,10 +22,10 @@ const params = Type.Object({ id: uuid });
 const TableQuery = Type.Object(
   {
     link: LinkToken,
-    round: Type.Optional(Type.Integer({ minimum: 1, maximum: 24, description: 'The latest one where absent' })),
+    round: Type.Optional(Type.Integer({ minimum: 1, maximum: 24, description: 'Default: the latest one' })),
     separator: Type.Optional(
       Type.Enum(['comma', 'semicolon'], {
-        description: 'What parts cells; absent: what a spreadsheet in the language of the caller expects',
+        description: 'Cell separator; default: what a spreadsheet in the language of the caller expects',
       }),
     ),
   },
@@ -33,10 +33,10 @@ const TableQuery = Type.Object(
 );
 type TableQuery = { readonly round?: number; readonly separator?: 'comma' | 'semicolon' };
 
-/** What everybody sees of it. @throws HttpProblem 409 where it is another game */
+/** The public view. @throws HttpProblem 409 if it is another game */
 function viewOf(book: BookPosition, game: GamePosition): DeskView {
   if (game.rulebook !== 'tournament-desk' || game.state === null) throw deskProblem(409, 'not-a-tournament');
-  return rulebookOfGame(game).view(game.state, 'public', moneyOf(book.balances, game.prefix)) as DeskView; // Of that rulebook.
+  return rulebookOfGame(game).view(game.state, 'public', moneyOf(book.balances, game.prefix)) as DeskView; // The rulebook was checked.
 }
 
 /** @throws HttpProblem 404 */
@@ -53,7 +53,7 @@ interface Sheet {
   readonly separator: TableQuery['separator'];
 }
 
-/** A French spreadsheet expects semicolons: its comma parts decimals. */
+/** A French spreadsheet expects semicolons, since the comma is its decimal sign. */
 function sendSheet(reply: FastifyReply, { title, rows, language, separator }: Sheet) {
   const usual = language === 'fr' ? 'semicolon' : 'comma';
   return asAttachment(reply, title, '.csv')
@@ -68,8 +68,8 @@ const standingsSchema = {
   operationId: 'readTournamentStandings',
   summary: 'The standings of a tournament as CSV',
   description:
-    'One row a player under a header in the language of the caller; as they are now, or with `round` as they were kept when that round was closed. RFC 4180 but for ' +
-    'its separator, UTF-8 with a byte order mark.',
+    'A header in the language of the caller, then one row per player; current standings, or with `round` those ' +
+    'at the end of that round. RFC 4180 except for the separator, UTF-8 with a byte order mark.',
   params,
   querystring: TableQuery,
   response: { 200: sentAs('text/csv', 'The table'), ...problems },
@@ -92,7 +92,7 @@ const pairingsSchema = {
   tags,
   operationId: 'readTournamentPairings',
   summary: 'The tables of a round as CSV',
-  description: 'One row a place under a header in the language of the caller, with how its player was placed.',
+  description: 'A header in the language of the caller, then one row per seat, with its player’s place.',
   params,
   querystring: TableQuery,
   response: { 200: sentAs('text/csv', 'The table'), ...problems },
@@ -118,7 +118,7 @@ const calendarQuery = Type.Object(
   {
     link: LinkToken,
     day: Type.String({ format: 'date', description: 'The day of the tournament' }),
-    zone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of its time zone; UTC where absent' })),
+    zone: Type.Optional(Type.String({ maxLength: 60, description: 'IANA name of its time zone; default: UTC' })),
   },
   closed,
 );
@@ -126,7 +126,7 @@ const calendarSchema = {
   tags,
   operationId: 'readTournamentCalendar',
   summary: 'The programme of a tournament as a calendar',
-  description: 'RFC 5545: the stages from the first one that has a time on.',
+  description: 'RFC 5545: the stages from the first one with a time on.',
   params,
   querystring: calendarQuery,
   response: { 200: sentAs('text/calendar', 'The calendar'), ...problems },

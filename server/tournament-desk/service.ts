@@ -1,4 +1,3 @@
-/** What a tournament alone needs of a server: its files. */
 import type { App } from '../http/app-type.ts';
 import type { GamesDependencies } from '../read/authorise.ts';
 import { fileRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-/** Standings and pairings of a tournament as rows of a table, in the reader's language. */
+/** Standings and pairings of a tournament as table rows, in the reader's language. */
 import { tieBreakersOf } from '#rulebooks/tournament-desk/explain.ts';
 import type { DeskView, RoundView, TieValue } from '#rulebooks/tournament-desk/view.ts';
 import type { Language } from '../http/language.ts';
@@ -6,7 +6,7 @@ import { word } from './words.ts';
 
 type Row = readonly (string | number)[];
 
-/** One row a player, best first. Of a round that is over: as they were kept then, without tie-breakers. */
+/** One row per player, best first. For a finished round: as stored then, without tie-breakers. */
 export function standingRows(view: DeskView, kept: RoundView['kept'], language: Language): Row[] {
   const players = new Map(view.players.map((player) => [player.seat, player]));
   const breakers = kept ? [] : tieBreakersOf(view.options);
@@ -21,7 +21,7 @@ export function standingRows(view: DeskView, kept: RoundView['kept'], language: 
   ];
 }
 
-/** Of the opponents' points in hundredths, with two decimals; a lot is nobody's to read. */
+/** Converts hundredths (opponents' points) to two decimals; hides drawn lots. */
 function shown(breaker: string, value: TieValue | undefined): string | number {
   if (value === undefined) return '';
   if (typeof value !== 'number') return value.join(' / ');
@@ -29,7 +29,7 @@ function shown(breaker: string, value: TieValue | undefined): string | number {
   return breaker === 'opponents' || breaker === 'median' ? (value / 100).toFixed(2) : value;
 }
 
-/** One row a place at a table, and one a bye. */
+/** One row per seat of a table, and one per bye. */
 export function pairingRows({ players }: DeskView, { tables, byes }: RoundView, language: Language): Row[] {
   const nameOf = new Map(players.map(({ seat, name }) => [seat, name]));
   const header = ['table', 'place', 'seat', 'name', 'placed'].map((key) => word(language, `column.${key}`));

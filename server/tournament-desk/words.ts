@@ -1,4 +1,4 @@
-/** The words of a tournament's files. */
+/** Messages of a tournament's exports. */
 import type { Arguments } from '#rulebooks/rulebook.ts';
 import type { Language } from '../http/language.ts';
 import { HttpProblem, type ProblemDetails } from '../http/problem.ts';
@@ -6,16 +6,14 @@ import { registerCatalogue, say } from '../http/sentences.ts';
 
 const CATALOGUE = 'server/tournament-desk';
 
-/** Makes them known. */
 export function registerWords(): void {
   const file = (language: Language): URL => new URL(`./messages/${language}.json`, import.meta.url);
   registerCatalogue(CATALOGUE, { fr: [file('fr')], en: [file('en')] });
 }
 
-/** Such a word in the reader's language. */
 export const word = (language: Language, key: string, args: Arguments = {}): string =>
   say(language, key, args, CATALOGUE);
 
-/** An answer other than success, whose sentence is `problem.<code>` of these words. */
+/** An error reply with the sentence `problem.<code>` of these messages. */
 export const deskProblem = (status: number, code: string, details: ProblemDetails = {}): HttpProblem =>
   new HttpProblem(status, code, { ...details, catalogue: CATALOGUE });

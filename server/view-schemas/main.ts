@@ -1,7 +1,4 @@
-/**
- * A part of the build: writes the JSON Schema of each rulebook's view to `web/build/view-schemas/<rulebook>.json`, made from its type. Rulebooks
- * are those that `rulebooks/index.ts` makes known.
- */
+/** Build step: writes the JSON Schema of each rulebook's view type to `web/build/view-schemas/<rulebook>.json`, for the rulebooks that `rulebooks/index.ts` registers. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -9,7 +6,7 @@ import { type JsonSchema, TypeSchemas } from './type-schema.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const LIST = `${root}rulebooks/index.ts`;
-/** The third of `Rulebook<State, Move, View, Options>`. */
+/** Index of View in `Rulebook<State, Move, View, Options>`. */
 const VIEW = 2;
 
 /** By the id of the rulebook. */
@@ -31,7 +28,6 @@ function viewSchemas(): Map<string, string> {
   return files;
 }
 
-/** What `register(…)` is given in the list. */
 function registered(program: ts.Program, checker: ts.TypeChecker): ts.Symbol[] {
   const found: ts.Symbol[] = [];
   for (const statement of program.getSourceFile(LIST)?.statements ?? []) {
@@ -45,7 +41,6 @@ function registered(program: ts.Program, checker: ts.TypeChecker): ts.Symbol[] {
 
 const written = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 1)}\n`;
 
-/** What `id` says in the object that it is declared as. */
 function idOf({ valueDeclaration }: ts.Symbol): string | undefined {
   if (!valueDeclaration || !ts.isVariableDeclaration(valueDeclaration)) return undefined;
   const { initializer } = valueDeclaration;

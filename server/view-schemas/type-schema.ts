@@ -1,13 +1,10 @@
-/**
- * The JSON Schema (2020-12) of a TypeScript type, as the type checker knows it: what a view may hold is said once, in its type, and its
- * comments become descriptions. Numbers are whole ones: rules know no others. Every object is closed.
- */
+/** The JSON Schema (2020-12) of a TypeScript type, with its comments as descriptions. Numbers are integers, since rules use no others. Every object is closed. */
 import ts from 'typescript';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
 export class TypeSchemas {
-  /** Of the types that have a name, by it. */
+  /** Named types. */
   readonly definitions: Record<string, JsonSchema> = {};
   readonly #checker: ts.TypeChecker;
   readonly #named = new Map<ts.Type, string>();
@@ -16,7 +13,7 @@ export class TypeSchemas {
     this.#checker = checker;
   }
 
-  /** @throws Error where it is something that JSON cannot hold */
+  /** @throws Error for what JSON cannot hold */
   of(type: ts.Type): JsonSchema {
     if (type.isUnion()) return this.#union(type.types);
     const { flags } = type;
@@ -34,7 +31,7 @@ export class TypeSchemas {
     throw new Error(`no JSON: ${this.#checker.typeToString(type)}`);
   }
 
-  /** The shape of that type in its place, even where it has a name. */
+  /** The type's shape inline, even if it has a name. */
   whole(type: ts.Type): JsonSchema {
     return this.#object(type);
   }
@@ -45,7 +42,7 @@ export class TypeSchemas {
     return argument;
   };
 
-  /** Words and numbers become one list of them; the order in which a checker happens to know the others is not theirs. */
+  /** Merges constants into one list, sorted, because the checker's order is arbitrary. */
   #union(types: readonly ts.Type[]): JsonSchema {
     const present = types.filter((type) => !(type.flags & ts.TypeFlags.Undefined));
     const words = present.flatMap((type) => (type.isStringLiteral() ? [type.value] : [])).sort();
@@ -108,7 +105,7 @@ export class TypeSchemas {
   }
 }
 
-/** Of an interface, or of an alias that stands for one shape. */
+/** The name of an interface, or of an alias of one shape. */
 function nameOf(type: ts.Type): string | null {
   if (type.aliasSymbol) return type.aliasTypeArguments ? null : type.aliasSymbol.name;
   const isInterface = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Interface) !== 0;
@@ -117,7 +114,7 @@ function nameOf(type: ts.Type): string | null {
 
 const isTemplate = (type: ts.Type): type is ts.TemplateLiteralType => (type.flags & ts.TypeFlags.TemplateLiteral) !== 0;
 
-/** `t${number}` is `t` and a whole number. */
+/** `t${number}` becomes `t` and an integer. */
 function patternOf(type: ts.TemplateLiteralType): string {
   const parts = type.types.map((one) => {
     if (one.flags & ts.TypeFlags.Number) return '-?[0-9]+';

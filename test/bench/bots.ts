@@ -1,7 +1,4 @@
-/**
- * `npm run bench:bots`: five bots play Gangster Paradise on a host with a real Postgres that waits for the disk: one game alone, then
- * sixteen at once. `--level sharp` for the other bots.
- */
+/** `npm run bench:bots`: five bots play Gangster Paradise on a host with a real, durable Postgres: one game alone, then sixteen at once. `--level sharp` for the other bots. */
 import { rmSync } from 'node:fs';
 import { statusOf } from '#kernel/position.ts';
 import { openDatabase } from '../../server/database/open.ts';

@@ -1,4 +1,4 @@
-/** Campaigns of ten gangs played by the plain bot, for measurements on a rulebook of full size. */
+/** Campaigns of ten gangs played by the plain bot, for benchmarks of a full-size rulebook. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Input } from '#kernel/input.ts';
 import { type BookPosition, type GamePosition, moneyOf, unplayed } from '#kernel/position.ts';
@@ -11,10 +11,10 @@ import { decide } from '../../server/commit/decide.ts';
 
 export const GANGS = 10;
 
-/** The same draws in every run: a campaign of other ones may end before what is measured on it. */
+/** Fixed draws: other campaigns may end before the measurement. */
 const CHANCE_KEY = createHash('sha256').update('bench campaign').digest('hex');
 
-/** A public campaign of ten gangs whose organiser is that person; nobody holds a seat. */
+/** A public campaign of ten gangs with that organiser and empty seats. */
 export function campaignGame(organiser: { readonly id: string; readonly name: string }): GamePosition {
   return {
     id: randomUUID(),
@@ -40,7 +40,7 @@ export interface Chosen {
   readonly move: CampaignMove;
 }
 
-/** What the plain bot does next, somewhere; null when the campaign is over. */
+/** The plain bot's next move; null when the campaign is over. */
 export function nextMove(book: BookPosition, game: GamePosition, dice: Dice): Chosen | null {
   const state = stateOf(game);
   const money = moneyOf(book.balances, game.prefix);
@@ -55,7 +55,7 @@ export function nextMove(book: BookPosition, game: GamePosition, dice: Dice): Ch
   }
 }
 
-/** Nobody answers twice, nobody enrols twice, and the organiser ends nothing that the players can end: only what is put to him alone. */
+/** Nobody answers or enrols twice, and the organiser answers only asks that are theirs alone. */
 function isDue(state: CampaignState, game: GamePosition, ask: Ask, seat: Seat): boolean {
   if (ask.optional) return false;
   if (ask.kind === 'muster') return state.gangs[seat] === undefined;
@@ -74,7 +74,7 @@ export const inputOf = (game: GamePosition, { ask, seat, move }: Chosen): Extrac
   move,
 });
 
-/** Milliseconds of rules and host code for each move of a whole campaign, without any database. */
+/** Milliseconds of rules and host per move of a whole campaign, without a database. */
 export function timedCampaign(seed: number): {
   readonly ms: number[];
   readonly reports: { first: number[]; last: number[] };

@@ -1,4 +1,4 @@
-/** Games that grow: what a move costs in time and bytes at 100, 1,000 and 10,000 moves, and how long a cold game takes to load. */
+/** Growing games: time and bytes of a move at 100, 1,000 and 10,000 moves, and the loading time of a cold game. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { AnyMove } from '#kernel/input.ts';
@@ -18,7 +18,7 @@ const BATCH = 100;
 const BATCHES = 48;
 const LOADS = 25;
 
-/** A game that can be lengthened at will: the n-th move, always legal. */
+/** A game of any length: its n-th move is always legal. */
 interface Endless {
   readonly gameId: string;
   readonly nth: (n: number) => { seat: number; ask: string; move: AnyMove };
@@ -55,7 +55,7 @@ async function measureOne(
       most(25),
     );
   }
-  // In turns, there and back, so that all of them meet the same weather.
+  // Back and forth, so that drifts of the machine affect all alike.
   for (let batch = 0; batch < BATCHES; batch++)
     for (const one of batch % 2 === 0 ? games : games.toReversed())
       one.perMove.push((await timed(() => play(host, one.game, BATCH))) / BATCH);

@@ -1,7 +1,4 @@
-/**
- * A day of 200 players: what the publishing of a round costs, and what it costs to name the audiences of one act for all who look.
- * In memory, on the kernel alone: `node test/bench/day.ts`.
- */
+/** A day of 200 players: cost of publishing a round, and of finding the audiences of all readers for one act. In memory, on the kernel alone: `node test/bench/day.ts`. */
 import { randomUUID } from 'node:crypto';
 import type { Input } from '#kernel/input.ts';
 import type { Part } from '#kernel/persistent.ts';
@@ -45,14 +42,14 @@ const opening: Extract<Input, { kind: 'open' }> = {
   },
 };
 
-/** Ms that it takes. */
+/** Duration, ms. */
 function timed(work: () => void): number {
   const begin = performance.now();
   work();
   return performance.now() - begin;
 }
 
-/** Everybody looks at the day, and each at his table of this round. */
+/** Everybody watches the day and their table of this round. */
 function nameAudiences(book: BookPosition, round: number): void {
   for (const game of book.games.values()) {
     if (game.parent !== null && !game.name.startsWith(`r${round}t`)) continue;

@@ -1,5 +1,3 @@
-/** The figures of a run, each with what it is held against. */
-
 export interface Target {
   readonly at: 'most' | 'least';
   readonly value: number;
@@ -8,7 +6,6 @@ export interface Target {
 export interface Figure {
   /** For programs: `http.64.spread.ratio`. */
   readonly name: string;
-  /** For people. */
   readonly what: string;
   readonly value: number;
   readonly unit: string;
@@ -18,7 +15,6 @@ export interface Figure {
 export const most = (value: number): Target => ({ at: 'most', value });
 export const least = (value: number): Target => ({ at: 'least', value });
 
-/** Undefined where nothing was asked of it. */
 export function isReached({ value, target }: Figure): boolean | undefined {
   if (!target) return undefined;
   return target.at === 'most' ? value <= target.value : value >= target.value;
@@ -32,7 +28,6 @@ export class Figures {
     this.list.push({ name, what, value: rounded, unit, ...(target ? { target } : {}) });
   }
 
-  /** One object of named figures, with the targets beside them. */
   json(): string {
     const entries = this.list.map((figure) => {
       const { value, unit, target } = figure;
@@ -42,7 +37,6 @@ export class Figures {
   }
 }
 
-/** One line for each figure. */
 export function lineOf(figure: Figure): string {
   const { what, value, unit, target } = figure;
   const shown = `${value.toLocaleString('en', { maximumFractionDigits: 2 })} ${unit}`.trim();

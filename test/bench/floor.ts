@@ -1,6 +1,6 @@
 /**
- * The floor: the same commit as one prepared statement by bare postgres.js — a move, an entry, two balances and the guard, on
- * tables with the same columns, keys, indexes and checks. No HTTP, no rules, no batching.
+ * The floor: the same commit as one prepared statement of bare postgres.js (a move, an entry, two balances and the guard) on tables with the same columns, keys,
+ * indexes and checks. No HTTP, no rules, no batching.
  */
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';

@@ -1,4 +1,4 @@
-/** What the rules of Streets of Gotham cost by themselves, with Gangster Paradise beside it on the same machine in the same minute. */
+/** Cost of the rules of Streets of Gotham alone, next to Gangster Paradise in the same run. */
 import { seededDice, shuffle } from '#rulebooks/dice.ts';
 import type { Card } from '#rulebooks/streets-of-gotham/cards.ts';
 import { accompliceIds } from '#rulebooks/streets-of-gotham/data/accomplices.ts';
@@ -10,7 +10,7 @@ import { type GothamLevel, GothamTable, gothamOptionsOf, gothamPlayed } from './
 import { FIVE, LONG, spread } from './paradise-engine.ts';
 import { BotTable, optionsOf } from './paradise-table.ts';
 
-/** Seconds of this process's own time on a core. */
+/** CPU seconds of this process. */
 function core(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -19,7 +19,7 @@ function core(): number {
 const MOVES = 2000;
 const all = (level: GothamLevel, seats: number): GothamLevel[] => Array.from({ length: seats }, () => level);
 
-/** Moves a second: five plain bots, game after game, patches both ways and everybody's view. */
+/** Moves per second: five plain bots, with patches both ways and all views. */
 function gothamSpeed(seed: number): number {
   const begin = core();
   let moves = 0;
@@ -31,7 +31,7 @@ function gothamSpeed(seed: number): number {
   return moves / (core() - begin);
 }
 
-/** Moves a second in each third of a game, by the clock on the wall, so that they count against each other alone: hands and tables grow. */
+/** Moves per second in each third of a game, by wall time, relative to each other: hands and tables grow. */
 function gothamThirds(games: number): number[] {
   const spent = [0, 0, 0];
   const made = [0, 0, 0];
@@ -94,7 +94,7 @@ export function measureGothamEngine(figures: Figures, rounds: number): void {
   );
 }
 
-/** A full table of five: two Intrigantes and six cards more before the active player, six before each other one. */
+/** A full table of five: two Intrigantes and six more cards for the active player, six for each other. */
 function fullTable(seed: number, also: readonly Card[]): GothamState {
   const dice = seededDice(seed);
   const { state } = new GothamTable(all('plain', 5), seed, gothamOptionsOf({ setAside: [0, 0, 0, 0], first: 1 }));
@@ -135,7 +135,7 @@ function addOptions(figures: Figures, name: string, what: string, also: readonly
   figures.add(`${name}.kib`, longest, kib, 'KiB', limit === undefined ? undefined : most(limit));
 }
 
-/** Milliseconds of a core for whole games. */
+/** CPU milliseconds of whole games. */
 export function measureGothamGames(figures: Figures, games: number): void {
   for (const [level, limit] of [
     ['random', 30],

@@ -1,4 +1,4 @@
-/** Streets of Gotham in a real Postgres: what a move has there, beside what one of Gangster Paradise has. */
+/** Storage of a move of Streets of Gotham in a real Postgres, next to Gangster Paradise. */
 import type { Sql } from 'postgres';
 import { type Figures, most } from './figures.ts';
 import { gothamOptionsOf } from './gotham-table.ts';

@@ -1,4 +1,3 @@
-/** Streets of Gotham played by bots without a host. */
 import Value from 'typebox/value';
 import { sample } from '#rulebooks/options.ts';
 import type { Bot } from '#rulebooks/rulebook.ts';
@@ -9,7 +8,6 @@ import { streetsOfGotham as rules } from '#rulebooks/streets-of-gotham/streets-o
 import type { GothamView } from '#rulebooks/streets-of-gotham/view.ts';
 import { type Chosen, TableOfBots } from './table-of-bots.ts';
 
-/** `random` plays anything that is offered. */
 export type GothamLevel = 'plain' | 'sharp' | 'random';
 
 export type GothamChoice = Chosen<GothamView, GothamMove>;
@@ -29,7 +27,6 @@ export class GothamTable extends TableOfBots<GothamState, GothamView, GothamMove
     super(rules, levels.map(botOf), seed, options);
   }
 
-  /** The next choice of a bot, played. @returns null when the game is over */
   step(): GothamChoice | null {
     const [ask] = rules.asks(this.state);
     if (!ask) return null;
@@ -42,7 +39,6 @@ export class GothamTable extends TableOfBots<GothamState, GothamView, GothamMove
   }
 }
 
-/** A whole game. */
 export function gothamPlayed(
   levels: readonly GothamLevel[],
   seed: number,

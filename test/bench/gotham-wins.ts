@@ -1,15 +1,14 @@
-/** How often the sharp bot wins against plain ones, its seat going round, and how often each place of the first round wins. */
+/** Wins of the sharp bot against plain ones on rotating seats, and wins by place in the first round. */
 import { type VillainId, villainIds } from '#rulebooks/streets-of-gotham/data/villains.ts';
 import { type GothamLevel, gothamOptionsOf, gothamPlayed } from './gotham-table.ts';
 
 interface Wins {
-  /** Of the sharp bot; a shared victory is shared. */
+  /** Of the sharp bot; shared victories count in part. */
   readonly share: number;
-  /** By place: the first player, the next one, and so on. */
   readonly places: readonly number[];
 }
 
-/** @param plainOnly everybody is plain: what a place is worth by itself */
+/** @param plainOnly all bots are plain: the value of a place alone */
 export function gothamWins(seats: number, games: number, options: object = {}, plainOnly = false): Wins {
   const places = Array.from({ length: seats }, () => 0);
   let wins = 0;
@@ -27,7 +26,7 @@ export function gothamWins(seats: number, games: number, options: object = {}, p
   return { share: wins / games, places: places.map((won) => won / games) };
 }
 
-/** Mean points that each villain pays among sharp bots, over tables of two to five; all sizes count the same. @param games of each size */
+/** Mean points per villain among sharp bots, over tables of two to five with equal weight. @param games of each size */
 export function villainMeans(games: number, options: object = {}): Readonly<Record<VillainId, number>> {
   const sizes = [2, 3, 4, 5].map((seats) => {
     const paid = new Map<VillainId, number[]>();

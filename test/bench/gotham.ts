@@ -1,6 +1,6 @@
 /**
- * `npm run bench:gotham`: Streets of Gotham by itself and how good its bots are. `--quick` takes shorter rounds, `--json` prints one object.
- * Speeds are of one core; a busy machine makes them smaller all the same, so Gangster Paradise is measured beside it.
+ * `npm run bench:gotham`: speed of Streets of Gotham and strength of its bots. `--quick` takes shorter rounds, `--json` prints one object. Speeds are per core,
+ * with Gangster Paradise beside them, since a busy machine slows both.
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';

@@ -1,9 +1,9 @@
-/** A lean HTTP/1.1 client on one kept-alive socket: the load generator shares the machine, so it must cost little. */
+/** A minimal HTTP/1.1 client on one keep-alive socket, since the load generator shares the machine. */
 import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
-  /** Seconds after which the same may be asked again, of a limit; else 0. */
+  /** Retry-After of a limit, seconds; else 0. */
   readonly retryAfter: number;
   readonly body: string;
 }
@@ -15,7 +15,7 @@ export class HttpClient {
   #received = '';
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
 
-  /** @param token bearer token; none where empty */
+  /** @param token bearer token; none if empty */
   constructor(address: string, token: string) {
     const { hostname, port } = new URL(address);
     this.#token = token;
@@ -31,21 +31,19 @@ export class HttpClient {
     return this.#send(`GET ${path} HTTP/1.1\r\n${this.#head}\r\n`);
   }
 
-  /** As the browser of whoever has that token asks for a page. */
+  /** Requests a page with that token's cookie, like a browser. */
   page(path: string): Promise<Answer> {
     return this.#send(
       `GET ${path} HTTP/1.1\r\n${this.#head}cookie: parrain_access=${this.#token}\r\naccept: text/html\r\n\r\n`,
     );
   }
 
-  /** @param body ASCII JSON. @param prefer what it would like to be answered (RFC 7240) */
+  /** @param body ASCII JSON. @param prefer the Prefer header (RFC 7240) */
   post = (path: string, body: string, prefer = ''): Promise<Answer> =>
     this.#bring('POST', path, body, prefer === '' ? '' : `prefer: ${prefer}\r\n`);
 
-  /** @param body ASCII JSON */
   put = (path: string, body: string): Promise<Answer> => this.#bring('PUT', path, body);
 
-  /** @param body ASCII JSON */
   patch = (path: string, body: string): Promise<Answer> => this.#bring('PATCH', path, body);
 
   #bring(method: string, path: string, body: string, more = ''): Promise<Answer> {
@@ -93,7 +91,6 @@ export class HttpClient {
   }
 }
 
-/** What was sent in chunks, each after its length. */
 function withoutFrames(body: string): string {
   const parts: string[] = [];
   for (let at = 0; at < body.length; ) {

@@ -1,12 +1,12 @@
-/** What is measured within one process: rules and host code, views, pages, cold games. Prints its figures as one JSON line. */
+/** In-process measurements: rules and host code, views, pages, cold games. Prints its figures as one JSON line. */
 import { Default } from 'typebox/value';
 import { register, rulebookOf } from '#rulebooks/registry.ts';
 import { buildApp } from '../../server/app.ts';
 import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { serveWeb } from '../../server/web.ts';
+import { constantGame } from '../support/constant-game.ts';
 import { purse } from '../support/purse.ts';
-import { toll } from '../support/toll.ts';
 import { timedCampaign } from './campaign-played.ts';
 import { measureCold } from './cold.ts';
 import { measureConstant } from './constant.ts';
@@ -17,7 +17,7 @@ import { bytesAMove } from './stored.ts';
 import { measureViews } from './views.ts';
 
 register(purse);
-register(toll);
+register(constantGame);
 const quick = process.argv.includes('--quick');
 const figures = new Figures();
 const database = await openDatabase(databaseConfig(process.env), console.error);
@@ -37,7 +37,6 @@ try {
 }
 console.log(JSON.stringify(figures.list));
 
-/** Whole games of plain bots. */
 async function measureBytes(): Promise<void> {
   for (const [rulebook, seats] of [
     ['gangster-paradise', 5],
@@ -50,7 +49,7 @@ async function measureBytes(): Promise<void> {
   }
 }
 
-/** The first campaign warms the compiler up, as the first evening does. */
+/** The first campaign warms up the JIT. */
 function measureRules(): void {
   timedCampaign(1);
   const played = (quick ? [2] : [2, 3, 4]).map(timedCampaign);

@@ -1,6 +1,6 @@
 /**
- * Lighthouse on a phone, for `npm run bench:pages`. It brings 114 packages of 176 MB, so it is no dependency: it is installed, by its exact
- * version and without scripts of its packages, into a folder of the system's temporary ones the first time that pages are measured.
+ * Lighthouse on a phone, for `npm run bench:pages`. It has 114 packages of 176 MB, so it is not a dependency: its exact version is installed at first use,
+ * without scripts, into a temporary folder.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { testBrowser } from '../support/chromium.ts';
 
 const VERSION = '13.5.0';
 
-/** What of a report is read here. */
+/** The parts of a report that are used. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly environment: { readonly benchmarkIndex: number };
@@ -41,24 +41,22 @@ export interface Seen {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
   readonly blockedMs: number;
-  /** What the browser made of a piece of arithmetic just before: 1,500 to 2,000 on a good desk, as Lighthouse's slowdown of four supposes. */
+  /** The browser's arithmetic benchmark just before: 1,500 to 2,000 on a good desktop, as Lighthouse's fourfold slowdown assumes. */
   readonly benchmarkIndex: number;
-  /** Cumulative layout shift. */
   readonly shift: number;
-  /** Bytes of script, and of all that was sent, heads of answers included. */
+  /** Bytes of script, and of everything sent, response headers included. */
   readonly scriptBytes: number;
   readonly allBytes: number;
-  /** What could be better, as the report words it: audits of either category that are not passed. */
+  /** Failed audits of either category, in the report's words. */
   readonly faults: readonly string[];
 }
 
 export interface Phone {
-  /** One page, opened with an empty cache by whoever has those headers. */
   readonly see: (url: string, headers: Readonly<Record<string, string>>) => Promise<Seen>;
   readonly end: () => Promise<void>;
 }
 
-/** Installs Lighthouse where it is not yet, and starts a browser that it can drive. */
+/** Installs Lighthouse if needed, and starts a browser for it. */
 export async function phone(): Promise<Phone> {
   const lighthouse = await installed();
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** So many callers, each with one request under way, for so many seconds. */
+/** Concurrent callers, each with one request at a time, for a number of seconds. */
 export interface Load {
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -6,7 +6,7 @@ export interface Load {
   readonly count: number;
 }
 
-/** A tenth of the time goes by before counting begins. @param once one request of a caller (0..callers-1); throws where it failed */
+/** Counting starts after a tenth of the time. @param once one request of a caller (0..callers-1); throws if it failed */
 export async function load(callers: number, seconds: number, once: (caller: number) => Promise<void>): Promise<Load> {
   const times: number[] = [];
   const start = performance.now();
@@ -28,7 +28,7 @@ export async function load(callers: number, seconds: number, once: (caller: numb
   return { perSecond: Math.round(times.length / elapsed), p50Ms: at(0.5), p99Ms: at(0.99), count: times.length };
 }
 
-/** Percentile of some numbers, share in 0..1. */
+/** @param share 0..1 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

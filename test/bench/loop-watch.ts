@@ -1,7 +1,4 @@
-/**
- * How long the one thread that serves everybody was at work at a stretch: that is what another request waits, however quiet or busy the
- * machine is. Processor time of the thread between two turns of its loop, so that a machine shared with others says the same.
- */
+/** The longest time the main thread was busy between two turns of its event loop, in CPU time, so that a shared machine gives the same: this is how long another request waits. */
 export class LoopWatch {
   #longestMs = 0;
   #at = process.threadCpuUsage();
@@ -15,7 +12,7 @@ export class LoopWatch {
     }, 1).unref();
   }
 
-  /** The longest stretch since this was asked last, ms. */
+  /** The longest stretch since the last call, ms. */
   longest(): number {
     const longest = this.#longestMs;
     this.#longestMs = 0;

@@ -1,11 +1,11 @@
-/** What this machine is like at the moment: figures of two machines, or of two hours of one, are compared by it. */
+/** The machine's current state, to compare figures of different machines or times. */
 
 const PAGE = 4096;
 const PAGES = 16_384;
 
 /**
- * What it costs to touch memory for the first time, which browsers, collectors and databases do all the time, µs a page of 4 KB; 0.1 to 0.5 on a machine
- * of its own. Where the machine is itself a guest it may be 17, and whatever starts programs or lays pages out takes twice as long while arithmetic does not.
+ * Cost of touching memory for the first time, µs per 4 KB page: 0.1 to 0.5 on a dedicated machine. On a nested virtual machine it may be 17; then starting
+ * programs and page layout take twice as long, but not arithmetic.
  */
 export function firstTouchUs(): number {
   const memory = Buffer.allocUnsafeSlow(PAGES * PAGE);

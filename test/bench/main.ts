@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the program costs, each figure with its target. `--json` prints one object of named figures instead,
- * `--quick` takes shorter rounds. A figure that misses its target fails nothing.
+ * `npm run bench`: the program's costs, each figure with its target. `--json` prints one object of named figures, `--quick` takes shorter rounds. A missed
+ * target is not a failure.
  */
 import { rmSync } from 'node:fs';
 import { beginRun, temporaryFolder } from '../support/temporary-folder.ts';
@@ -18,7 +18,7 @@ const plan: Plan = quick ? { rounds: 1, seconds: 0.8 } : { rounds: 5, seconds: 1
 
 const figures = new Figures();
 let shown = 0;
-/** Measures and shows one part; where it cannot be measured, the others still are. */
+/** Measures and prints one part; a failure does not stop the others. */
 async function part(title: string, measure: () => Promise<void>): Promise<void> {
   try {
     await measure();

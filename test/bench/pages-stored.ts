@@ -1,4 +1,4 @@
-/** What is stored when pages are measured: a campaign in several of its phases, and a table of each game that waits for its only person. */
+/** Data for page measurements: a campaign in several phases, and a table of each game that waits for its only person. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -8,11 +8,10 @@ import { campaignIn } from '../support/phases.ts';
 export interface Shown {
   readonly name: string;
   readonly path: string;
-  /** Nobody has signed in. */
   readonly stranger?: true;
-  /** Bytes of script that its first view may need, as sent (issue 14.2). */
+  /** Most script of its first view, as sent (issue 14.2). */
   readonly mostScriptKib: number;
-  /** Looked at while a club plays: accessibility 100 is asked of it (issue 11). */
+  /** Used while a club plays, so accessibility must be 100 (issue 11). */
   readonly atTable?: true;
 }
 
@@ -21,7 +20,7 @@ export interface Stored {
   readonly shown: readonly Shown[];
 }
 
-/** Without clocks: nobody answers for him while the page is looked at, time and again. */
+/** Without clocks, since nobody answers while the page is measured. */
 const NO_TIMERS = { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };
 const TABLES: Readonly<Record<string, { readonly rulebook: string; readonly options: object }>> = {
   table: { rulebook: 'gangster-paradise', options: { timers: NO_TIMERS } },
@@ -30,7 +29,7 @@ const TABLES: Readonly<Record<string, { readonly rulebook: string; readonly opti
   gotham: { rulebook: 'streets-of-gotham', options: { timers: { turn: 0, answer: 0 } } },
 };
 
-/** @param address of the server @param url of its database, which campaigns are written to before the server has read them */
+/** @param address of the server @param url of its database, to which campaigns are written before the server reads them */
 export async function store(address: string, url: string): Promise<Stored> {
   const sql = postgres(url, { max: 2 });
   try {
@@ -95,7 +94,7 @@ async function signUp(address: string): Promise<{ token: string; organiser: { id
 const SEATS = 4;
 const PATIENCE_MS = 120_000;
 
-/** A table of one person and bots. @returns its path, when he is asked something that others do not answer for him */
+/** A table of one person and bots. @returns its path, once only that person is asked */
 async function table(call: Call, { rulebook, options }: (typeof TABLES)[string]): Promise<string> {
   const wanted = { rulebook, title: 'Chez Momo', seats: SEATS, options };
   const { id } = await call<{ id: string }>('POST', '/api/games', wanted);
@@ -106,7 +105,7 @@ async function table(call: Call, { rulebook, options }: (typeof TABLES)[string])
   await call('POST', `${game}/start`, { id: randomUUID() });
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(250)) {
     const { asks } = await call<{ asks: { seats: number[] }[] }>('GET', game);
-    // Whoever else is asked at the same time is a bot, who has answered by then or lets it pass.
+    // Bots asked at the same time have answered by then, or skip it.
     if (asks.some(({ seats }) => seats.includes(1))) return `/tables/${id}`;
   }
   throw new Error(`${rulebook}: nobody is asked`);

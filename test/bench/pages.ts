@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages [--runs=5] [--json] [--why] [name …]`: what the first view of a page costs a phone, by Lighthouse's mobile profile with
- * simulated throttling, each page so many times in turns: median and range, beside what is asked (issues 11, 13 and 14). A page of a game is
- * opened by who sits there. Absolute figures hold on a quiet machine only: load, the browser's own benchmark index and what memory costs stand below.
+ * `npm run bench:pages [--runs=5] [--json] [--why] [name …]`: cost of a page's first view on a phone, by Lighthouse's mobile profile with simulated throttling,
+ * in alternating runs: median and range, with targets (issues 11, 13 and 14). Game pages are opened by a player. Absolute figures need a quiet machine: load,
+ * benchmark index and memory cost are printed below.
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -46,7 +46,7 @@ try {
   run.finished();
 }
 
-/** In turns, so that a busy minute of the machine is shared by all pages. */
+/** Alternating, so that a busy minute of the machine affects all pages. */
 async function look(address: string, token: string, pages: readonly Shown[]): Promise<Map<string, Seen[]>> {
   const seen = new Map<string, Seen[]>(pages.map(({ name }) => [name, []]));
   const { see, end } = await phone();

@@ -1,10 +1,8 @@
-/** What the rules of Gangster Paradise cost by themselves: bots, options, patches both ways, everybody's view. */
+/** Cost of the rules of Gangster Paradise alone: bots, options, patches both ways, all views. */
 import { type Figures, least, median, most } from './figures.ts';
 import { BotTable, type Level, optionsOf, played } from './paradise-table.ts';
 
-/** A game by the option `turns` that is long enough for any bench. */
 export const LONG = { turns: 60 } as const;
-/** Parts of a long game: moves from and to. */
 const PARTS = [
   [0, 200],
   [900, 1100],
@@ -12,13 +10,12 @@ const PARTS = [
 ] as const;
 export const FIVE: readonly Level[] = ['plain', 'plain', 'plain', 'plain', 'plain'];
 
-/** Seconds of this process's own time on a core, and of the clock on the wall. */
+/** CPU seconds of this process, and wall time. */
 function spent(): { core: number; wall: number } {
   const { user, system } = process.cpuUsage();
   return { core: (user + system) / 1e6, wall: performance.now() / 1e3 };
 }
 
-/** Moves a second between two moves of a long game. */
 interface Speed {
   readonly core: number;
   readonly wall: number;
@@ -42,7 +39,6 @@ function speeds(seed: number): { whole: Speed; parts: Speed[] } {
   return { whole: speed(0, 2000), parts: PARTS.map(([from, to]) => speed(from, to)) };
 }
 
-/** The median of several, and from which to which they went. */
 export function spread(values: readonly number[]): { median: number; range: string } {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return { median: median(values), range: `${Math.round(low)}–${Math.round(high)}` };
@@ -69,7 +65,7 @@ export function measureEngine(figures: Figures, rounds: number): void {
     const part = runs.flatMap((run) => run.parts.slice(n, n + 1));
     add(`engine.${to}`, `  moves ${from + 1}–${to}`, part, false);
   }
-  // The best rounds are those that the machine disturbed least.
+  // The best rounds are the least disturbed ones.
   const best = (at: number): number => Math.max(...runs.map((run) => run.parts[at]?.core ?? 0));
   figures.add(
     'paradise.engine.best',
@@ -86,7 +82,7 @@ export function measureEngine(figures: Figures, rounds: number): void {
   );
 }
 
-/** Milliseconds of a core for whole games. */
+/** CPU milliseconds of whole games. */
 function gameMs(level: Level, seats: number, games: number): number[] {
   const levels = Array.from({ length: seats }, () => level);
   for (let warm = 0; warm < 5; warm++) played(levels, warm);

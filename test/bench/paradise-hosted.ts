@@ -18,7 +18,6 @@ const organiser = { person: randomUUID(), name: 'Bench' };
 
 const NO_CLOCKS = { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };
 
-/** A game of five plain bots that nobody plays in. */
 function longGame(clocks = true): GamePosition {
   return {
     id: randomUUID(),
@@ -52,7 +51,6 @@ const startOf = (gameId: string): Extract<Input, { kind: 'start' }> => ({
 
 const dice = seededDice(11);
 
-/** What a bot answers next: answers to offers first. */
 function nextInput(book: BookPosition, game: GamePosition): Extract<Input, { kind: 'bot' }> {
   for (const turn of turnsOf(book, game).toReversed()) {
     const move = chosen(book, game, turn, dice);
@@ -71,7 +69,7 @@ function nextInput(book: BookPosition, game: GamePosition): Extract<Input, { kin
   throw new Error('every bot waits');
 }
 
-/** Moves a second of a core, choice and rows included, without any database. */
+/** Moves per core second, choice and rows included, without a database. */
 function decided(): number {
   const opened = longGame();
   const at = Date.now();
@@ -93,7 +91,7 @@ function decided(): number {
   return MOVES / ((user + system) / 1e6);
 }
 
-/** The floor of that: as many moves by the rules alone, options and choice included, kept by nobody. */
+/** Its floor: as many moves by the rules alone, options and choice included. */
 function ruled(): number {
   const table = new BotTable(FIVE, 11, optionsOf(LONG));
   const begin = process.cpuUsage();
@@ -102,7 +100,7 @@ function ruled(): number {
   return MOVES / ((user + system) / 1e6);
 }
 
-/** In turns, since a machine drifts. */
+/** Alternating, since a machine's speed drifts. */
 export function measureDecided(figures: Figures, rounds: number): void {
   for (const warm of [decided, ruled]) warm();
   const pairs = Array.from({ length: rounds }, () => [decided(), ruled()] as const);
@@ -119,7 +117,7 @@ export function measureDecided(figures: Figures, rounds: number): void {
   figures.add('paradise.decide.ratio', '  of that', median(pairs.map(([one, floor]) => one / floor)), '×');
 }
 
-/** Bytes that moves from one to another have in the database, for each of them: moves, entries, snapshots, clocks. */
+/** Bytes per move in the database over a range of moves: moves, entries, snapshots, clocks. */
 async function bytesPerMove(sql: Sql, gameId: string, from: number, to: number): Promise<number> {
   const [row] = await sql<{ bytes: number }[]>`
     select (
@@ -132,7 +130,7 @@ async function bytesPerMove(sql: Sql, gameId: string, from: number, to: number):
   return (row?.bytes ?? Number.NaN) / (to - from + 1);
 }
 
-/** What a move's row is made of, on average. */
+/** Average size of a move row's parts. */
 async function addParts(figures: Figures, sql: Sql, gameId: string): Promise<void> {
   const [row] = await sql<{ lines: number; patches: number; given: number; clocks: number; entries: number }[]>`
     select avg(pg_column_size(lines))::float8 as lines, avg(pg_column_size(patches) + pg_column_size(inverse))::float8 as patches,
@@ -143,7 +141,7 @@ async function addParts(figures: Figures, sql: Sql, gameId: string): Promise<voi
     figures.add(`paradise.bytes.${what}`, `  of these: ${what}`, bytes, 'bytes');
 }
 
-/** Plays a long game on a host, each move waiting for its commit. @returns its id, its last seq and moves a second */
+/** Plays a long game on a host, each move waiting for its commit. @returns its id, its last seq and moves per second */
 async function stored(sql: Sql, clocks: boolean): Promise<{ id: string; last: number; speed: number }> {
   const host = new Host({ sql, now: Date.now, shared: false });
   const opened = longGame(clocks);

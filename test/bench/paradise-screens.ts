@@ -1,6 +1,6 @@
 /**
- * What five people at one table wait for (issue 13): from the tap that gives an act to the frame that shows it on every screen, all on one clock. (That
- * what moves begins in that frame is shown with time that stands: `paradise-motion.test.ts`.) Pages of the real build in one real browser, a server of its own on this machine.
+ * Latency at a table of five (issue 13): from an act's tap to its frame on every screen, by one clock. (That animations start in that frame is tested with held
+ * time: `paradise-motion.test.ts`.) Pages of the real build in one browser, with a server on this machine.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { buildApp } from '../../server/app.ts';
@@ -17,14 +17,13 @@ const NAMES = ['Ange', 'Zita', 'Luis', 'Mona', 'Rico'];
 const NO_CLOCKS = { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };
 const OPTIONS = { first: 1, clans: 'draw', timers: NO_CLOCKS };
 
-/** What a page notes of itself. Epoch ms. */
+/** Measurements in a page. Epoch ms. */
 interface Noted {
   readonly tapped: number;
-  /** By seq of the game: when the frame began that shows it. */
+  /** By seq of the game: when its frame began. */
   readonly shown: Readonly<Record<number, { readonly at: number }>>;
 }
 
-/** In the page: it runs before the page's own scripts. */
 const NOTES = `(() => {
   const noted = { tapped: 0, shown: {}, seq: 0 };
   window.noted = noted;
@@ -50,13 +49,13 @@ const shows = (page: Page, seq: number): Promise<unknown> =>
     look();
   })`);
 
-/** From the tap, ms. Five pages on one machine draw one after the other, which five phones do not. */
+/** From the tap, ms. Five pages on one machine draw one after the other, unlike five phones. */
 interface Took {
   readonly first: number;
   readonly last: number;
 }
 
-/** The first button of the question on that page is tapped. */
+/** Taps the first button of the page's question. */
 async function timed(pages: readonly Page[], actor: Page): Promise<Took> {
   const seq = (await seqOn(actor)) + 1;
   await actor.locator('#board-ask.mine button.primary').last().click();

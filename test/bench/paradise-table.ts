@@ -1,5 +1,3 @@
-/** Gangster Paradise played by bots without a host. */
-
 import Value from 'typebox/value';
 import { shuffle } from '#rulebooks/dice.ts';
 import { gangsterParadise as rules } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
@@ -11,7 +9,6 @@ import { sample } from '#rulebooks/options.ts';
 import type { Ask, Bot, Seat } from '#rulebooks/rulebook.ts';
 import { type Chosen, TableOfBots } from './table-of-bots.ts';
 
-/** `random` plays anything that is offered. */
 export type Level = 'plain' | 'sharp' | 'random';
 
 /** As in `server/bots/table.ts`. */
@@ -31,7 +28,7 @@ const botOf = (level: Level): Bot<ParadiseView, ParadiseMove> => {
 
 export class BotTable extends TableOfBots<ParadiseState, ParadiseView, ParadiseMove, ParadiseOptions> {
   readonly #levels: readonly Level[];
-  /** As the host does it: what nobody waits for is asked first, and so often on end at most. */
+  /** As in the host: optional asks come first, up to a limit in a row. */
   #beside = 0;
 
   constructor(levels: readonly Level[], seed: number, options: ParadiseOptions = optionsOf()) {
@@ -39,7 +36,6 @@ export class BotTable extends TableOfBots<ParadiseState, ParadiseView, ParadiseM
     this.#levels = levels;
   }
 
-  /** The next choice of a bot, played. @returns null when the game is over */
   step(): Choice | null {
     const asks = rules.asks(this.state);
     if (asks.length === 0) return null;
@@ -51,7 +47,6 @@ export class BotTable extends TableOfBots<ParadiseState, ParadiseView, ParadiseM
     return choice;
   }
 
-  /** Answers come last, and are waited for. */
   #chooseAwaited(asks: readonly Ask[]): Choice | null {
     for (const ask of asks.toReversed()) {
       if (ask.optional) continue;
@@ -62,7 +57,7 @@ export class BotTable extends TableOfBots<ParadiseState, ParadiseView, ParadiseM
     return null;
   }
 
-  /** What a bot does that nobody waits for; which of them is asked first is chance. */
+  /** A random bot's optional move. */
   #chooseBeside(asks: readonly Ask[]): Choice | null {
     const turns = asks.flatMap((ask) => (ask.optional ? ask.seats.map((seat) => ({ ask, seat })) : []));
     for (const { ask, seat } of shuffle(this.botDice, turns)) {
@@ -72,7 +67,7 @@ export class BotTable extends TableOfBots<ParadiseState, ParadiseView, ParadiseM
     return null;
   }
 
-  /** Plays a move and takes it back. @throws Refusal */
+  /** Plays a move and undoes it. @throws Refusal */
   rehearse(ask: Ask, seat: Seat, move: ParadiseMove): void {
     const { state } = this;
     const balances = [...this.balances];
@@ -86,7 +81,6 @@ export class BotTable extends TableOfBots<ParadiseState, ParadiseView, ParadiseM
   }
 }
 
-/** A whole game. @returns the seats from first to last */
 export function played(
   levels: readonly Level[],
   seed: number,

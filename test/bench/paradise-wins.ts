@@ -1,12 +1,11 @@
-/** How good the bots are: how often one sharp bot wins against plain ones, and what a table of one level alone comes to. */
+/** Strength of the bots: wins of one sharp bot against plain ones, and results of tables of one level. */
 import { isComplete } from '#rulebooks/gangster-paradise/people.ts';
 import { type Figures, least } from './figures.ts';
 import { type Level, played } from './paradise-table.ts';
 
-/** The sharp bot's seat goes round with the seed. */
 const sharpSeat = (seats: number, seed: number): number => 1 + (seed % seats);
 
-/** Who wins at a table of so many with that seed: the sharp bot, among plain ones, or not. A shared first place is shared. */
+/** The sharp bot's share of the win among plain ones, for a table size and seed. */
 function sharpWins(seats: number, seed: number): number {
   const sharp = sharpSeat(seats, seed);
   const levels = Array.from({ length: seats }, (_, i): Level => (i + 1 === sharp ? 'sharp' : 'plain'));
@@ -21,7 +20,7 @@ export function sharpShare(seats: number, games: number): number {
   return wins / games;
 }
 
-/** What a clan comes to at tables of that level alone: white in the mean, and the share of clans that are complete (GP-R3). */
+/** Results of tables of one level: mean of white notes, and the share of complete clans (GP-R3). */
 export function tableOfOne(level: Level, seats: number, games: number): { white: number; complete: number } {
   let white = 0;
   let complete = 0;
@@ -38,7 +37,6 @@ export function tableOfOne(level: Level, seats: number, games: number): { white:
   return { white: white / (games * seats), complete: complete / (games * seats) };
 }
 
-/** Wilson's interval for a share of `n`, of 95 %. */
 export function wilson(share: number, n: number): { low: number; high: number } {
   const z = 1.96;
   const middle = share + (z * z) / (2 * n);
@@ -47,7 +45,7 @@ export function wilson(share: number, n: number): { low: number; high: number } 
   return { low: (middle - width) / scale, high: (middle + width) / scale };
 }
 
-/** What one sharp bot must win against two, three and four plain ones, in percent, by seats. */
+/** Required wins of one sharp bot against plain ones, percent by number of seats. */
 export const bounds: ReadonlyMap<number, number> = new Map([
   [3, 90],
   [4, 80],

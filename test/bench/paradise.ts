@@ -1,7 +1,6 @@
 /**
- * `npm run bench:paradise`: Gangster Paradise by itself, through the host, in the database, and how good its bots are. `--quick`
- * takes shorter rounds, `--json` prints one object. Speeds are of one core (time that this process had on it), medians of several
- * rounds, with the range behind them; a busy machine makes them smaller all the same.
+ * `npm run bench:paradise`: Gangster Paradise alone, through the host, in the database, and the strength of its bots. `--quick` takes shorter rounds, `--json`
+ * prints one object. Speeds are per core (CPU time), medians of several rounds with their range; a busy machine lowers them all the same.
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';

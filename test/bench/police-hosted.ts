@@ -1,4 +1,4 @@
-/** Police City on the whole server: what a move has in a real Postgres, beside one of Gangster Paradise, and how long six bots take. */
+/** Police City on the whole server: storage of a move in a real Postgres, next to Gangster Paradise, and the duration of a game of six bots. */
 import { setImmediate } from 'node:timers/promises';
 import { type AppOptions, buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
@@ -18,10 +18,7 @@ export async function measurePoliceStored(figures: Figures, { sql }: Database, g
   figures.add('police.bytes.paradise', '  Gangster Paradise, whole games', paradise, 'bytes');
 }
 
-/**
- * From the start of a game of six bots to its end, over HTTP, the clock running, without their pauses. Each table has an organiser of its
- * own: of one account's bots a node plays a share of its time alone, and 15 tables in a row are no evening.
- */
+/** Duration of a game of six bots over HTTP, with clocks, without bot pauses. Each table has a separate organiser, since bots are limited per account. */
 export async function measurePoliceHosted(
   figures: Figures,
   { sql, db, url: databaseUrl }: Database,

@@ -1,4 +1,4 @@
-/** Police City played by bots without a host. What nobody waits for is put to bots as the host puts it. */
+/** Police City played by bots without a host; optional asks as in the host. */
 import Value from 'typebox/value';
 import { sample } from '#rulebooks/options.ts';
 import type { PoliceMove } from '#rulebooks/police-city/moves.ts';
@@ -9,7 +9,6 @@ import type { PoliceCityView } from '#rulebooks/police-city/view.ts';
 import type { Ask, Bot } from '#rulebooks/rulebook.ts';
 import { type Chosen, TableOfBots } from './table-of-bots.ts';
 
-/** `random` plays anything that is offered. */
 export type Level = 'plain' | 'sharp' | 'random';
 
 type Choice = Chosen<PoliceCityView, PoliceMove>;
@@ -28,7 +27,7 @@ const botOf = (level: Level): Bot<PoliceCityView, PoliceMove> => {
   return bot;
 };
 
-/** As in the host: so many answers to optional asks in a row. */
+/** As in the host: optional answers in a row. */
 const MOST_BESIDE = 20;
 
 export class PoliceTable extends TableOfBots<PoliceState, PoliceCityView, PoliceMove, PoliceOptions> {
@@ -38,14 +37,13 @@ export class PoliceTable extends TableOfBots<PoliceState, PoliceCityView, Police
     super(rules, levels.map(botOf), seed, options);
   }
 
-  /** The next choice of a bot, played. @returns null when the game is over */
   step(): Choice | null {
     const [ask, beside] = rules.asks(this.state);
     if (!ask) return null;
     const free = beside && this.#beside < MOST_BESIDE ? this.#besides(beside) : null;
     if (free) return this.#done(free, this.#beside + 1);
     const waiting = this.waiting(ask);
-    // Each at its own pace: nobody is always the first.
+    // A random seat, so that nobody is always first.
     const seat = waiting[this.botDice.int(Math.max(1, waiting.length))];
     const choice = seat === undefined ? null : this.choose(ask, seat);
     if (!choice) throw new Error(`every bot waits: ${ask.id}`);
@@ -67,7 +65,6 @@ export class PoliceTable extends TableOfBots<PoliceState, PoliceCityView, Police
   }
 }
 
-/** A whole game. */
 export function policePlayed(levels: readonly Level[], seed: number, options?: PoliceOptions): PoliceTable {
   const table = new PoliceTable(levels, seed, options);
   while (table.step()) if (table.moves > 20_000) throw new Error('the game does not end');

@@ -1,4 +1,4 @@
-/** Sending on two phones of one real site (PC-35): how long after a tap the die lies on the other one's card, both on one clock. */
+/** Sending on two phones of one real site (PC-35): latency from a tap to the die on the other phone's card, by one clock. */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open.ts';
@@ -10,9 +10,9 @@ import { Club } from '../support/club.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Figures, median, most } from './figures.ts';
 
-/** Epoch ms at which a finger left that page last. */
+/** Records the epoch ms of a page's last tap. */
 const NOTES_TAPS = `addEventListener('pointerup', () => { window.tapped = performance.timeOrigin + performance.now(); }, true)`;
-/** Resolves with the epoch ms at which that die lies on a card of this page, or no more. */
+/** Resolves with the epoch ms at which that die appears on, or disappears from, a card of this page. */
 const sees = (die: string, lies: boolean): string => `new Promise((resolve) => {
   const look = () => {
     if ((document.querySelector('.place [data-die="${die}"]') !== null) !== ${lies}) return requestAnimationFrame(look);
@@ -30,7 +30,7 @@ async function seated(browser: Browser, baseURL: string, who: SignedUp, id: stri
   return page;
 }
 
-/** @returns ms from a tap on the one phone to the die on the other one */
+/** @returns ms from a tap on one phone to the die on the other */
 async function timed(from: Page, to: Page, die: string, lies: boolean): Promise<number> {
   const seen = to.evaluate<number>(sees(die, lies));
   if (lies)
@@ -42,7 +42,7 @@ async function timed(from: Page, to: Page, die: string, lies: boolean): Promise<
   return (await seen) - (await from.evaluate<number>('window.tapped'));
 }
 
-/** Dice are placed and taken back in turn. The pages must have been built (`npm run build`). */
+/** Places and takes back dice in turn. The pages must have been built (`npm run build`). */
 export async function measurePoliceTaps(
   figures: Figures,
   { sql, db, url: databaseUrl }: Database,

@@ -1,10 +1,10 @@
-/** How often the sharp bot of Police City wins against plain ones, its seat going round, and how often the mafia wins against plain ones. */
+/** Wins of Police City's sharp bot against plain ones on rotating seats, and of the mafia against plain ones. */
 import { type Level, policeOptionsOf, policePlayed } from './police-table.ts';
 
 /** The mafia's wins against plain bots, %, with 3, 4, 5 and 6 players: measured with 300 games a cell on 2026-11-29 (PC-H1 has an older table). */
 export const MAFIA_WINS = { easy: [16, 17, 18, 24], medium: [23, 27, 29, 33], hard: [50, 67, 82, 90] } as const;
 
-/** What the sharp one won of a game: 1, a part of a shared victory, 0, or null where the mafia won. */
+/** The sharp bot's share of a win, 0..1; null if the mafia won. */
 export function policeSharpWins(seats: number, seed: number): number | null {
   const sharp = 1 + (seed % seats);
   const levels = Array.from({ length: seats }, (_, i): Level => (i + 1 === sharp ? 'sharp' : 'plain'));
@@ -14,7 +14,6 @@ export function policeSharpWins(seats: number, seed: number): number | null {
   return first.includes(sharp) ? 1 / first.length : 0;
 }
 
-/** The share of that many games of plain bots that the mafia wins. */
 export function mafiaWins(seats: number, difficulty: string, games: number): number {
   const options = policeOptionsOf({ difficulty });
   const levels = Array.from({ length: seats }, (): Level => 'plain');

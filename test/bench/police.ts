@@ -1,7 +1,6 @@
 /**
- * `npm run bench:police`: the rules of Police City by themselves — bots, options, patches both ways, everybody's view —, in the same run as
- * those of Gangster Paradise, since a busy machine makes both slower; whole games; a real Postgres and the whole server; how good the bots
- * are. `--quick` plays fewer games.
+ * `npm run bench:police`: rules of Police City alone (bots, options, patches both ways, all views) in the same run as Gangster Paradise; whole games; a real
+ * Postgres and the whole server; strength of the bots. `--quick` plays fewer games.
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -26,13 +25,13 @@ async function part(title: string, measure: () => void | Promise<void>): Promise
   shown = figures.list.length;
 }
 
-/** Seconds of this process's own time on a core. */
+/** CPU seconds of this process. */
 function core(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** Moves a second of a core, all views built after each. */
+/** Moves per core second, with all views built after each. */
 function speed(play: () => number): number {
   const begin = core();
   const moves = play();
@@ -51,7 +50,6 @@ function paradise(seed: number): number {
   return MOVES;
 }
 
-/** The mafia far away, and the end: one long game. */
 const LONG = policeOptionsOf({ goal: 30, difficulty: 'easy' });
 
 function police(seed: number): number {
@@ -66,7 +64,7 @@ function police(seed: number): number {
   return moves;
 }
 
-/** Whether a game grows slower: what a move costs in the last third of long games, against the first. */
+/** Cost of a move in the last third of long games relative to the first. */
 function flatness(games: number): number {
   const thirds = [0, 0, 0];
   for (let game = 0; game < games; game++) {

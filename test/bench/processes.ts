@@ -1,11 +1,10 @@
-/** Processes that are measured: started with the flags of `npm start`, weighed with all their children, and always ended. */
+/** Measured processes: started with the flags of `npm start`, measured with their children, and always ended. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `node --flag … server/main.ts` of package.json: what is measured runs as it does in earnest. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { scripts: { start: string } }; // Our own file.
   return scripts.start.split(' ').slice(1, -1);
@@ -20,12 +19,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 export interface Measured {
   readonly pid: number;
-  /** The next line that it prints. @throws Error where it ends first, or says nothing for so long */
+  /** The next line that it prints. @throws Error if it ends first, or prints nothing in time */
   line(withinSeconds: number): Promise<string>;
   end(): Promise<void>;
 }
 
-/** Starts a script of ours. What it complains about is shown. */
+/** Starts one of our scripts; shows its stderr. */
 export function measured(script: string, env: Readonly<Record<string, string>>, ...args: readonly string[]): Measured {
   const child = spawn(process.execPath, [...startFlags(), script, ...args], {
     cwd: ROOT,
@@ -69,7 +68,6 @@ export function measured(script: string, env: Readonly<Record<string, string>>, 
   return { pid: child.pid ?? 0, line, end };
 }
 
-/** Ends whatever still runs. */
 export async function endAll(): Promise<void> {
   await Promise.all(
     [...running].map(
@@ -83,26 +81,25 @@ export async function endAll(): Promise<void> {
   );
 }
 
-/** Memory of a process with all that it started (the database), MB: shared pages are counted once. NaN where there is no /proc. */
+/** Memory of a process tree, MB, with shared pages counted once. NaN without /proc. */
 export function memoryMb(pid: number): number {
   const kb = family(pid).reduce((sum, member) => sum + pssKb(member), 0);
   return kb === 0 ? Number.NaN : kb / 1024;
 }
 
-/** Processor time of some processes, those that they started and that have ended included, ms. */
+/** CPU time of processes and their ended children, ms. */
 export const processorMs = (members: readonly number[]): number =>
   members.reduce((sum, member) => sum + ticksOf(member), 0) * MS_A_TICK;
 
 /** Linux counts in hundredths of a second. */
 const MS_A_TICK = 10;
 
-/** User and system time of a process and of its ended children. */
 function ticksOf(pid: number): number {
   const fields = statOf(pid);
   return fields === null ? 0 : fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
 }
 
-/** A process with all that it started and that runs now; itself alone where there is no /proc. */
+/** A process and its running descendants; itself alone without /proc. */
 export function family(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of existsSync('/proc') ? readdirSync('/proc') : []) {
@@ -121,7 +118,7 @@ const parentOf = (pid: number): number | null => {
   return parent === undefined ? null : Number(parent);
 };
 
-/** What /proc says of a process, from its state on. */
+/** Fields of /proc/<pid>/stat from the state on. */
 function statOf(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

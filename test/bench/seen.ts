@@ -1,7 +1,7 @@
-/** What a move costs that five screens see: processor time of the server and of Postgres, and bytes that go down. And what games in memory weigh. */
+/** Cost of a move seen by five screens: CPU time of server and Postgres, and bytes sent; memory of loaded games. */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { PLAYERS } from '../support/toll.ts';
+import { PLAYERS } from '../support/constant-game.ts';
 import { type Figures, median, most } from './figures.ts';
 import { HttpClient } from './http-client.ts';
 import { family, measured, memoryMb, processorMs } from './processes.ts';
@@ -9,7 +9,7 @@ import { family, measured, memoryMb, processorMs } from './processes.ts';
 const ROUNDS = 5;
 const GAMES = 500;
 
-/** A screen: an event stream that counts what comes down. */
+/** A screen: an event stream that counts received bytes. */
 class Screen {
   bytes = 0;
   readonly #socket: Socket;
@@ -31,7 +31,6 @@ class Screen {
     );
   }
 
-  /** Resolves when it has had so many frames. */
   async has(frames: number): Promise<void> {
     this.#wanted = frames;
     if (this.#frames < frames) await new Promise<void>((resolve) => (this.#seen = resolve));
@@ -58,9 +57,9 @@ async function signedUp(address: string): Promise<{ client: HttpClient; token: s
 
 const idIn = ({ body }: { readonly body: string }): string => (JSON.parse(body) as { id: string }).id; // Of a game.
 
-/** Four players in a game that everybody may look at. @returns its id */
+/** Four players in a public game. @returns its id */
 async function opened(organiser: HttpClient, players: readonly HttpClient[]): Promise<string> {
-  const game = { rulebook: 'toll', title: 'Bench', seats: PLAYERS, isPublic: true };
+  const game = { rulebook: 'constant-game', title: 'Bench', seats: PLAYERS, isPublic: true };
   const id = idIn(await organiser.post('/api/games', JSON.stringify(game)));
   for (const player of players) {
     const invitation = await organiser.post(`/api/games/${id}/invitations`, JSON.stringify({ role: 'player' }));
@@ -121,7 +120,6 @@ export async function measureSeen(figures: Figures, dataFolder: string, moves: n
   }
 }
 
-/** Of games that were all looked at, above the same server before. */
 async function measureMemory(figures: Figures, pid: number, client: HttpClient): Promise<void> {
   const before = await settledMb(pid, client);
   for (let n = 0; n < GAMES; n++) {
@@ -130,7 +128,7 @@ async function measureMemory(figures: Figures, pid: number, client: HttpClient):
     await client.post(`/api/games/${id}/seats`, JSON.stringify({ id: randomUUID(), seat: 1 }));
     for (let seat = 2; seat <= 4; seat++)
       await client.put(`/api/games/${id}/seats/${seat}/bot`, JSON.stringify({ id: randomUUID(), bot: 'plain' }));
-    // The bots play until he is asked.
+    // The bots play until the person is asked.
     await client.post(`/api/games/${id}/start`, JSON.stringify({ id: randomUUID() }));
     await client.get(`/api/games/${id}`);
   }
@@ -143,7 +141,7 @@ async function measureMemory(figures: Figures, pid: number, client: HttpClient):
   );
 }
 
-/** The least of some looks, a request between them. */
+/** The least of several readings, with a request in between. */
 async function settledMb(pid: number, client: HttpClient): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let look = 0; look < 10; look++) {

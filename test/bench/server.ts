@@ -1,6 +1,6 @@
 /**
- * A server for measurements and proofs, in a process of its own: the real app, without request limits unless PARRAIN_LIMITED, with the
- * small rulebooks of tests beside the real ones. Prints one JSON line when it listens; ends at SIGTERM.
+ * A server process for benchmarks and proofs: the real app, without request limits unless PARRAIN_LIMITED, with the test rulebooks added. Prints one JSON line
+ * when it listens; ends at SIGTERM.
  */
 import { register } from '#rulebooks/registry.ts';
 import { buildApp } from '../../server/app.ts';
@@ -8,14 +8,14 @@ import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { defaultLimits } from '../../server/http/limits.ts';
 import { serveWeb } from '../../server/web.ts';
+import { constantGame } from '../support/constant-game.ts';
 import { hall } from '../support/hall.ts';
 import { purse } from '../support/purse.ts';
-import { toll } from '../support/toll.ts';
 import { LoopWatch } from './loop-watch.ts';
 
 register(hall);
 register(purse);
-register(toll);
+register(constantGame);
 
 const database = await openDatabase(databaseConfig(process.env), console.error);
 const { sql, db, url: databaseUrl } = database;
@@ -27,9 +27,9 @@ const app = await buildApp({
   shared: process.env.PARRAIN_SHARED === 'true',
   logger: { level: 'warn' },
 });
-/** Looks from its first question on: it costs something itself. */
+/** Starts with the first request, since it has a cost. */
 let watch: LoopWatch | null = null;
-// The longest stretch of work since it was asked last; it takes no turn, since whoever measures asks amid the worst.
+// The longest stretch of work since the last request; exempt from queues, since it is asked under load.
 app.get('/api/loop', { schema: { hide: true }, config: { noTurn: true } }, () => {
   watch ??= new LoopWatch();
   return { ms: watch.longest(), ...process.memoryUsage() };

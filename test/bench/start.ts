@@ -1,4 +1,4 @@
-/** From `npm start`, all built and 2,000 games stored, to the first page; then what the idle program weighs. */
+/** Time from `npm start`, built and with 2,000 games stored, to the first page; then idle memory. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figures, median, most } from './figures.ts';
@@ -15,7 +15,7 @@ export async function measureStart(figures: Figures, dataFolder: string, times: 
     try {
       const said = await server.line(60);
       await firstPage(/http:\/\/\S+/.exec(said)?.[0] ?? '');
-      // The first start of all fills the cache of compiled modules.
+      // The first start fills the compile cache.
       if (n > 0) seconds.push((performance.now() - begun) / 1000);
       if (n === times) {
         await sleep(1000);
@@ -40,7 +40,7 @@ const ORGANISERS = 5;
 const GAMES_EACH = 400;
 const STORED = ORGANISERS * GAMES_EACH;
 
-/** Card games of which each has somebody on a seat and waits for others; whatever else is in the folder stays. */
+/** Card games with seated people, waiting for others; other data in the folder stays. */
 async function storeGames(dataFolder: string): Promise<void> {
   const server = measured('test/bench/server.ts', { PARRAIN_DATA: dataFolder });
   try {

@@ -1,4 +1,4 @@
-/** What a move has in a real Postgres: whole games that plain bots play on the host, each move waiting for its commit. */
+/** Storage of a move in a real Postgres: whole games of plain bots on the host, each move waiting for its commit. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { turnsOf } from '#kernel/bot-turns.ts';
@@ -9,7 +9,6 @@ import { Host } from '../../server/commit/host.ts';
 
 const organiser = { person: randomUUID(), name: 'Bench' };
 
-/** @returns its id */
 async function stored(
   host: Host,
   rulebook: string,
@@ -31,7 +30,7 @@ async function stored(
       rulebook,
       options,
       seats: levels.length,
-      // The same games in every run, so that a figure changes with the code alone.
+      // The same games in every run, so that figures change only with the code.
       chanceKey: createHash('sha256').update(`bench ${rulebook} ${nth}`).digest('hex'),
       isPublic: true,
       ...unplayed,
@@ -57,7 +56,7 @@ async function stored(
   }
 }
 
-/** Bytes of moves, entries, snapshots and clocks for each move of that many whole games. */
+/** Average bytes per move (moves, entries, snapshots, clocks) over that many whole games. */
 export async function bytesAMove(
   sql: Sql,
   rulebook: string,

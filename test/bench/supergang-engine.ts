@@ -1,4 +1,4 @@
-/** What the rules of SuperGang cost by themselves, with Gangster Paradise beside it on the same machine in the same minute. */
+/** Cost of SuperGang's rules alone, next to Gangster Paradise in the same run. */
 import { cells } from '#rulebooks/supergang/data/city.ts';
 import { shops } from '#rulebooks/supergang/data/shops.ts';
 import type { ManId } from '#rulebooks/supergang/kinds.ts';
@@ -11,7 +11,7 @@ import { FIVE, LONG, spread } from './paradise-engine.ts';
 import { BotTable, optionsOf } from './paradise-table.ts';
 import { type SupergangLevel, SupergangTable, supergangPlayed } from './supergang-table.ts';
 
-/** Seconds of this process's own time on a core. */
+/** CPU seconds of this process. */
 function core(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -20,7 +20,7 @@ function core(): number {
 const MOVES = 2000;
 const all = (level: SupergangLevel, seats: number): SupergangLevel[] => Array.from({ length: seats }, () => level);
 
-/** Moves a second: four plain bots, game after game, patches both ways and everybody's view. */
+/** Moves per second: four plain bots, with patches both ways and all views. */
 function supergangSpeed(seed: number): number {
   const begin = core();
   let moves = 0;
@@ -58,7 +58,7 @@ export function measureSupergangEngine(figures: Figures, rounds: number): void {
   figures.add('supergang.engine.flat', '  the last third of a game against the first', ratio, '×', least(0.5));
 }
 
-/** How fast a game goes on in its last third, against its first one: an engine that slows down with a game would show it. */
+/** Speed in the last third of a game relative to the first. */
 function lateAgainstEarly(games: number): number {
   const ratios = Array.from({ length: games }, (_, n) => {
     const table = new SupergangTable(all('plain', 4), 5000 + n);
@@ -73,7 +73,7 @@ function lateAgainstEarly(games: number): number {
   return median(ratios);
 }
 
-/** Everything that walks and could, with each roll, as it stands in the middle of games of bots. */
+/** Times of all possible walks for each roll, in mid-game states of bots. */
 export function measureSupergangEnds(figures: Figures, games: number): void {
   const times: number[] = [];
   const counts: number[] = [];
@@ -110,7 +110,6 @@ export function measureSupergangEnds(figures: Figures, games: number): void {
   );
 }
 
-/** Nobody can own all 36 shops: more ways than there can ever be. */
 function worstEnds(): number[] {
   const times: number[] = [];
   for (let again = 0; again < 4; again++)
@@ -136,7 +135,7 @@ const at = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** Milliseconds of a core for whole games. */
+/** CPU milliseconds of whole games. */
 export function measureSupergangGames(figures: Figures, games: number): void {
   for (const [level, limit] of [
     ['random', 250],

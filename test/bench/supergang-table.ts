@@ -1,4 +1,3 @@
-/** SuperGang played by bots without a host. Nobody gives up. */
 import Value from 'typebox/value';
 import { sample } from '#rulebooks/options.ts';
 import type { Ask, Bot } from '#rulebooks/rulebook.ts';
@@ -9,7 +8,7 @@ import { supergang as rules } from '#rulebooks/supergang/supergang.ts';
 import type { SupergangView } from '#rulebooks/supergang/view.ts';
 import { TableOfBots } from './table-of-bots.ts';
 
-/** `random` plays anything that is offered, but for gifts, with which all money ends up in one hand. */
+/** `random` plays any offered move except gifts, which would give all money to one player. */
 export type SupergangLevel = 'plain' | 'sharp' | 'random';
 
 export const supergangOptionsOf = (some: object = {}): SupergangOptions =>
@@ -34,12 +33,11 @@ export class SupergangTable extends TableOfBots<SupergangState, SupergangView, S
     super(rules, levels.map(botOf), seed, options);
   }
 
-  /** What is asked, but for what nobody waits for; null when the game is over. */
+  /** The open mandatory ask; null when the game is over. */
   get asked(): Ask | null {
     return rules.asks(this.state).find(({ optional }) => !optional) ?? null;
   }
 
-  /** The next choice of a bot, played. @returns false when the game is over */
   step(): boolean {
     const ask = this.asked;
     const [seat] = ask?.seats ?? [];
@@ -51,7 +49,6 @@ export class SupergangTable extends TableOfBots<SupergangState, SupergangView, S
   }
 }
 
-/** A whole game. */
 export function supergangPlayed(
   levels: readonly SupergangLevel[],
   seed: number,

@@ -1,30 +1,28 @@
-/** Who wins at SuperGang: bots, seats, districts, and how long it takes. */
+/** Statistics of SuperGang: wins by bot, seat and district, and length. */
 import { districtIds, shopsOf } from '#rulebooks/supergang/data/shops.ts';
 import type { SupergangState } from '#rulebooks/supergang/state.ts';
 import { type SupergangLevel, supergangOptionsOf, supergangPlayed } from './supergang-table.ts';
 
 export interface SupergangWins {
-  /** Of the sharp bot; a shared victory is shared. Parts of one, as everything here. */
+  /** Share of wins of the sharp bot, 0..1; shared victories count in part. */
   readonly sharp: number;
-  /** By seat, and by place in the first round: who began, the next one, and so on. */
+  /** By seat, and by order in the first round. */
   readonly seats: readonly number[];
   readonly places: readonly number[];
-  /** Victories by a whole district, by district in their order, of all games. */
+  /** Share of victories by a whole district, in the districts' order, of all games. */
   readonly districts: readonly number[];
-  /** Games that the limit of rounds ended. */
   readonly limited: number;
-  /** Rounds to the end, sorted. */
   readonly rounds: readonly number[];
 }
 
-/** The district that somebody owns whole; -1 for none. */
+/** The completely owned district; -1 for none. */
 const districtWon = ({ marks }: SupergangState): number =>
   districtIds.findIndex((district) => {
     const [first, ...rest] = shopsOf(district).map(({ id }) => (marks[id]?.own ? marks[id].by : 0));
     return first !== undefined && first > 0 && rest.every((by) => by === first);
   });
 
-/** @param levels of the others; `sharp` goes round among them where it is wanted */
+/** @param levels of the others; `sharp` rotates among the seats */
 export function supergangWins(
   seats: number,
   games: number,

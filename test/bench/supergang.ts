@@ -1,6 +1,6 @@
 /**
- * `npm run bench:supergang`: SuperGang by itself, what a move of it stores, and how good its bots are; who wins by seat and by district.
- * `--quick` plays fewer games, `--json` prints one object. Speeds are of one core; Gangster Paradise is measured beside it.
+ * `npm run bench:supergang`: SuperGang's speed and storage, the strength of its bots, and wins by seat and district. `--quick` plays fewer games, `--json`
+ * prints one object. Speeds are per core, with Gangster Paradise beside them.
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -32,14 +32,14 @@ async function part(title: string, measure: () => void | Promise<void>): Promise
 const SEATS = 4;
 const percents = (parts: readonly number[]): string => parts.map((one) => `${Math.round(100 * one)}`).join(' / ');
 
-/** How far one of them stands out from the others' mean, in points. */
+/** Largest deviation from the mean of the others, in points. */
 function standsOut(parts: readonly number[]): number {
   const others = (i: number): number =>
     parts.reduce((sum, one, n) => (n === i ? sum : sum + one), 0) / (parts.length - 1);
   return Math.max(...parts.map((one, i) => 100 * Math.abs(one - others(i))));
 }
 
-/** Of the victories by a district, those of seven shops alone: E has eight. */
+/** District victories, for districts of seven shops only: E has eight. */
 const likes = ({ districts }: SupergangWins): number[] => districts.slice(0, districtIds.indexOf('E'));
 
 function addWins(name: string, who: string, wins: SupergangWins): void {

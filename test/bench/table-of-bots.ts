@@ -1,6 +1,6 @@
 /**
- * A game played by bots without a host: draws from a seed, balances in a map, each move held against its options and played with patches
- * both ways, as the host does it. No rows, no clocks. The table of a game adds which bot is asked next.
+ * A game of bots without a host: seeded draws, balances in a map, each move checked against its options and played with patches both ways. No rows, no clocks.
+ * Subclasses choose which bot is asked next.
  */
 
 import { changed } from '#kernel/patches.ts';
@@ -9,7 +9,6 @@ import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import { misfit, type Option } from '#rulebooks/options.ts';
 import type { Act, Ask, Bot, Given, Rulebook, Seat, Viewer } from '#rulebooks/rulebook.ts';
 
-/** What a bot was asked and what it chose. */
 export interface Chosen<View, Move> {
   readonly ask: Ask;
   readonly seat: Seat;
@@ -22,7 +21,7 @@ export class TableOfBots<State, View, Move extends { do: string }, Options> {
   state: State = null as unknown as State; // `setup` makes it.
   moves = 0;
   readonly balances = new Map<string, number>();
-  /** The bots' own dice, apart from those of the game. */
+  /** The bots' random source, separate from the game's. */
   protected readonly botDice: Dice;
   readonly #rules: Rulebook<State, Move, View, Options>;
   readonly #dice: Dice;
@@ -45,19 +44,17 @@ export class TableOfBots<State, View, Move extends { do: string }, Options> {
   money = (holder: string, unit: string): number => this.balances.get(`${holder} ${unit}`) ?? 0;
   view = (viewer: Viewer): View => this.#rules.view(this.state, viewer, this.money);
 
-  /** Everybody's view, and the public one. */
   views(): number {
     let built = 0;
     for (let seat = 0; seat <= this.#bots.length; seat++) if (this.view(seat === 0 ? 'public' : seat)) built += 1;
     return built;
   }
 
-  /** Seats that an ask waits for: who has answered it in secret is asked no more. */
   protected waiting({ seats, ready }: Ask): readonly Seat[] {
     return seats.filter((seat) => !ready?.includes(seat) && !this.#sealed.some((given) => given.seat === seat));
   }
 
-  /** What that bot would do; null where it waits, or lets an optional ask pass. */
+  /** The bot's move; null if it waits or skips an optional ask. */
   protected choose(ask: Ask, seat: Seat): Chosen<View, Move> | null {
     const options = this.#rules.legal(this.state, ask, seat, this.money);
     if (ask.optional && options.length === 0) return null;
@@ -66,7 +63,7 @@ export class TableOfBots<State, View, Move extends { do: string }, Options> {
     return move ? { ask, seat, view, options, move } : null;
   }
 
-  /** Plays it; of a sealed ask, with the last answer. @throws Error where it is none of its options */
+  /** Plays it; a sealed ask is played with its last answer. @throws Error if it is not an option */
   protected play(chosen: Chosen<View, Move>): void {
     const { ask, seat, move, options } = chosen;
     const wrong = misfit(move, options);

@@ -1,7 +1,4 @@
-/**
- * A tournament of 200 players: what it costs to publish a round, to enter a result, to tell one player of it. In memory, on the kernel alone:
- * `node test/bench/tournament.ts`.
- */
+/** A tournament of 200 players: cost of publishing a round, entering a result, and informing one player. In memory, on the kernel alone: `node test/bench/tournament.ts`. */
 import { randomUUID } from 'node:crypto';
 import { Default } from 'typebox/value';
 import type { AnyMove, Input } from '#kernel/input.ts';
@@ -27,7 +24,7 @@ const players = Array.from(
 
 class Measured {
   book: BookPosition;
-  /** By what was done: ms of the kernel, KB of rows, KB of a player's frame. */
+  /** By act: ms of the kernel, KB of rows, KB of a player's frame. */
   readonly figures: Record<string, { ms: number[]; rows: number[]; frame: number[] }> = {};
 
   constructor(options: object) {
@@ -63,7 +60,6 @@ class Measured {
     return this.game.state as DeskState; // Of that rulebook.
   }
 
-  /** A move at the open ask of that kind, by who answers for that seat. */
   move(kind: string, move: AnyMove, seat = 0): void {
     const ask = asksOf(this.game).find((one) => one.kind === kind && (seat === 0 || one.seats.includes(seat)));
     if (!ask) throw new Error(`no ask ${kind}`);

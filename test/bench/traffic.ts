@@ -1,4 +1,4 @@
-/** Moves through HTTP against the floor, in short rounds one after the other, because a machine drifts. */
+/** Moves over HTTP relative to the floor, in short alternating rounds, because a machine's speed drifts. */
 import { randomUUID } from 'node:crypto';
 import { type Figures, least, median, most } from './figures.ts';
 import { floor } from './floor.ts';
@@ -20,7 +20,6 @@ export interface Plan {
 interface Site {
   readonly server: Measured;
   readonly address: string;
-  /** Of the database. */
   readonly url: string;
   readonly token: string;
   readonly games: readonly string[];
@@ -41,7 +40,6 @@ export async function measureTraffic(figures: Figures, dataFolder: string, plan:
   }
 }
 
-/** Somebody who organises so many games. */
 async function open(address: string): Promise<{ token: string; games: string[] }> {
   const anybody = new HttpClient(address, '');
   const name = `bench ${randomUUID().slice(0, 8)}`;
@@ -58,7 +56,7 @@ async function open(address: string): Promise<{ token: string; games: string[] }
   return { token, games };
 }
 
-/** @returns the most memory seen, MB */
+/** @returns peak memory, MB */
 async function compare(figures: Figures, site: Site, plan: Plan, clients: number, hot: boolean): Promise<number> {
   const floors: Load[] = [];
   const moves: Load[] = [];
@@ -67,7 +65,7 @@ async function compare(figures: Figures, site: Site, plan: Plan, clients: number
   let memory = 0;
   for (let round = 0; round < plan.rounds; round++) {
     const onFloor = async () => {
-      // Here this process is the one that speaks to the database.
+      // Here this process is the database client.
       const busy = () =>
         processorMs(family(site.server.pid)) + (process.cpuUsage().user + process.cpuUsage().system) / 1000;
       const before = busy();

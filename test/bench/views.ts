@@ -1,4 +1,4 @@
-/** A campaign of ten gangs as its organiser and as a visitor sees it, by the API and as a page, each time after another move. */
+/** A campaign of ten gangs, read by its organiser and a visitor through the API and as a page, after a new move each time. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { seededDice } from '#rulebooks/dice.ts';
@@ -23,7 +23,7 @@ export async function measureViews(figures: Figures, app: App, sql: Sql, times: 
     ownPage: [],
   };
   const get = async (into: number[], url: string, headers: Record<string, string>) => {
-    // Of this process's processor: others on the machine do not count.
+    // CPU time of this process, independent of other load.
     const before = process.cpuUsage();
     const answer = await app.inject({ url, headers });
     const { user, system } = process.cpuUsage(before);
@@ -41,7 +41,7 @@ export async function measureViews(figures: Figures, app: App, sql: Sql, times: 
     await get(took.page, page, stranger);
     await get(took.ownPage, page, own);
   }
-  // The first tenth warms the compiler up.
+  // The first tenth warms up the JIT.
   const add = (name: string, what: string, all: readonly number[], target?: number) => {
     const warm = all.slice(Math.ceil(all.length / 10));
     figures.add(
@@ -66,7 +66,7 @@ async function organiser(app: App): Promise<{ token: string; person: { id: strin
   return { token: access, person };
 }
 
-/** A campaign in the battles of its second turn or a later one, reports half written. */
+/** A campaign in the battles of its second or a later turn, with half-written reports. */
 async function inBattles(sql: Sql, person: { id: string; name: string }): Promise<string> {
   const host = new Host({ sql, now: Date.now, shared: false });
   const game = campaignGame(person);
@@ -85,7 +85,6 @@ async function inBattles(sql: Sql, person: { id: string; name: string }): Promis
   }
 }
 
-/** Notes a wound and strikes it out again, in turns. */
 async function noting(app: App, gameId: string, headers: Record<string, string>): Promise<() => Promise<void>> {
   const url = `/api/games/${gameId}`;
   const { asks } = (await app.inject({ url, headers })).json();

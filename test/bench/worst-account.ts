@@ -1,6 +1,6 @@
 /**
- * While one account does the worst that it may, how long does another reader wait, and what does the server weigh? And what do two
- * thousand idle streams weigh? `node test/bench/worst-account.ts [words of a deed]`, or as a part of `npm run bench`.
+ * Latency of another reader and server memory while one account does the worst allowed things; memory of two thousand idle streams. `node
+ * test/bench/worst-account.ts [words of a deed]`, or a part of `npm run bench`.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,18 +22,18 @@ import { type Account, type Deed, deeds, fortyTables, prepared } from './worst-d
 
 const GANGS = 10;
 const STREAMS = 2_000;
-/** Between two readings. A page asks for its game again: with less, a reader on a quiet machine comes to the limit of a person. */
+/** Between two readings; with less, the reader would meet the per-person limit. */
 const PAUSE_MS = 30;
 
 interface Thorough {
-  /** Each deed is done for so long, and until the reader has read so often. */
+  /** Each deed runs for at least this time and number of readings. */
   readonly seconds: number;
   readonly readings: number;
 }
-/** Of a hundred readings the p99 is the longest, which says more of the machine than of the server. */
+/** With only a hundred readings the p99 is the longest, which depends on the machine. */
 export const thorough: Thorough = { seconds: 4, readings: 300 };
 
-/** @param only words of the deeds that are measured; all of them where empty */
+/** @param only words of the deeds that are measured; all if empty */
 export async function measureWorst(
   figures: Figures,
   dataFolder: string,
@@ -67,7 +67,7 @@ export async function measureWorst(
       const alone = await stretchAlone(deed, one);
       stretches.push({ deed: deed.what, ms: alone });
       const { times, answers, isDone } = await during(deed, one, () => reader.reads(seconds, readings));
-      // Somebody new is never told to wait for what he did before, though others of his twenty may be until the end.
+      // A new account never meets earlier limits, although some of its twenty connections may until the end.
       if (!(alone > 0) || (deed.own && !isDone)) unmeasured.push(`${deed.what}${answers}`);
       const [p99, quiet] = [percentile(times, 0.99), percentile(before, 0.99)];
       const load = loadavg()[0]?.toFixed(1);
@@ -116,7 +116,6 @@ export async function measureWorst(
   }
 }
 
-/** Somebody who reads, one request after the other: his campaign, its log, its page. */
 class Reader {
   readonly #address: string;
   readonly #token: string;
@@ -128,10 +127,10 @@ class Reader {
     this.#paths = [`/api/games/${game}`, `/api/games/${game}/moves`, `/campaigns/${game}`];
   }
 
-  /** For so long, and until there are so many. @returns how long each took, ms */
+  /** For that long, and at least that often. @returns durations, ms */
   async reads(seconds: number, atLeast: number): Promise<number[]> {
     const times: number[] = [];
-    // The server closes connections on which nothing is asked.
+    // The server closes idle connections.
     const client = new HttpClient(this.#address, this.#token);
     const end = performance.now() + seconds * 1000;
     for (let n = 0; performance.now() < end || n < atLeast; n++) {
@@ -147,7 +146,6 @@ class Reader {
   }
 }
 
-/** The account does that while the reader reads. */
 async function during(
   { what }: Deed,
   account: Account,
@@ -158,16 +156,16 @@ async function during(
   const times = await reads();
   attacker.postMessage('stop');
   const [counts] = (await once(attacker, 'message')) as [Record<string, number>]; // What it sends.
-  // Its connections go with it.
+  // Its connections end with it.
   await attacker.terminate();
   await sleep(1_000);
   const answers = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
-  // Whatever else it was told, it was not only told to wait.
+  // At least one request was not rate-limited.
   const isDone = Object.keys(counts).some((status) => status !== '429') || answers.length === 0;
   return { times, answers: ` (${answers.join(', ') || 'no answer yet'})`, isDone };
 }
 
-/** What the same account did before counts as well: its minute is over when this is answered. */
+/** Waits until the account's rate limit has expired. */
 async function mayAgain(deed: Deed, account: Account): Promise<void> {
   for (let n = 0; n < 5; n++) {
     const client = new HttpClient(account.address, account.token);
@@ -179,16 +177,13 @@ async function mayAgain(deed: Deed, account: Account): Promise<void> {
   throw new Error(`${deed.what}: it is told to wait for ever`);
 }
 
-/**
- * The longest that one request of it keeps the loop, ms of the processor; that of the machine does not matter to it.
- * @returns NaN where it was told to wait instead
- */
+/** The longest CPU time, ms, for which one request of it blocks the loop. @returns NaN if it was rate-limited */
 async function stretchAlone(deed: Deed, account: Account): Promise<number> {
   let longest = 0;
   for (let n = 0; n < 3; n++) {
     await sleep(50);
     await stretch(account);
-    // On a connection of its own, which the server may close: of a body that is too large it reads no more.
+    // On a separate connection, which the server may close after a too large body.
     const own = new HttpClient(account.address, account.token);
     const answer = await deed.once(own, account).catch(() => null);
     own.close();
@@ -202,7 +197,7 @@ interface Loop extends NodeJS.MemoryUsage {
   readonly ms: number;
 }
 
-/** Asked by nobody in particular: the account may be at its limit. @throws Error where the server does not say it */
+/** Anonymous, since the account may be at its limit. @throws Error without an answer */
 async function loopOf({ address }: Account): Promise<Loop> {
   const client = new HttpClient(address, '');
   const { status, body } = await client.get('/api/loop');
@@ -211,10 +206,9 @@ async function loopOf({ address }: Account): Promise<Loop> {
   return JSON.parse(body) as Loop; // Of `server.ts`.
 }
 
-/** Since this was asked last. */
 const stretch = async (account: Account): Promise<number> => (await loopOf(account)).ms;
 
-/** Where its memory is now, MB. */
+/** Memory by kind, MB. */
 async function memoryNow(account: Account): Promise<string> {
   const { rss, heapTotal, heapUsed, external, arrayBuffers } = await loopOf(account);
   const [all, heap, used, outside, buffers] = [rss, heapTotal, heapUsed, external, arrayBuffers].map((bytes) =>
@@ -234,7 +228,6 @@ async function signUp(address: string): Promise<{ token: string; person: { id: s
 async function setUp(address: string, sql: Sql) {
   const [honest, worst] = [await signUp(address), await signUp(address)];
   const host = new Host({ sql, now: Date.now, shared: false });
-  /** Of ten gangs, amid the battles of its second turn, or over. */
   const campaignOf = async (person: { id: string; name: string }, isOver: boolean): Promise<string> => {
     const id = await openCampaign(host, person, GANGS);
     await playOn(host, id, person.id, ({ turn, phase }) => !isOver && turn === 2 && phase === 'battles', 1);
@@ -250,10 +243,10 @@ async function setUp(address: string, sql: Sql) {
   return { account, paths };
 }
 
-/** Screens that show the clocks of a programme on which nothing happens. */
+/** Screens with the clocks of an idle programme. */
 async function measureStreams(figures: Figures, server: Measured, address: string): Promise<void> {
   const { id, token } = await clubProgramme(address);
-  // What the first of them cost is not theirs.
+  // Excludes the fixed cost of the first ones.
   const first = await opened(50, address, id, token);
   await sleep(2_000);
   const before = residentMb(server.pid);

@@ -1,4 +1,4 @@
-/** Twenty connections that do one deed until they are told to stop: in a thread of its own, so that whoever measures does nothing else. */
+/** Twenty connections that do one deed until stopped, in a separate thread. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { HttpClient } from './http-client.ts';
@@ -18,7 +18,7 @@ async function connection(): Promise<void> {
       const answer = await deed?.once(client, account);
       if (!answer) return;
       counts[answer.status] = (counts[answer.status] ?? 0) + 1;
-      // Whoever is told that it is too much is told so again: that costs next to nothing, and would cost the measuring machine.
+      // Slow down when rate-limited: refusals are cheap for the server, but would load this machine.
       if (answer.status === 429) await sleep(5);
     } catch {
       client.close();

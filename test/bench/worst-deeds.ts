@@ -1,23 +1,21 @@
-/** The worst that one account does, each thing with twenty connections as fast as it is answered. */
+/** The worst that one account may do, each with twenty connections at full speed. */
 import { randomUUID } from 'node:crypto';
 import { rosterExamples, rosterLimits } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { GameFile } from '../../server/portability/file-format.ts';
 import { type Answer, HttpClient } from './http-client.ts';
 import { heavy, hopeless, talkative } from './worst-files.ts';
 
-/** What the account is prepared with. */
 export interface Account {
   readonly address: string;
   readonly token: string;
   readonly name: string;
-  /** A campaign of his own amid its battles. */
+  /** An own campaign in its battles. */
   readonly campaign: string;
-  /** The seq of the first move in it that may be taken back. */
+  /** Seq of the first move in it that can be undone. */
   readonly first: number;
-  /** Games that he brought in. */
   readonly talkative: string;
   readonly heavy: string;
-  /** The seq of the first laborious move of it. */
+  /** Seq of the first expensive move of it. */
   readonly heavyFrom: number;
   /** A file that is refused after all the work. */
   readonly hopeless: string;
@@ -25,19 +23,16 @@ export interface Account {
 
 export interface Deed {
   readonly what: string;
-  /** One request of it. */
   readonly once: (client: HttpClient, account: Account) => Promise<Answer>;
-  /** Only whoever organises the games may do it; else somebody new does it, who is limited by nothing that was done before. */
+  /** Only the organiser may do it; otherwise a new account does, without earlier limits. */
   readonly own?: boolean;
 }
 
-/** A roster of a whole band with as many words as it may have. */
 const [example] = rosterExamples('afros');
 const draft = JSON.stringify({ document: { ...example, notes: 'x'.repeat(rosterLimits.notes) } });
-/** Drafts that he keeps. */
 const DRAFTS = 500;
 
-/** The first move of his campaign that may be taken back: the one after the set-up and its players. */
+/** The first move that can be undone: the one after the set-up and enrolments. */
 const undo = (a: Account, body: object, query = '') =>
   [`/api/games/${a.campaign}/undo${query}`, JSON.stringify({ id: randomUUID(), seq: a.first, ...body })] as const;
 
@@ -45,7 +40,7 @@ function previewed(client: HttpClient, account: Account): Promise<Answer> {
   return client.post(...undo(account, {}, '?preview=true'));
 }
 
-/** Twice, so that the campaign stands where it stood, and this can be done again. */
+/** Twice, which restores the campaign for the next time. */
 async function takenBack(client: HttpClient, account: Account): Promise<Answer> {
   const answer = await previewed(client, account);
   if (answer.status !== 200) return answer;
@@ -102,7 +97,6 @@ export const deeds: readonly Deed[] = [
   { what: 'the front page of his campaign', once: (c, a) => c.get(`/api/games/${a.campaign}/front-page.png`) },
 ];
 
-/** Somebody who opens forty tables of sharp bots. */
 export async function fortyTables(client: HttpClient): Promise<void> {
   for (let n = 0; n < 40; n++) {
     const opened = await client.post(
@@ -116,7 +110,7 @@ export async function fortyTables(client: HttpClient): Promise<void> {
   }
 }
 
-/** Prepares the account. @param over the file of a campaign that is over */
+/** Prepares the account. @param over the file of a finished campaign */
 export async function prepared(
   address: string,
   person: { readonly token: string; readonly name: string },
@@ -150,7 +144,7 @@ export async function prepared(
   return account;
 }
 
-/** @throws Error where there is none */
+/** @throws Error if there is none */
 async function firstToTakeBack(client: HttpClient, game: string): Promise<number> {
   for (let seq = 1; seq < 200; seq++) {
     const body = JSON.stringify({ id: randomUUID(), seq });

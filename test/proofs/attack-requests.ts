@@ -1,6 +1,6 @@
 /**
- * What is sent to each documented route, by everybody alike: a request with which nothing is wrong but, perhaps, who sends it. What acts for
- * a seat acts for seat 1, the player's; what is somebody's own is the player's or the organiser's.
+ * The request sent to each documented route by every caller: valid, except perhaps for who sends it. Seat acts are for seat 1, the player's; personal resources
+ * are the player's or the organiser's.
  */
 import { randomUUID } from 'node:crypto';
 import { newRoster, rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
@@ -24,10 +24,10 @@ const queries =
 const guessed = bodies(() => ({ current: 'guessed' }));
 const seq1 = { seq: 1, reason: 'une faute' };
 
-/** By route; nothing where it takes neither a query nor a body. */
+/** By route; none if it takes neither a query nor a body. */
 export const requests: Readonly<Record<string, Request>> = {
   'POST /api/people': bodies(() => ({ name: `Nouveau ${id().slice(0, 8)}`, password: PASSWORD, bearer: true })),
-  // With the password of somebody else: that is for the tests of sign-ins.
+  // With another person's name: the right password is covered by the sign-in tests.
   'POST /api/sessions': (_world, { stranger }) => ({
     payload: { name: stranger.name, password: 'guessed', bearer: true },
   }),
@@ -75,7 +75,7 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /api/games/{id}/tournament/calendar.ics': queries('day=2026-12-04'),
   'POST /api/rosters': bodies(() => ({ document: newRoster('skins', 'Les Dogues') })),
   'PUT /api/rosters/{id}': bodies(() => ({ revision: 1, document: rosterExamples('police')[0] })),
-  // With a wrong password, so that whoever tries keeps his account: that the right one does it, accounts.test.ts tells.
+  // With a wrong password, so that callers keep their accounts; accounts.test.ts covers the right one.
   'DELETE /api/people/me': guessed,
   'POST /api/people/recovery': (_world, { stranger }) => ({
     payload: { name: stranger.name, code: 'AAAAA-AAAAA-AAAAA-AAAAA', password: PASSWORD },
@@ -103,7 +103,7 @@ export const requests: Readonly<Record<string, Request>> = {
   'POST /api/games/{id}/lease/acts': bodies(() => ({ id: id(), epoch: 1, acts: [] })),
 };
 
-/** What stands in the address for each name in it. */
+/** The path, with a value for each parameter. */
 export function pathOf(
   route: string,
   { game, code, links, draft, shared }: World,

@@ -1,7 +1,6 @@
 /**
- * The matrix: every route of the API's own description, tried by everybody who might come to it. A route without a row in the table is a
- * fault, as is a row without a route; so is an answer that the table does not expect, anything that a refused request changed, and a 404 that
- * can be told from that of a game which does not exist.
+ * The attack matrix: every route of the API document, tried by every kind of caller. Faults: a route without a row or a row without a route, an unexpected
+ * answer, a refused request that changed something, and a 404 distinguishable from that of a missing game.
  */
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../server/http/app-type.ts';
@@ -14,7 +13,6 @@ export interface AttackReport {
   readonly routes: number;
   readonly tried: number;
   readonly faults: readonly string[];
-  /** By route: what each of `callers` was answered. */
   readonly got: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -22,7 +20,7 @@ interface Operation {
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
 }
 
-/** Of the description: the name of the route, and whether it takes a read-only link. */
+/** Route names from the document, and whether they take a read-only link. */
 function routesOf(app: App): { name: string; method: string; path: string; takesLink: boolean }[] {
   const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> }; // OpenAPI 3.1
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -37,7 +35,7 @@ function routesOf(app: App): { name: string; method: string; path: string; takes
 
 type Route = ReturnType<typeof routesOf>[number];
 
-/** A link's token where the route takes none: as if it signed somebody in. */
+/** A link's token used as a bearer token, on routes that take no link. */
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 export class Attack {
@@ -53,7 +51,7 @@ export class Attack {
     this.#world = world;
   }
 
-  /** @param address where the same app listens, for what never ends */
+  /** @param address where the same app listens, for streams */
   static async run(app: App, address: string): Promise<AttackReport> {
     const people = await peopleOf(app);
     const attack = new Attack(app, people, await worldOf(app, people));
@@ -90,7 +88,7 @@ export class Attack {
     return answer.status;
   }
 
-  /** A game that he may not see is told of as one that does not exist. */
+  /** A game that the caller may not see must look like a missing one. */
   async #expectNothing(route: Route, caller: Caller, body: string, address: string): Promise<void> {
     if (!route.path.startsWith('/api/games/{id}')) return;
     const nothing = await this.#send(route, caller, { ...this.#world, game: randomUUID() }, address);
@@ -110,7 +108,7 @@ export class Attack {
     const headers = this.#headers(caller, isKey ? null : token);
     if (route.path === '/api/live') return streamed(`${address}${url}`, headers);
     const { statusCode, body } = await this.#app.inject({
-      method: route.method as 'GET', // The description names no other verbs.
+      method: route.method as 'GET', // The document has no other verbs.
       url,
       headers: { ...headers, 'accept-language': 'en' },
       ...(payload === undefined ? {} : { payload: payload as object }),
@@ -124,7 +122,7 @@ export class Attack {
     return { ...who?.headers };
   }
 
-  /** What counts everything that happened to the game: its organiser is told. */
+  /** The book's act, as the organiser sees it. */
   async #act(): Promise<string> {
     const answer = await this.#app.inject({
       url: `/api/games/${this.#world.game}`,
@@ -133,7 +131,7 @@ export class Attack {
     return `${answer.statusCode} ${answer.headers.etag}`;
   }
 
-  /** Something was done: the next one comes to a world in which it was not. */
+  /** After a successful act, makes a fresh world for the next caller. */
   async #madeAnew({ path }: Route): Promise<void> {
     if (/^\/api\/(sessions|people\/me)/.test(path)) {
       const people: [string, SignedUp][] = [];
@@ -144,7 +142,7 @@ export class Attack {
   }
 }
 
-/** The status of a stream, which is left at once. */
+/** The status of a stream, which is closed at once. */
 async function streamed(url: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   const abort = new AbortController();
   const answer = await fetch(url, { headers, signal: abort.signal });

@@ -1,8 +1,7 @@
 /**
- * Who gets which answer at which route: the whole table of the API, one row a route. A new route needs a row of its own: think first, and then
- * see what `npm run proof:attack` got. 401: nobody is signed in; 404: he is not to know that there is such a thing; 403: he knows it, and may
- * not do that; 400, 409 and 422: he may, and something else is missing (the right password, for what is one's own). A spectator comes with an open read-only link, `revo` with one that was
- * ended; where a route takes none they try it as if it signed somebody in.
+ * The expected status of every route for every caller, one row per route. To add a route, first write its row, then compare with `npm run proof:attack`. 401:
+ * not signed in; 404: must not know that it exists; 403: may know, but not do it; 400, 409 and 422: allowed, but something else is missing (the right password
+ * for one's own account). A spectator has an open read-only link, `revo` an ended one; on routes without links they use it as a bearer token.
  */
 import { callers } from './attack-world.ts';
 
@@ -113,7 +112,6 @@ GET /api/rosters/shared/{token}/export        200  200  404  200  200  200  200 
 POST /api/demo                                200  200  401  401  200  200  200  200
 `;
 
-/** By route: the status for each of `callers`. */
 export const rows: ReadonlyMap<string, readonly number[]> = new Map(
   table
     .trim()

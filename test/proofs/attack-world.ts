@@ -1,10 +1,9 @@
-/** Where the matrix of attacks is tried: a private campaign, everybody who may come to it, and what they could point at. */
+/** The scene of the attack matrix: a private campaign, all kinds of callers, and targets for requests. */
 import { randomUUID } from 'node:crypto';
 import { rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
 
-/** Who tries, from the weakest to the strongest. */
 export const callers = [
   'anonymous',
   'stranger',
@@ -17,24 +16,19 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** Those of them who have an account. */
 type Member = Exclude<Caller, 'anonymous' | 'revoked' | 'spectator'>;
 const members = ['stranger', 'opponent', 'player', 'timekeeper', 'organiser'] as const satisfies readonly Member[];
 
 export type People = Record<Member, SignedUp>;
 
-/** One private campaign: its player holds seat 1, his opponent seat 2, the organiser none. */
+/** One private campaign: the player holds seat 1, the opponent seat 2, the organiser none. */
 export interface World {
   readonly game: string;
-  /** Of an invitation that nobody has used. */
   readonly code: string;
   readonly links: { readonly open: string; readonly openId: string; readonly revoked: string };
-  /** A draft of the player's, shared by a link. */
   readonly draft: string;
   readonly shared: string;
-  /** A link to that draft that was ended. */
   readonly unshared: string;
-  /** The player's latest move. */
   readonly seq: number;
 }
 
@@ -44,7 +38,7 @@ export async function peopleOf(app: App): Promise<People> {
   return Object.fromEntries(entries) as People; // One of each.
 }
 
-/** Signed in again: whoever has signed out, or changed his password, goes on by this. */
+/** Signs in again, after a sign-out or a password change. */
 export async function renewed(app: App, person: SignedUp): Promise<SignedUp> {
   const payload = { name: person.name, password: PASSWORD, bearer: true };
   const { access, refresh } = (await app.inject({ method: 'POST', url: '/api/sessions', payload })).json();

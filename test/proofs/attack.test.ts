@@ -1,5 +1,5 @@
-// Goal: nobody gets anything at any documented route that is not for him, and a route that is new says who may use it. Method: the matrix of
-// attack-table.ts, tried over HTTP on a real Postgres: `npm run proof:attack` prints it.
+// Goal: no documented route gives anybody more than intended, and each new route states who may use it. Method: the matrix of attack-table.ts over HTTP on a
+// real Postgres; `npm run proof:attack` prints it.
 import { expect, test } from 'vitest';
 import { testApp } from '../support/app.ts';
 import { Attack } from './attack-run.ts';

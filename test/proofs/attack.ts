@@ -1,7 +1,4 @@
-/**
- * `npm run proof:attack`: every documented route, by everybody who may come to it. Prints who got what, and each departure from the table of
- * `attack-table.ts`, on a server and a database of its own.
- */
+/** `npm run proof:attack`: every documented route by every kind of caller. Prints the results and each departure from `attack-table.ts`; uses its own server and database. */
 import { rmSync } from 'node:fs';
 import { buildApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/database/open.ts';

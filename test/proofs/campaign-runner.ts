@@ -1,6 +1,5 @@
 /**
- * Whole campaigns played without a host, as fast as the rules allow: moves from the options alone, or the plain bots; after every
- * move the invariants, the sums of all amounts and the asks are looked at. What fails names its seed.
+ * Plays whole campaigns without a host, at full speed: moves from the options alone, or by plain bots. Checks invariants, sums and asks after every move; failures name the seed.
  */
 
 import { type Dice, seededDice, shuffle } from '#rulebooks/dice.ts';
@@ -12,10 +11,7 @@ import type { CampaignOptions, CampaignState } from '#rulebooks/peur-sur-la-vill
 import { type Act, type Ask, type Given, potOf, type Seat } from '#rulebooks/rulebook.ts';
 import '#rulebooks/index.ts';
 
-/**
- * `random`: any move that is offered, at any ask, one in four of them one that ends something. `plain`: the plain bots, who leave
- * the organiser little to do.
- */
+/** `random`: any offered move at any ask, one in four ending something. `plain`: plain bots, with few organiser moves. */
 export type Players = 'random' | 'plain';
 
 export interface Campaign {
@@ -24,19 +20,18 @@ export interface Campaign {
   readonly seed: number;
 }
 
-/** A campaign that lasts longer than this is held to have no end. */
+/** A longer campaign counts as endless. */
 const MOST_MOVES = 5000;
-/** The organiser's house is opened once in so many moves. */
+/** One in this many moves is an organiser's house move. */
 const HOUSE_EVERY = 40;
-/** People come to a table of cards that gathers, or its organiser deals, once in so many moves. */
+/** One in this many: people join a gathering card table, or it is dealt. */
 const GATHERING_EVERY = 30;
-/** The time of something is up, or an instant there, once in so many moves. */
+/** One in this many: a clock expires. */
 const FLAG_EVERY = 15;
-/** Moves that bring the campaign on. */
 const ENDS: readonly string[] = ['start', 'ready', 'closeTalk', 'agree', 'finish', 'done', 'advance'];
 const UNITS = Object.entries(campaign.units);
 
-/** Set-ups to play: by the seed, so that all come. */
+/** Options, chosen by the seed, so that all are used. */
 const setUps: readonly CampaignOptions[] = [
   { turns: 6, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15, silenceSeconds: 86_400 },
   { turns: 4, tables: 1, talkSeconds: 0, choiceSeconds: 0, largestBand: 10, silenceSeconds: 0 },
@@ -59,7 +54,7 @@ const setUps: readonly CampaignOptions[] = [
   },
 ];
 
-/** Plays it to its end. `count` hears every move. @returns the number of moves. @throws Error naming what does not hold. */
+/** Plays it to its end. `count` is called for every move. @returns the number of moves. @throws Error naming what does not hold */
 export function playCampaign(
   { bands, players, seed }: Campaign,
   count: (move: CampaignMove) => void = () => {},
@@ -76,10 +71,10 @@ export function playCampaign(
 class Run {
   moves = 0;
   readonly #bands: number;
-  /** Chooses the moves; the campaign's own chance is another one. */
+  /** Chooses the moves; separate from the campaign's own chance. */
   readonly #choices: Dice;
   readonly #chance: Dice;
-  /** Games inside that are being played, with their seats; and the names of all that ever were. */
+  /** Running nested games with their seats; names of all so far. */
   readonly #inside = new Map<string, number>();
   readonly #names = new Set<string>();
   readonly #balances = new Map<string, number>();
@@ -103,7 +98,7 @@ class Run {
       if (this.moves++ > MOST_MOVES) throw new Error(`no end: ${asks.map((ask) => ask.id)}`);
       if (this.#cardsEnd() || this.#flagFalls(asks)) continue;
       const [ask, seat] = this.#turn(asks, players);
-      // Nobody plays battles here: `facts.test.ts` of the skirmish does.
+      // Battles are played in the skirmish's `facts.test.ts`.
       const options = campaign
         .legal(this.#state, ask, seat, this.#money)
         .filter((option) => option.do !== 'open-battle');
@@ -128,7 +123,7 @@ class Run {
     }
   }
 
-  /** Whose turn it is now. Everybody enrols first: a campaign of so many bands has that many. */
+  /** Whose turn it is now. Everybody enrols first, so that the campaign has that many bands. */
   #turn(asks: readonly Ask[], players: Players): readonly [Ask, Seat] {
     const { gangs } = this.#state;
     const [first] = asks;
@@ -136,42 +131,42 @@ class Run {
       const missing = first.seats.filter((seat) => !gangs[seat]);
       return [first, this.#one(missing)];
     }
-    // An evening that opened by itself has its organiser soon.
+    // An automatically opened evening usually meets its organiser soon.
     const evening = asks.find(({ kind }) => kind === 'evening');
     if (evening && this.#state.tonight?.held && this.#choices.int(8) === 0) return [evening, 0];
-    // Two gangs must have sat down before cards are dealt: while a table of cards gathers they come to it.
+    // Cards need two seated gangs: favour joining a gathering card table.
     const cards = asks.find(({ kind }) => kind === 'cards');
     const gathers = Object.values(this.#state.cards ?? {}).some(({ status }) => status === 'gathering');
     if (cards && gathers && this.#choices.int(GATHERING_EVERY) === 0) return [cards, this.#one(cards.seats)];
     const house = this.#choices.int(HOUSE_EVERY) === 0;
     const from = asks.filter((ask) => (ask.optional === true) === house);
     const ask = this.#one(from.length > 0 ? from : asks);
-    // What nobody waits for hurries nothing on: the evening, the cards, a table's own day.
+    // Optional asks advance nothing: evening, cards, a table's separate day.
     if (ask.optional) return [ask, ask.seats.includes(0) && this.#choices.int(2) === 0 ? 0 : this.#one(ask.seats)];
     const answered = this.#sealed.get(ask.id);
     const missing = answered ? ask.seats.filter((seat) => !answered.has(seat)) : ask.seats;
     const bands = missing.filter((seat) => seat > 0);
-    // The organiser hurries things on: by chance seldom, among plain players only where he is waited for.
+    // The organiser advances things: rarely by chance, and among plain players only if awaited.
     const toBands = this.#choices.int(players === 'plain' ? 60 : 6) > 0;
     const start = asks.find((one) => one.kind === 'start');
     if (start && players === 'plain') return [start, 0];
     return [ask, this.#one(toBands && bands.length > 0 ? bands : missing)];
   }
 
-  /** Now and then only what ends something, or campaigns of random moves would be ten times as long. */
+  /** Sometimes only moves that end something, or random campaigns would be ten times as long. */
   #hurried(options: readonly Option[]): readonly Option[] {
     const ends = this.#choices.int(4) === 0 ? options.filter((option) => ENDS.includes(option.do)) : [];
     return ends.length > 0 ? ends : options;
   }
 
-  /** All kinds of moves alike: the house offers a hundred rulings, and one evening to call off. */
+  /** First draws a kind of move: there are a hundred rulings, and one way to cancel an evening. */
   #ofOneKind(options: readonly Option[]): readonly Option[] {
     const kind = this.#one([...new Set(options.map((option) => option.do))]);
     return options.filter((option) => option.do === kind);
   }
 
   #one<T>(from: readonly T[]): T {
-    return from[this.#choices.int(from.length)] as T; // Never asked of an empty list.
+    return from[this.#choices.int(from.length)] as T; // Never called with an empty list.
   }
 
   /** A move as the host takes it: sealed answers are kept until all are there. */
@@ -202,7 +197,7 @@ class Run {
       if (!campaign.children?.live?.(this.#state).includes(name)) this.#inside.delete(name);
   }
 
-  /** Now and then the game of a card evening is over, its players ranked by chance: what is played there is proved elsewhere. */
+  /** Sometimes ends a nested card game with random ranks; its play is proved elsewhere. */
   #cardsEnd(): boolean {
     const [first] = this.#inside;
     if (!first || this.#choices.int(12) > 0) return false;
@@ -222,7 +217,7 @@ class Run {
     return true;
   }
 
-  /** Now and then the time of an ask is up, or its instant there: of a secret one everybody else has the answer of whoever is silent. */
+  /** Sometimes lets an ask's time run out; in a secret one the missing answers are idle ones. */
   #flagFalls(asks: readonly Ask[]): boolean {
     const timed = asks.filter(({ seconds, at }) => seconds !== undefined || at !== undefined);
     if (timed.length === 0 || this.#choices.int(FLAG_EVERY) > 0) return false;
@@ -265,7 +260,7 @@ class Run {
     return act;
   }
 
-  /** Amounts come from the city and go back to it: all of a unit add up to nothing. */
+  /** Amounts come from the city and return to it: each unit sums to zero. */
   #checkSums(): void {
     for (const [unit] of UNITS) {
       let sum = 0;
@@ -274,7 +269,7 @@ class Run {
     }
   }
 
-  /** Something is waited for if and only if the campaign has no outcome. */
+  /** Something is awaited exactly if the campaign has no outcome. */
   #checkAsks(asks: readonly Ask[]): void {
     const waited = asks.some((ask) => !ask.optional);
     const outcome = campaign.outcome(this.#state);

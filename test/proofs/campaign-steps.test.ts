@@ -1,5 +1,5 @@
-// Goal: the proofs of `rulebooks.test.ts` where random play seldom comes: the duel of tied Leaders, and undo among the steps of a
-// report (handed in, contested, ruled on, closed). Method: campaigns rehearsed through the host's own decisions.
+// Goal: the proofs of `rulebooks.test.ts` in states that random play rarely reaches: the duel of tied Leaders, and undo among the steps of a report (submitted,
+// contested, ruled on, closed). Method: campaigns rehearsed through the host's decisions.
 import { describe, expect, test } from 'vitest';
 import type { AnyMove } from '#kernel/input.ts';
 import { outcomeOf, rulebookOfGame } from '#kernel/position.ts';
@@ -35,7 +35,7 @@ const waiting = (rehearsal: Rehearsal): Turn[] => rehearsal.turns().filter(({ as
 const idleOf = ({ game, ask, seat }: Turn): AnyMove =>
   rulebookOfGame(game).idle(game.state, ask, seat, () => 0) as AnyMove;
 
-/** A campaign of `seats` bands, in the first phase that suits, by idle answers. */
+/** A campaign of `seats` bands, advanced by idle answers to the first matching state. */
 function idleUntil(
   seed: number,
   seats: number,
@@ -56,7 +56,7 @@ function idleUntil(
   return rehearsal;
 }
 
-/** Campaigns in which nothing happened end in a tie, unless a band begins with a reputation. */
+/** Eventless campaigns end in a tie, unless a band begins with a reputation. */
 const duels = (): Rehearsal[] =>
   SEEDS.flatMap((seed) => idleUntil(seed, 2 + (seed % 4), { turns: 4 }, ({ phase }) => phase === 'duel') ?? []);
 
@@ -115,10 +115,9 @@ describe('PV-188, PV-R46: the duel', () => {
   });
 });
 
-/** A report being played, with its moves by their number. */
 class Report {
   readonly rehearsal: Rehearsal;
-  /** @param crowds bands on each table where anybody plays */
+  /** @param crowds bands at each occupied table */
   constructor(...crowds: readonly number[]) {
     const seats = crowds.reduce((sum, crowd) => sum + crowd, 0);
     for (let seed = 1; seed < 500; seed++) {
@@ -135,7 +134,6 @@ class Report {
   table = (index = 0): TableNow => stateOf(this.rehearsal).now?.tables[index] as TableNow;
   asks = (): readonly Ask[] => waiting(this.rehearsal).map(({ ask }) => ask);
 
-  /** @returns the number of the move */
   plays(seat: Seat, move: CampaignMove, index = 0): number {
     const turn = waiting(this.rehearsal).find(
       ({ ask, seat: one }) => one === seat && Number(ask.id.split('.')[2]) === this.table(index).table,
@@ -145,7 +143,7 @@ class Report {
     return this.rehearsal.game.seq;
   }
 
-  /** Takes that move back with what rests on it. @returns the numbers of all of them */
+  /** Undoes that move with its dependents. @returns their numbers */
   undoes(seq: number): readonly number[] {
     const { game, moves, entries } = this.rehearsal;
     const past = moves.filter((row) => row.seq >= seq);
@@ -176,7 +174,6 @@ class Report {
 const agree = { do: 'agree' } as const;
 const contest = (line: number) => ({ do: 'dispute', line, words: 'preuve' }) as const;
 
-/** A report of three bands: one line, handed in by `one`. */
 function handedIn(): { report: Report; one: Seat; two: Seat; three: Seat; noted: number; hands: number } {
   const report = new Report(3);
   const [one = 0, two = 0, three = 0] = report.table().order;
@@ -232,7 +229,7 @@ describe('PV-148: undo among the steps of a report', () => {
     report.plays(three, agree);
     report.plays(two, contest(1));
     const ruled = report.plays(0, { do: 'overrule', line: 1, verdict: 'struck', words: 'preuve' });
-    // The one who contested has his word on the rest.
+    // The contesting seat must still agree to the rest.
     expect(report.table()).toMatchObject({ closed: false, heard: false, lines: {} });
     expect(report.asks()[0]).toMatchObject({ kind: 'check', seats: [0, two].sort() });
     report.undoes(ruled);

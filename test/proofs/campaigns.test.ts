@@ -1,5 +1,5 @@
-// Goal: whole campaigns of 2 to 6 bands end, never refuse what they offer and keep every invariant (issue 3, §10). Method: the
-// runner of `npm run proof:campaigns`, which plays thousands a minute, here for a few seeds only (PROOF_SEED plays one of them).
+// Goal: whole campaigns of 2 to 6 bands end, never refuse what they offer and keep every invariant (issue 3, §10). Method: the runner of `npm run
+// proof:campaigns`, for a few seeds only (PROOF_SEED plays one of them).
 import { describe, expect, test } from 'vitest';
 import { seedsOf } from '../support/seeds.ts';
 import { playCampaign } from './campaign-runner.ts';

@@ -1,17 +1,14 @@
 /**
- * `npm run proof:campaigns`: whole campaigns of 2 to 6 bands, by turns from the options alone and by plain bots, until the time is
- * over, with everything checked after every move. Prints how many a minute of one core plays, and what one costs in a fixed piece of
- * reference work that is done between them: neighbours on the machine slow both down alike, so that the bound holds on a quiet machine and on a
- * busy one. Fails above it.
- *
- *   node test/proofs/campaigns.ts [--seconds 60] [--most 190] [--seed 1]
+ * `npm run proof:campaigns`: whole campaigns of 2 to 6 bands, alternately random and by plain bots, with checks after every move, until the time is over. Prints
+ * campaigns per minute of one core, and the cost of one relative to a fixed piece of reference work done in between, so that the limit also holds on a busy
+ * machine. Fails above the limit. node test/proofs/campaigns.ts [--seconds 60] [--most 190] [--seed 1]
  */
 import { parseArgs } from 'node:util';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { type Players, playCampaign } from './campaign-runner.ts';
 import { referenceWork } from './reference-work.ts';
 
-/** A thousand a minute where nothing else runs, as was asked before: 60 ms a campaign, where the reference work takes 0.31 (its quickest 0.28). */
+/** A thousand a minute on an idle machine: 60 ms a campaign, with 0.31 ms for the reference work (0.28 at best). */
 const MOST_COST = 190;
 
 const { values } = parseArgs({
@@ -23,7 +20,7 @@ const { values } = parseArgs({
 });
 const [seconds, most, firstSeed] = [Number(values.seconds), Number(values.most), Number(values.seed)];
 
-/** Seconds of one core that this process has used: what else runs on the machine does not count. */
+/** CPU seconds of this process, independent of other load. */
 const usedSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -38,7 +35,7 @@ const tallies = new Map<string, Tally>();
 const played = new Map<string, number>();
 const reference: number[] = [];
 const begun = usedSeconds();
-const deadline = performance.now() + 4000 * seconds; // On a busy machine a second of the core takes longer.
+const deadline = performance.now() + 4000 * seconds; // On a busy machine a CPU second takes longer.
 
 for (let seed = firstSeed; usedSeconds() - begun < seconds && performance.now() < deadline; seed++)
   for (const bands of [2, 3, 4, 5, 6])
@@ -47,7 +44,7 @@ for (let seed = firstSeed; usedSeconds() - begun < seconds && performance.now() 
       measureReference();
     }
 
-/** The first ones, like the first campaigns, warm the compiler up. */
+/** The first runs, like the first campaigns, warm up the JIT. */
 function measureReference(): void {
   const from = usedSeconds();
   referenceWork();

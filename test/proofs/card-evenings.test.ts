@@ -1,6 +1,5 @@
-// Goal: a campaign with card evenings inside it keeps every promise of design §11 while both are played at once: invariants and
-// amounts, patches, replay, undo in either, and secrets from the perspective of whoever sits in one, in the other, or in both. Method:
-// campaigns rehearsed through the host's own decisions; evenings are opened, joined, dealt and now and then called off.
+// Goal: a campaign with nested card games keeps every promise of design §11 while both are played: invariants and amounts, patches, replay, undo in either, and
+// secrets from every perspective. Method: campaigns rehearsed through the host's decisions; card games are opened, joined, dealt and sometimes cancelled.
 import { describe, expect, test } from 'vitest';
 import type { AnyMove } from '#kernel/input.ts';
 import { moneyOf, outcomeOf, rulebookOfGame } from '#kernel/position.ts';
@@ -31,25 +30,24 @@ import {
 
 known(purse, tripot);
 
-/** Of the campaign around it. */
 const reopens = profiles().find(({ rulebook }) => rulebook.id === 'campaign')?.reopens ?? [];
 const all = profiles().map((one) => (one.rulebook.id === 'tripot' ? { ...one, swap: swapTripot } : one));
 const [profile] = all.filter(({ rulebook }) => rulebook.id === 'campaign');
 const SEEDS = seedsOf(1, 40);
-/** Moves of a campaign and its evening that are played out. */
+/** Moves of a campaign with its finished card game. */
 const MANY_MOVES = 500;
-/** By chance alone an evening takes up to about this many, those of its campaign included. */
+/** About the longest random evening, campaign moves included. */
 const MOST_MOVES = 3_000;
-/** Options that make a game short, where it has no turns to count. */
+/** Options that shorten games without a number of turns. */
 const SHORT: Readonly<Record<string, object>> = {
   'police-city': { goal: 4 },
   'streets-of-gotham': {},
   supergang: { rounds: 5 },
 };
 
-/** Other hands than the viewer's, other offers than those that he made or got. */
+/** Swaps hands and offers that the viewer does not know. */
 function swapTripot(state: unknown, viewer: Viewer, dice: Dice): TripotState {
-  const { hands, offers, ...rest } = state as TripotState; // It is asked for that rulebook alone.
+  const { hands, offers, ...rest } = state as TripotState; // Only called for that rulebook.
   return {
     ...rest,
     hands: Object.fromEntries(
@@ -64,7 +62,7 @@ function swapTripot(state: unknown, viewer: Viewer, dice: Dice): TripotState {
 class CardEvening {
   readonly rehearsal: Rehearsal;
 
-  /** A campaign of five bands in its first turn, with an evening dealt to three or four gangs, bots among them where there are any. */
+  /** A campaign of five bands in its first turn, with a card game dealt to three or four gangs, including bots if the game has any. */
   constructor(rulebook: string, seed: number) {
     if (!profile) throw new Error('no campaign');
     this.rehearsal = new Rehearsal(profile.rulebook, 5, { turns: 4, talkSeconds: 0, choiceSeconds: 0 }, seed);
@@ -88,7 +86,6 @@ class CardEvening {
     return found;
   }
 
-  /** Bitcoins of the band that has the fewest. */
   poorest = (): number =>
     Math.min(...[1, 3, 4].map((seat) => this.rehearsal.position.balances.get(`gang:${seat} btc`) ?? 0));
 
@@ -98,7 +95,7 @@ class CardEvening {
     return this.rehearsal.play(turn, move ?? this.rehearsal.sampled({ ...turn, options: turn.options.slice(0, 1) }));
   }
 
-  /** One random step: mostly at the card table, else in the campaign, never so that the evening is called off. */
+  /** One random step: mostly at the card table, else in the campaign, but never cancelling the card game. */
   step(): Step | null {
     const { rehearsal } = this;
     const flagged = rehearsal.overdue();
@@ -111,7 +108,7 @@ class CardEvening {
     return rehearsal.play(turn, rehearsal.sampled(turn));
   }
 
-  /** Until nobody is waited for, or so many moves: asked for before each. */
+  /** Until nobody is awaited, or the number of moves given by `most`, which is evaluated before each. */
   playsOn(each: (done: Step) => void, most = () => MANY_MOVES): void {
     while (this.rehearsal.moves.length < most()) {
       const done = this.step();
@@ -120,7 +117,6 @@ class CardEvening {
     }
   }
 
-  /** As many moves more. */
   playsMore(moves: number, each: (done: Step) => void = () => {}): void {
     const most = this.rehearsal.moves.length + moves;
     this.playsOn(each, () => most);
@@ -141,7 +137,7 @@ const forSeeds = (rulebook: string, proof: (evening: CardEvening) => void): void
   }
 };
 
-/** In `npm test` every second one: those with hidden hands. */
+/** `npm test` takes every second one: those with secret hands. */
 const GAMES = ['gangster-paradise', 'tripot', 'police-city', 'supergang', 'streets-of-gotham'];
 
 describe.each(someOf(GAMES, 2))('an evening of %s in a campaign', (rulebook) => {
@@ -163,7 +159,7 @@ describe.each(someOf(GAMES, 2))('an evening of %s in a campaign', (rulebook) => 
         expect((paid ?? []).filter(({ unit }) => unit === 'btc').reduce((sum, one) => sum + one.amount, 0)).toBe(
           3 * (stake ?? 0),
         );
-        // Where nobody is ranked there is no prize (PC-R61).
+        // Without ranks there is no prize (PC-R61).
         const won = (ranks ?? []).length > 0;
         expect((paid ?? []).some(({ unit }) => unit === 'rep')).toBe(prize === 'reputation' && won);
         expect(done.rows.moves.map(({ kind }) => kind)).toContain('child');
@@ -244,7 +240,7 @@ describe.each(someOf(GAMES, 2))('an evening of %s in a campaign', (rulebook) => 
       for (const id of Object.keys(evening.child.clocks)) expect(flagAt(evening.child, id)).toBe(null);
       const click = late && rehearsal.inputOf(late, rehearsal.sampled(late as Turn));
       expect(() => click && decide(rehearsal.position, click, rehearsal.soon)).toThrow(Refusal);
-      // What opened it and what closed it stand.
+      // The moves that opened and closed it cannot be undone.
       for (const what of ['deal-cards', 'call-off-cards']) {
         const seq = rehearsal.moves.find(({ given }) => (given as { do?: string } | null)?.do === what)?.seq ?? 0;
         expect(checkUndo(rehearsal, seq)).toBe('refused');

@@ -1,7 +1,7 @@
-/** A simulated line to a server whose clock is known, and a page that measures it: how wrong is the time that it shows? */
+/** Simulates a network connection to a server with a known clock, and a page that measures it: how wrong is the displayed time? */
 import { ClockSync } from '#rulebooks/clock-sync.ts';
 
-/** A uniform number in 0..1, the same ones for a seed (mulberry32). */
+/** A seeded uniform number in 0..1 (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,15 +12,14 @@ export function chanceOf(seed: number): () => number {
   };
 }
 
-/** What the page has to cope with. Times in ms. */
+/** Network conditions. Times in ms. */
 export interface Line {
   readonly name: string;
-  /** Least and longest delay of a request, and of its answer. */
+  /** Minimum and maximum delay of a request, and of its answer. */
   readonly there: readonly [number, number];
   readonly back: readonly [number, number];
-  /** By how much the page's clock is fast, either way. */
+  /** Drift of the page's clock, either way. */
   readonly driftPpm: number;
-  /** The steps in which it counts. */
   readonly grainMs: number;
 }
 
@@ -44,7 +43,7 @@ export const LINES: readonly Line[] = [
 export const SAMPLES = 10;
 const PAUSE_MS = 120;
 
-/** A page with a clock of its own. `at` is true time, which is also the server's. */
+/** A page with its own clock. `at` is true time, which is also the server's. */
 export class SimulatedPage {
   readonly sync: ClockSync;
   readonly #line: Line;
@@ -60,7 +59,6 @@ export class SimulatedPage {
     this.sync = new ClockSync(line.grainMs);
   }
 
-  /** What its clock shows. */
   mono(at: number): number {
     const { grainMs } = this.#line;
     return Math.floor((this.#began + (at - START) * this.#rate) / grainMs) * grainMs;
@@ -74,14 +72,14 @@ export class SimulatedPage {
     return received;
   }
 
-  /** As many samples as a page takes at first. @returns when the last answer came */
+  /** Takes a page's initial samples. @returns when the last answer came */
   measure(at: number): number {
     let received = at;
     for (let n = 0; n < SAMPLES; n++) received = this.ask(n === 0 ? at : received + PAUSE_MS);
     return received;
   }
 
-  /** How far what it shows is from the truth, and how far it may be. */
+  /** The error of the displayed time, and its bound. */
   shows(at: number): { readonly wrongMs: number; readonly boundMs: number } {
     const mono = this.mono(at);
     return { wrongMs: Math.abs(this.sync.at(mono) - at), boundMs: this.sync.boundMs(mono) };
@@ -94,16 +92,15 @@ export class SimulatedPage {
 
 /** Some evening, epoch ms. */
 export const START = 1_790_000_000_000;
-/** Until it measures again. */
 const REST_MS = 60_000;
 
 export interface Report {
   readonly p95: number;
   readonly p99: number;
   readonly worst: number;
-  /** The bound that half of the pages state. */
+  /** The median bound. */
   readonly boundMs: number;
-  /** How often the truth was outside the stated bound, at any time until the next measurement. */
+  /** How often the truth was outside the bound, at any time until the next measurement. */
   readonly outside: number;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run proof:sync [pages] [seed]`: how wrong is the time that a page shows, and is the truth ever outside the bound it states? */
+/** `npm run proof:sync [pages] [seed]`: errors of the displayed time, and whether the truth is ever outside the stated bound. */
 import { LINES, measured, SAMPLES, UNIFORM } from './clock-line.ts';
 
 const TARGET = { p95: 40, p99: 50 };

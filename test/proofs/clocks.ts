@@ -1,6 +1,6 @@
 /**
- * What must hold of the clocks of every rulebook, checked after each step of a rehearsal: what the rules declare is well made, a
- * clock runs exactly while it should, none gains or loses a thousandth, and the flags in the table are those of the clocks.
+ * Invariants of clocks, checked after each step of a rehearsal for every rulebook: well-formed declarations, each clock runs exactly when it should and keeps
+ * its time to the ms, and the clock rows match.
  */
 
 import { type Clock, leftAt, MAX_BONUSES } from '#kernel/clock.ts';
@@ -12,17 +12,15 @@ import type { Ask } from '#rulebooks/rulebook.ts';
 import type { Rehearsal, Step } from './rehearsal.ts';
 import { claim } from './rulebook.ts';
 
-/** Flags that may fall at one instant before something else happens. */
+/** Expiries at one instant before something else happens. */
 const MOST_AT_ONCE = 300;
 
 export class ClockWatch {
-  /** Ids of each game, of asks and of allowances, that were ever seen. */
   readonly #asks = new Map<string, Set<string>>();
   readonly #allowances = new Map<string, Set<string>>();
   readonly #gone = new Set<string>();
-  /** Ms that each clock has run, counted here apart. */
+  /** Total running time of each clock, ms, summed separately. */
   readonly #ran = new Map<string, number>();
-  /** The rows of the table of flags. */
   readonly #flags = new Map<string, string>();
   #at: number | null = null;
   #atOnce = 0;
@@ -48,12 +46,12 @@ export class ClockWatch {
     this.#at = at;
   }
 
-  /** After an undo, asks may open again, with a new clock. */
+  /** After an undo, asks may reopen with a new clock. */
   forget(): void {
     for (const seen of [this.#asks, this.#allowances, this.#gone]) seen.clear();
   }
 
-  /** Ids are unique for ever; what an ask names is there; nodes are well named. */
+  /** Ids are unique for ever, references exist, and nodes are well named. */
   #declared(game: GamePosition): void {
     const [asks, allowances] = [asksOf(game), allowancesOf(game)];
     const [seenAsks, seenAllowances] = [seenIn(this.#asks, game), seenIn(this.#allowances, game)];
@@ -72,7 +70,7 @@ export class ClockWatch {
     for (const ask of asks) checkAskClock(ask, asks, allowances);
   }
 
-  /** A clock runs while its ask is open and nothing above it stands; what it ran and what it has left is what it was given. */
+  /** A clock runs while its ask is open and nothing above it is paused; used and remaining time add up to the total. */
   #time(before: GamePosition | undefined, book: BookPosition, game: GamePosition, at: number): void {
     const flags = new Set<string>();
     const declared = new Map(declaredBy(game).map((one) => [one.id, one]));
@@ -83,7 +81,7 @@ export class ClockWatch {
     for (const [id, clock] of Object.entries(game.clocks)) {
       const key = `${game.id} ${id}`;
       const was = before?.clocks[id];
-      // Before the first step that is seen, a clock that runs has run since it was set going.
+      // Before the first observed step, a running clock has run since its start.
       const passed = was && was.due !== null ? at - (this.#at ?? was.due - was.left) : 0;
       const ran = was ? (this.#ran.get(key) ?? 0) + passed : 0;
       this.#ran.set(key, ran);
@@ -123,10 +121,10 @@ const heldAbove = (book: BookPosition, { parent }: GamePosition): boolean => {
   return above !== undefined && ((above.pauses['']?.since ?? null) !== null || heldAbove(book, above));
 };
 
-/** An instant that was past when it would have begun to run is nothing; one that runs does so until it has followed. */
+/** A fixed instant in the past never starts a clock; a started one runs until it has taken effect. */
 const isToCome = (instant: number, was: Clock | undefined, at: number): boolean => at < instant || was?.due === instant;
 
-/** An instant has no time: none is used, shown, given or lost. */
+/** A fixed instant has no time to use, show, give or lose. */
 function checkInstant(id: string, { of, left, due, bonuses = [] }: Clock, instant: number): void {
   claim(of === 0 && left === 0 && bonuses.length === 0, `${id} is an instant, and has ${of} ms, ${left} left`);
   claim(due === null || due === instant, `${id} falls at ${due}, and not at ${instant}`);
@@ -143,7 +141,7 @@ function checkAskClock(ask: Ask, asks: readonly Ask[], allowances: ReturnType<ty
   claim(ask.seconds === undefined, `${ask.id} has a clock of its own and an allowance`);
   const allowance = allowances.find(({ id }) => id === ask.clock);
   claim(allowance !== undefined, `${ask.id} runs on ${ask.clock}, which is not there`);
-  // Its flag falls for the first one, an ask of its seat; others may be open for as long (an offer to somebody else, GP-H4).
+  // It expires for the first of its asks; others of the seat may be open on it (an offer to somebody else, GP-H4).
   const first = asks.find(({ clock }) => clock === ask.clock);
   claim(first?.seats.includes(allowance.seat) === true, `${first?.id} runs on the time of seat ${allowance.seat}`);
 }
@@ -153,7 +151,7 @@ function checkNames(id: string, within: readonly string[] = []): void {
   claim(id.length <= 80 && !/\s/.test(id), `no name for a clock: ${id}`);
 }
 
-/** What an organiser might do to clocks now, at random: stops a node, lets one go on, gives time. Null where no clock is. */
+/** A random clock command: pause, resume or bonus. Null if there is no clock. */
 export function deskStep(rehearsal: Rehearsal, dice: Dice): Step | null {
   const timed = rehearsal.games.filter((game) => declaredBy(game).length > 0);
   if (timed.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * What the log of a programme must hold: every table's time is what it was given, to the thousandth of a second, pauses apart; every
- * stage and every table ended once. Pauses and bonuses are counted anew from the moves; of the clocks only their last deadline is read.
+ * Checks a programme's log: every table got its time to the ms, without pauses; every stage and table ended once. Pauses and bonuses are recomputed from the
+ * moves; of the clocks only the last deadline is used.
  */
 import type { Sql } from 'postgres';
 import { GRACE_MS } from '#kernel/clock-tree.ts';
@@ -19,21 +19,21 @@ interface LoggedMove {
 
 export interface Figures {
   stages: number;
-  /** Tables that played to zero, and those that were done before. */
+  /** Tables that ran out of time, and tables that finished before. */
   up: number;
   done: number;
-  /** Turns of players that were ended by their flag. */
+  /** Player turns that ran out of time. */
   turnsUp: number;
   pauses: number;
   bonuses: number;
-  /** Given back after a time in which no node looked. */
+  /** Time returned after an outage. */
   credits: number;
-  /** How long after its deadline each flag was played, ms ascending. */
+  /** Delay of each expiry after its deadline, ms ascending. */
   readonly lateness: number[];
   readonly faults: string[];
 }
 
-/** A clock that runs: of a table, or of the room in a break. */
+/** A running clock: of a table, or of the room in a break. */
 interface Running {
   readonly began: number;
   readonly nodes: readonly string[];
@@ -43,7 +43,7 @@ interface Running {
   due: number | null;
 }
 
-/** A move counts from when it arrived; its place in the log may be that much later on a busy machine. */
+/** A move counts from its arrival; on a busy machine it may be logged this much later. */
 const LATE_MS = 1000;
 
 export async function checkProgramme(sql: Sql, game: string, options: ClubOptions, tables: number): Promise<Figures> {
@@ -70,7 +70,6 @@ class ProgrammeLog {
     faults: [],
   };
   readonly #running = new Map<string, Running>();
-  /** Instants at which the flags of turns fall, by ask. */
   readonly #turns = new Map<string, number>();
   readonly #standing = new Set<string>();
   #run = 0;
@@ -83,10 +82,10 @@ class ProgrammeLog {
 
   read(move: LoggedMove): void {
     if (move.kind === 'desk') this.#hostEvent(move);
-    // A flag ends a clock at its deadline; what it leads to begins when it was played.
+    // An expiry ends a clock at its deadline, but starts the next one when it was played.
     for (const { key, args = {} } of move.lines) this.#line(move, key, args);
     for (const [id, clock] of Object.entries(move.clocks ?? {})) {
-      // A turn that had nothing left when it went on is forgiven nothing.
+      // A turn resumed with nothing left has no grace.
       if (clock?.due && id.includes('.turn')) this.#turns.set(id, clock.due + (clock.left > 0 ? GRACE_MS : 0));
       const running = this.#running.get(id);
       if (!running || !clock) continue;
@@ -165,7 +164,7 @@ class ProgrammeLog {
     this.#flag(move, clock.due ?? Number.POSITIVE_INFINITY);
   }
 
-  /** It falls at that instant, or a little later, and never before. */
+  /** Expires at that instant or a little later, never before. */
   #flag({ ask, at }: LoggedMove, due: number): void {
     this.#expect(at >= due, `the flag of ${ask} fell ${due - at} ms early`);
     this.#figures.lateness.push(at - due);

@@ -1,4 +1,4 @@
-/** Simulated tables, an organiser and a judge at a real server, over HTTP: they do what the rehearsal says, and hear of changes live. */
+/** Simulated tables, an organiser and a judge at a real server over HTTP: they act as the rehearsal says and follow live. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClubOptions } from '#rulebooks/club-clock/options.ts';
@@ -6,9 +6,9 @@ import { type RehearsalStep, rehearse } from '#rulebooks/club-clock/rehearsal.ts
 import type { ClubView } from '#rulebooks/club-clock/view.ts';
 import type { GameReply } from '../../server/read/contract.ts';
 
-/** Whoever steps in too late, because the stage or the clock was over by then. */
+/** Refusals of an act after its stage or clock has ended. */
 const OVERTAKEN: readonly string[] = ['time-up', 'ask-over', 'no-clock', 'clock-up'];
-/** A time of the server is known as exactly as that, ms. */
+/** Precision of the server's time, ms. */
 const BOUND_MS = 50;
 
 type Method = 'GET' | 'POST';
@@ -23,7 +23,6 @@ export interface Tally {
   clockActs: number;
   /** Refused because time had run out first. */
   overtaken: number;
-  /** What should not have been refused. */
   readonly faults: string[];
 }
 
@@ -43,7 +42,6 @@ export class Crew {
     this.#seed = seed;
   }
 
-  /** Opens a programme, its judge invited. @returns its game's id */
   async open(options: ClubOptions, tables: number): Promise<string> {
     this.#organiser = await this.#signUp('La Patronne');
     this.#judge = await this.#signUp('Le Juge');
@@ -56,7 +54,7 @@ export class Crew {
     return this.#game;
   }
 
-  /** Plays the programme to its end. @throws Error where that takes longer */
+  /** Plays the programme to its end. @throws Error if it takes longer */
   async play(longestMs: number): Promise<void> {
     const end = performance.now() + longestMs;
     const hangUp = await this.#listen();
@@ -99,19 +97,19 @@ export class Crew {
     else this.tally.faults.push(`refused (${code}) at ${game.seq}: ${JSON.stringify(step)}`);
   }
 
-  /** Was time up by now for what that step was about? What it was to stop or let go on may have ended with its stage. */
+  /** Whether time was up for the step's object; a paused clock may have ended with its stage. */
   #ranOut(step: RehearsalStep, { clocks: { clocks } }: GameReply): boolean {
     if (step.kind === 'clock' && step.act.do !== 'bonus') return true;
     const about = step.kind === 'move' ? { ask: step.ask } : { id: step.act.do === 'bonus' ? step.act.clock : '' };
     const node = clocks.find(({ id, ask }) => ('id' in about ? id === about.id : ask === about.ask))?.node;
-    // A turn ends with the time of its table as well.
+    // A turn also ends with its table's time.
     const dues = clocks.flatMap((one) => (one.node === node && one.due !== null ? [Date.parse(one.due)] : []));
     return dues.some((due) => this.#now() >= due - BOUND_MS);
   }
 
   #at = (path: string): string => `/api/games/${this.#game}${path}`;
 
-  /** Until the game is further than that, or so many ms are over. */
+  /** Waits for a later seq, at most that many ms. */
   async #changed(seq: number, ms: number): Promise<void> {
     if (this.#heard > seq) return;
     const over = new AbortController();
@@ -138,7 +136,7 @@ export class Crew {
           this.#wake();
         }
       }
-    })().catch(() => {}); // Hung up.
+    })().catch(() => {}); // Disconnected.
     return () => abort.abort();
   }
 

@@ -1,4 +1,4 @@
-/** A club's whole programme rehearsed on a real server in a process of its own, and its log checked. */
+/** Rehearses a club's whole programme on a real server process, and checks its log. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -14,7 +14,7 @@ export interface ProgrammeOptions {
   readonly options: ClubOptions;
   readonly tables: number;
   readonly seed: number;
-  /** Of an empty database; one is started for it where none is named. */
+  /** Of an empty database; default: a new one. */
   readonly url?: string;
 }
 
@@ -25,7 +25,7 @@ export interface ProgrammeReport {
   readonly faults: readonly string[];
 }
 
-/** How long all stages last in a row, ms: what is stopped and given comes on top. */
+/** Length of all stages in a row, ms, without pauses and bonuses. */
 export const lengthMs = ({ stages, speed }: ClubOptions): number =>
   stages.reduce((sum, { seconds }) => sum + (seconds * 1000) / speed, 0);
 

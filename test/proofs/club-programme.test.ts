@@ -1,5 +1,5 @@
-// Goal: over a whole programme every table gets its time and its bonuses, to the thousandth of a second, and ends once. Method: the
-// rehearsal of a club's programme, against a real server; `npm run proof:programme` plays a tournament of 16 tables at 60 times the speed.
+// Goal: in a whole programme every table gets its time and bonuses, to the ms, and ends once. Method: the rehearsal of a club's programme, against a real
+// server; `npm run proof:programme` plays a tournament of 16 tables at 60 times the speed.
 import { expect, test } from 'vitest';
 import type { ClubOptions, Stage } from '#rulebooks/club-clock/options.ts';
 import { testDatabaseUrl } from '../support/database.ts';
@@ -20,7 +20,7 @@ const programmes = [
   ],
 ] satisfies [string, ClubOptions][];
 
-// The second one has all that the first one has, and turns; in `npm run proofs` both.
+// The second one is the first one plus turns; `npm run proofs` runs both.
 test.concurrent.each(thorough ? programmes : programmes.slice(1))(
   '%s, at sixty times the speed',
   async (_, options) => {

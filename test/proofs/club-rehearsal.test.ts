@@ -1,5 +1,5 @@
-// Goal: the rehearsal of a programme leads every ready-made clock to its end, is never refused anything, does the same for the same
-// seed, and no clock gains or loses a thousandth. Method: whole programmes in a time that only passes where something happens.
+// Goal: rehearsing a programme finishes every ready-made clock without refusals, deterministically by seed, and keeps clocks exact to the ms. Method: whole
+// programmes in simulated time.
 import { describe, expect, test } from 'vitest';
 import type { Input } from '#kernel/input.ts';
 import { asksOf, outcomeOf } from '#kernel/position.ts';

@@ -1,5 +1,4 @@
-// Goal: connections that break, stall or come in crowds harm nobody else, and nothing of them stays behind. Method: raw sockets
-// against the listening server.
+// Goal: broken, stalled or numerous connections harm nobody else and leave nothing behind. Method: raw sockets against the listening server.
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -20,10 +19,9 @@ let app: App;
 let port: number;
 let organiser: SignedUp;
 let game: string;
-/** The hub of the app, which keeps it to itself: caught when the first stream comes. */
+/** The app's private hub, captured with the first stream. */
 let hub: Hub | undefined;
 let latest: Subscriber | undefined;
-/** Errors that the server logged. */
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -53,7 +51,7 @@ const portOf = (listening: App): number => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** A token as the server would sign it, of somebody with a session of his own. */
+/** A validly signed token of a person with a separate session. */
 function token(): string {
   const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
@@ -78,7 +76,7 @@ async function socket(to = port): Promise<Socket> {
   return opened;
 }
 
-/** Sends text and reads what comes until the other side closes, or there is enough. */
+/** Sends text and reads until the other side closes, or `enough` matches. */
 async function said(text: string, enough?: RegExp): Promise<string> {
   const one = await socket();
   let answer = '';
@@ -94,7 +92,6 @@ async function said(text: string, enough?: RegExp): Promise<string> {
   return answer;
 }
 
-/** Resolves when the head of a request on that socket is with the server. */
 const met = (one: Socket, { server } = app): Promise<void> =>
   new Promise((resolve) => {
     const look = ({ socket: { remotePort } }: IncomingMessage): void => {
@@ -105,7 +102,7 @@ const met = (one: Socket, { server } = app): Promise<void> =>
     server.setMaxListeners(0).on('request', look);
   });
 
-/** Sends text and goes when the server has met the request in it. */
+/** Sends text and disconnects when the server has received the request. */
 async function cut(text: string): Promise<void> {
   const one = await socket();
   const isMet = met(one);
@@ -126,9 +123,8 @@ const seq = async (): Promise<number> =>
   (await app.inject({ url: `/api/games/${game}`, headers: organiser.headers })).json().seq;
 
 const patient = { timeout: 20_000, interval: 10 };
-/** Waits until so many streams are open. */
+/** Waits until that many streams are open. */
 const streamsOpen = (count: number) => expect.poll(() => hub?.size, patient).toBe(count);
-/** Waits until the server has seen the end of every connection. */
 const allGone = () =>
   expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count))), patient).toBe(0);
 
@@ -158,7 +154,7 @@ describe('a request', () => {
     await allGone();
     expect(await seq()).toBe(before);
     expect((await move()).statusCode).toBe(200);
-    // Nobody is woken at night because a phone went through a tunnel.
+    // A lost connection is not an error to log.
     expect(logged).toEqual([]);
   });
 
@@ -176,7 +172,7 @@ describe('a request', () => {
     );
     await allGone();
     expect(await seq()).toBeLessThanOrEqual(before + 20);
-    // Sent again, as his program does: what was played is not played twice, what was not is played now.
+    // Repeated, as a client would: moves are played exactly once.
     for (const payload of moves) expect((await move(payload)).statusCode).toBe(200);
     expect(await seq()).toBe(before + 20);
   });
@@ -207,7 +203,7 @@ describe('the live stream', () => {
       }),
     );
     await allGone();
-    // Its game is read after theirs: when it has begun, none of theirs is still to begin.
+    // Its game is read after the others': once it has started, all of them have.
     expect(await said(live(), /event: game/)).toContain('event: game');
     await allGone();
     await streamsOpen(0);
@@ -236,7 +232,7 @@ describe('the live stream', () => {
     slow.pause();
     slow.write(`GET /api/live?games=${id} HTTP/1.1\r\nhost: x\r\n\r\n`);
     await streamsOpen(1);
-    // As much as a long game says, without playing it: written as the hub writes.
+    // As much as a long game sends, written as the hub writes.
     const frame = `data: ${'x'.repeat(64 * 1024)}\n\n`;
     const speak = (): number | undefined => {
       latest?.send(frame);

@@ -1,4 +1,4 @@
-/** People at their phones while servers die: every move has an id, and is sent again until some node answers it. */
+/** Clients while servers die: every move has an id and is repeated until a node answers it. */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,9 +8,8 @@ export interface PlayedMove {
   readonly id: string;
   readonly game: string;
   readonly move: { readonly do: string; readonly amount?: number };
-  /** What was answered: a seq, or the code of the refusal. */
   answer: { readonly seq: number; readonly act: number } | { readonly code: string } | null;
-  /** A whole copy of it went out on a line that was cut: a node may still come upon it. */
+  /** A whole copy went out on a connection that was cut: a node may still process it. */
   stray: boolean;
 }
 
@@ -23,9 +22,9 @@ export interface Play {
   stopped: boolean;
 }
 
-/** A move that no node answers for so long is a fault: it says what was heard last. */
+/** A move unanswered for this long is a fault, reported with the last response. */
 const NEVER_MS = 90_000;
-/** Long enough for a Postgres to come back; after it the request is sent to another node. */
+/** Time for a Postgres to return; then the request goes to another node. */
 const PATIENCE_MS = 8_000;
 
 interface GameAnswer {
@@ -33,11 +32,11 @@ interface GameAnswer {
   readonly asks: readonly { readonly id: string; readonly kind: string; readonly answered: readonly number[] }[];
 }
 
-/** One client. It plays until `play.stopped`, and then waits for the answer to its last move. */
+/** One client. Plays until `play.stopped`, then waits for its last answer. */
 export async function playOn(play: Play, dice: Dice): Promise<void> {
   const asks = new Map<string, GameAnswer['asks'][number]>();
   while (!play.stopped) {
-    // Half of all moves go to the first game: everybody at one table.
+    // Half of all moves go to the first game, to crowd it.
     const game = dice.int(2) === 0 ? play.games[0] : pick(dice, play.games);
     if (!game) return;
     let ask = asks.get(game.id);
@@ -70,8 +69,7 @@ async function move(
   if (dice.int(15) === 0) made.stray = await cutOff(pick(dice, play.addresses), play.token, game.id, body, dice);
   if (dice.int(8) === 0) {
     const both = await Promise.all(play.addresses.map((address) => untilAnswered(play, address, game.id, body, dice)));
-    // The copy that comes first may rightly be refused (the coins are not there yet) and the other one count a moment later; but
-    // whoever asks again afterwards is told what counted, and it counts once.
+    // Of two copies the first may be refused (the coins are not there yet) and the second accepted; a later repetition must return the accepted one.
     const counted: NonNullable<PlayedMove['answer']>[] = both.filter((one) => 'seq' in one);
     if (counted.length > 0 && counted.length < both.length)
       counted.push(await untilAnswered(play, pick(dice, play.addresses), game.id, body, dice));
@@ -110,7 +108,6 @@ const headers = (token: string): Record<string, string> => ({
   'content-type': 'application/json',
 });
 
-/** Sends the same request until a node answers it with a success or a refusal. */
 async function untilAnswered(
   play: Play,
   first: string,
@@ -132,7 +129,7 @@ async function untilAnswered(
       if (response.status < 500) return { code: answer.code };
       heard = `${address}: ${response.status} ${answer.code}`;
     } catch (error) {
-      // Nobody there, or cut off in the middle: whether it counted is not known, so the same id goes out again.
+      // No connection or cut off: the result is unknown, so the same id is sent again.
       heard = `${address}: ${error}`;
     }
     await sleep(20 + dice.int(80));
@@ -141,7 +138,7 @@ async function untilAnswered(
   return { code: 'never-answered' };
 }
 
-/** The game as some node shows it now; null where none answers. */
+/** The game according to some node; null if none answers. */
 async function look(play: Play, game: string, dice: Dice): Promise<GameAnswer | null> {
   try {
     const response = await fetch(`${pick(dice, play.addresses)}/api/games/${game}`, {
@@ -149,14 +146,12 @@ async function look(play: Play, game: string, dice: Dice): Promise<GameAnswer | 
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (response.status === 200) return (await response.json()) as GameAnswer;
-  } catch {
-    // As above.
-  }
+  } catch {}
   await sleep(20 + dice.int(50));
   return null;
 }
 
-/** Sends a part of the request, or all of it, and hangs up without waiting for the answer. @returns whether it was all of it */
+/** Sends part or all of the request and disconnects without waiting. @returns whether all was sent */
 function cutOff(address: string, token: string, game: string, body: string, dice: Dice): Promise<boolean> {
   const { hostname, port } = new URL(address);
   const head = `POST /api/games/${game}/moves HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;

@@ -1,6 +1,6 @@
 /**
- * Servers, and the database under them, are killed again and again while people play. Afterwards every acknowledged move must
- * be there exactly once under its number, no refused one, and all nodes and the log must agree.
+ * Kills servers and their database again and again while people play. Afterwards every acknowledged move must exist exactly once under its number, no refused
+ * one may, and all nodes and the log must agree.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { childrenOf, killHard, NodeProcess, postmasterOf } from './node-process.
 
 export interface CrashOptions {
   readonly kills: number;
-  /** Two nodes on one database that others own, or one node on its own. */
+  /** Two nodes on an external database, or one node with its own. */
   readonly nodes: 1 | 2;
   readonly clients: number;
   readonly seed: number;
@@ -31,7 +31,6 @@ export interface CrashReport {
   readonly acknowledged: number;
   readonly refused: number;
   readonly seconds: number;
-  /** What is not as it must be. */
   readonly faults: readonly string[];
 }
 
@@ -74,14 +73,13 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   }
 }
 
-/** The address of the database that the only node owns. */
 function urlOf(folder: string): string {
   const password = readFileSync(join(folder, 'password'), 'utf8').trim();
   const port = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
   return `postgres://parrain:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Somebody signed up, with one crowded game and some small ones. He plays for the empty seats. */
+/** A person with one crowded game and some small ones, who plays for the empty seats. */
 async function opened(nodes: readonly NodeProcess[]): Promise<Play> {
   const addresses = nodes.map((node) => node.address);
   const post = async (path: string, body: unknown, token = ''): Promise<{ access: string; id: string }> => {
@@ -117,7 +115,7 @@ async function killing(
   const kills: Record<string, number> = {};
   const returning = new Set<Promise<void>>();
   for (let n = 0; n < options.kills; n++) {
-    // In the midst of play: some moves were answered since the last kill.
+    // During play: some moves were answered since the last kill.
     const goal = answered(play) + 20 + dice.int(60);
     for (const end = Date.now() + 30_000; answered(play) < goal && Date.now() < end; ) await sleep(20);
     await sleep(dice.int(200));
@@ -166,7 +164,7 @@ async function verify(sql: Sql, play: Play): Promise<string[]> {
     const what = `${JSON.stringify(move)} (${id})`;
     if (!answer) faults.push(`${what} was never answered`);
     else if ('code' in answer) {
-      // What one node still finds in a line that was cut may count after another one has refused it; one alone keeps its word.
+      // With several nodes, a copy left on a cut connection may be accepted after another node's refusal; a single node must not do so.
       if (row && !(stray && play.addresses.length > 1))
         faults.push(`${what} was refused with ${answer.code}, and is in the log as number ${row.seq}`);
     } else if (!row) faults.push(`${what} was acknowledged as number ${answer.seq}, and is lost`);
@@ -185,7 +183,6 @@ async function verify(sql: Sql, play: Play): Promise<string[]> {
   return faults;
 }
 
-/** Every node shows the game as the log has it. */
 async function agreement(sql: Sql, play: Play, game: string): Promise<string[]> {
   const [{ seq } = { seq: 0 }] = await sql<{ seq: number }[]>`select max(seq) as seq from move where game_id = ${game}`;
   const shown = await Promise.all(
@@ -204,7 +201,7 @@ async function agreement(sql: Sql, play: Play, game: string): Promise<string[]> 
   return faults;
 }
 
-/** Accounts come in the order in which a node met them. */
+/** Accounts are in the order in which a node met them. */
 const sortedBalances = (reply: object): unknown =>
   'balances' in reply && Array.isArray(reply.balances)
     ? { ...reply, balances: reply.balances.map((one) => JSON.stringify(one)).sort() }

@@ -1,5 +1,5 @@
-// Goal: what was acknowledged survives any death. Method: some kill -9 of servers, sessions and Postgres while 16 people play;
-// `npm run proof:crash` does a hundred. The same seed kills in the same order.
+// Goal: acknowledged moves survive any crash. Method: some kill -9 of servers, sessions and Postgres while 16 people play; `npm run proof:crash` does a hundred.
+// A seed fixes the order of kills.
 import { expect, test } from 'vitest';
 import { known } from '../support/known.ts';
 import { purse } from '../support/purse.ts';
@@ -15,7 +15,7 @@ const crashes = [
   { nodes: 1, kills: howMany(1, 2), what: 'one node on the database it owns' },
 ] as const;
 
-// Two nodes in `npm test`; what one node finds again after each of these kills is tried in `embedded.test.ts` as well.
+// Two nodes in `npm test`; recovery of one node is also tested in `embedded.test.ts`.
 test.each(thorough ? crashes : crashes.slice(0, 1))(
   '$what, $kills kills: every acknowledged move is there once, no refused one, and all agree',
   { timeout: 300_000 },

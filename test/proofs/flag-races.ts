@@ -1,7 +1,4 @@
-/**
- * The end of a turn against its flag: a player's move that arrived in time and the flag of the same turn are given to one host, or
- * to two hosts on one database, in the same moment. Exactly one of the two may happen; what arrived late never does.
- */
+/** Races a turn's last move against its expiry: both reach one host, or two hosts on one database, at the same moment. Exactly one may happen; a late move never does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { GRACE_MS } from '#kernel/clock-tree.ts';
@@ -12,7 +9,7 @@ import { Hall, type Hand, handAt, hostBy } from '../support/hall-host.ts';
 
 export interface RacesReport {
   readonly races: number;
-  /** Of them with the move on one host and the flag on the other. */
+  /** Races with the move on one host and the expiry on the other. */
   readonly across: number;
   readonly ended: number;
   readonly fell: number;
@@ -61,7 +58,7 @@ async function race(
   if (ended && late) tally.faults.push(`${hall.id} ${ask}: a move that came too late was played`);
 }
 
-/** As `DeadlineScheduler` does it: a refusal on a position that is old is asked again on the newest. */
+/** As in `DeadlineScheduler`: a refusal on an old position is retried on the newest. */
 const flag = async (hall: Hall, ask: string): Promise<boolean> => {
   if (await accepted(() => hall.elapsed(ask))) return true;
   await hall.host.changedElsewhere(hall.id);
@@ -78,7 +75,7 @@ async function accepted(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Every turn of the log ended once, one way or the other, and none is missing. */
+/** Every turn in the log ended once, and none is missing. */
 async function faultsIn(sql: Sql, turns: number): Promise<string[]> {
   const rows = await sql<{ game_id: string; turns: number; ends: number }[]>`
     select game_id, count(distinct ask)::int as turns, count(*)::int as ends from move

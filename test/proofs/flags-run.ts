@@ -1,6 +1,6 @@
 /**
- * Flags fall on several servers in processes of their own: halls whose turns last two seconds, grace included, and that nobody
- * plays. Every flag must fall once; how late is measured from its instant to the announcement of the commit in which it fell.
+ * Expiries on several server processes: halls whose turns last two seconds, grace included, without players. Every clock must expire once; lateness is measured
+ * from its instant to the announcement of its commit.
  */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -19,7 +19,6 @@ export interface FlagsOptions {
   readonly nodes: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** One of the nodes is killed (-9) in the middle. */
   readonly kill: boolean;
 }
 
@@ -33,17 +32,17 @@ export interface FlagsReport {
   readonly flags: number;
   readonly lost: number;
   readonly doubled: number;
-  /** ms from the flag's instant to the one that its move bears. */
+  /** ms from the expiry's instant to its move's. */
   readonly decided: Lateness;
-  /** ms from the flag's instant until another process heard that it is durable. */
+  /** ms from the expiry's instant until another process heard that it is durable. */
   readonly heard: Lateness;
-  /** ms by which timers of this process, which does nothing else meanwhile, are late: what the machine itself adds. */
+  /** Timer lateness of this idle process, ms: the machine's own share. */
   readonly noise: Lateness;
 }
 
 const TURN_MS = 2_000;
 const NOISE_EVERY_MS = 2;
-/** What is due then has this long to fall, before it counts as lost. */
+/** Grace for the last expiries before they count as lost. */
 const PATIENCE_MS = 60_000;
 
 export async function flagsRun(options: FlagsOptions): Promise<FlagsReport> {
@@ -114,7 +113,6 @@ async function openHalls(nodes: readonly NodeProcess[], halls: number): Promise<
   await Promise.all(opening);
 }
 
-/** Waits until nothing is overdue that was due by then. */
 async function allFallen(sql: Sql, until: number, time: DatabaseTime): Promise<void> {
   while (time.now() < until + PATIENCE_MS) {
     const [row] = await sql<
@@ -128,13 +126,12 @@ async function allFallen(sql: Sql, until: number, time: DatabaseTime): Promise<v
 interface Flag {
   readonly game: string;
   readonly flag: number;
-  /** Instants of the moves in which it fell. */
+  /** Instants of its moves. */
   readonly fell: readonly number[];
-  /** Which commit of its book that was, from 0. */
+  /** Index of that commit in its book, from 0. */
   readonly commit: number;
 }
 
-/** Every turn's flag, from the log. */
 const flagsOf = (sql: Sql): Promise<Flag[]> => sql<Flag[]>`
   with clock_set as (
     select m.game_id, c.key as ask, (c.value->>'due')::float8 + ${GRACE_MS}::float8 as flag

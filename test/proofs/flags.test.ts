@@ -1,5 +1,5 @@
-// Goal: flags fall once on several servers, though one is killed; a turn ends in time or its flag falls, never both. How late they
-// fall is measured by `npm run proof:flags`, on a machine that does nothing else.
+// Goal: clocks expire once on several servers even if one is killed; a turn ends in time or expires, never both. Lateness is measured by `npm run proof:flags`
+// on an idle machine.
 import { expect, test } from 'vitest';
 import { testDatabase, testDatabaseUrl } from '../support/database.ts';
 import { hall } from '../support/hall.ts';

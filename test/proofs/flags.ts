@@ -1,6 +1,6 @@
 /**
- * `npm run proof:flags [seconds] [races]`: 100 flags a second on three servers, once more with one of them killed, and the end of a
- * turn against its flag. Prints what was measured with what is to be reached, and ends with 1 where it is missed.
+ * `npm run proof:flags [seconds] [races]`: 100 expiries a second on three servers, again with one killed, and moves racing expiries. Prints measurements and
+ * targets; exits with 1 if one is missed.
  */
 
 import { rmSync } from 'node:fs';

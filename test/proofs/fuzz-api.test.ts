@@ -1,7 +1,6 @@
 /**
- * Goal: whatever is sent to any route gets an answer that a person can read, never a 5xx, and what is refused changes nothing.
- * Method: every route of the API's own description (a new one is covered by itself), every kind of caller, games in every phase,
- * requests made from the schemas and then broken. FUZZ_SEED gives another run; a fault names the seed and the request.
+ * Goal: any input to any route gets a readable answer, never a 5xx, and refused requests change nothing. Method: every route of the API document, every kind of
+ * caller, games in every phase, requests made from schemas and then broken. FUZZ_SEED varies the run; a fault names seed and request.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -49,15 +48,14 @@ let player: SignedUp;
 let stranger: SignedUp;
 let code: string;
 let draft: string;
-/** A read-only link that stays, and one that may be ended. */
+/** A permanent read-only link, and one that may be ended. */
 let linkToken: string;
 let doomed: string;
-/** Ids of games, by what they are. */
 const games = new Map<string, string>();
 
 beforeAll(async () => {
   database = await testDatabase();
-  // Shared, since the organiser's part is given back beside it.
+  // Shared, since the organiser's part is restored from outside.
   app = await testApp({ secret: SECRET, shared: true }, database);
   await app.ready();
   routes = routesOf(app);
@@ -78,10 +76,8 @@ beforeAll(async () => {
   draft = (await as(player, 'POST', '/api/rosters', { document })).json().id;
 });
 
-/** Everything at the end: the books are sound, whatever was tried. */
 afterAll(async () => expect(await audit(database.sql, auditStates)).toEqual([]));
 
-/** Somebody whom no request can sign out, not even his own. */
 async function staying(name: string): Promise<SignedUp> {
   const person = await signedUp(app, name);
   return { ...person, headers: { authorization: `Bearer ${token(person)}` } };
@@ -89,7 +85,7 @@ async function staying(name: string): Promise<SignedUp> {
 
 async function openedPurse(): Promise<string> {
   const { id } =
-    // A vote that is not over in the middle of a comparison.
+    // A vote that does not end during a comparison.
     (
       await as(organiser, 'POST', '/api/games', {
         rulebook: 'purse',
@@ -103,7 +99,7 @@ async function openedPurse(): Promise<string> {
   return id;
 }
 
-/** What took a game away from its organiser is made good, so that the next request meets it as this one did. */
+/** Gives a game back to its organiser, for the next request. */
 async function madeGood({ method, path }: Route): Promise<void> {
   const deletes = method === 'DELETE' && path === '/api/games/{id}';
   if (!deletes && !path.endsWith('/hand-over')) return;
@@ -122,7 +118,6 @@ async function madeGood({ method, path }: Route): Promise<void> {
 const as = (who: SignedUp, method: 'GET' | 'POST', url: string, payload?: Json) =>
   app.inject({ method, url, headers: who.headers, ...(payload === undefined ? {} : { payload: payload as object }) });
 
-/** The routes that the app describes. */
 function routesOf(described: App): Route[] {
   const { paths, components } = described.swagger() as unknown as Description; // OpenAPI 3.1
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -147,7 +142,7 @@ interface Operation {
   readonly requestBody?: { readonly content?: Record<string, { readonly schema?: Schema }> };
 }
 
-/** A token signed as the server signs, in a session that no row knows: signing out of it hurts nobody. */
+/** A validly signed token with a session that has no row: signing it out affects nobody. */
 function token(who: SignedUp, exp = Date.now() / 1000 + 600, key = 'access'): string {
   const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
@@ -164,7 +159,6 @@ function token(who: SignedUp, exp = Date.now() / 1000 + 600, key = 'access'): st
   return `${text}.${createHmac('sha256', signing).update(text).digest('base64url')}`;
 }
 
-/** Whoever may ask, and how. */
 const callers: readonly [string, () => Record<string, string>][] = [
   ['nobody', () => ({})],
   ['a stranger', () => ({ authorization: `Bearer ${token(stranger)}` })],
@@ -180,17 +174,17 @@ const callers: readonly [string, () => Record<string, string>][] = [
 
 const languages = ['fr', 'en'] as const;
 type Language = (typeof languages)[number];
-/** Sentences heard, by language: the same one in both is a fault. */
+/** Sentences by language: the same one in both is a fault. */
 const heard: Record<Language, Map<string, string>> = { fr: new Map(), en: new Map() };
 
 const RAW_KEY =
   /\b(refusal|problem|status|field|do|ask|line|why|fault|gang|weapon|equipment|resource|affaire|rank|place|role|host)\.[a-z]/i;
 /** It may begin with a name, which people choose. */
 const SENTENCE = /^.{10,}[.!?…]$/su;
-/** What was sent as a name, or as an object where a word belongs, comes back as it was. */
+/** Echoed input, such as a name or an object in place of a word. */
 const SENT = /\{placeholder\}|\{".*\}/g;
 
-/** Sends a request and judges the answer. @returns the answer's status and body */
+/** Sends a request and checks the answer. @returns the answer's status and body */
 async function judged(request: InjectOptions, language: Language) {
   const told = { ...request, headers: { ...request.headers, 'accept-language': language } };
   const answer = await Promise.race([app.inject(told), pause(60_000, null, { ref: false })]);
@@ -221,7 +215,7 @@ async function judged(request: InjectOptions, language: Language) {
   return { status, problem };
 }
 
-/** What of a game may not change by a refusal: the organiser's whole view, and the length of its log. */
+/** What a refusal must not change: the organiser's whole view and the length of the log. */
 const snapshot = async (game: string): Promise<string> => {
   const answer = await as(organiser, 'GET', `/api/games/${game}`);
   if (answer.statusCode !== 200 && game !== games.get('foreign')) throw new Error(`the organiser sees ${answer.body}`);
@@ -233,7 +227,7 @@ async function sent(request: InjectOptions, dice: Dice, game: string | undefined
   const before = game === undefined ? '' : await snapshot(game);
   const first = pick(dice, languages);
   const answer = await judged(request, first);
-  // A refusal says the same in the other language.
+  // The refusal must exist in the other language too.
   if (answer.problem && dice.int(3) === 0) {
     const again = await judged(request, first === 'fr' ? 'en' : 'fr');
     if (again.problem && again.problem.code === answer.problem.code && again.problem.detail === answer.problem.detail)
@@ -253,7 +247,6 @@ const uuid = (dice: Dice): string =>
     () => '00000000-0000-0000-0000-000000000000',
   ])();
 
-/** A path of the route: its parameters right, foreign, stale or broken. */
 function pathOf(dice: Dice, path: string, game: string): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const right = path.startsWith('/api/rosters') ? draft : game;
@@ -282,7 +275,6 @@ function queryOf(dice: Dice, { query }: Route): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** A body that is right, as far as the schema and the game tell. */
 async function bodyOf(dice: Dice, { path, body }: Route, game: string): Promise<Json> {
   const value = sampleOf(dice, body ?? {}, { uuid: () => uuid(dice) });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -297,7 +289,7 @@ async function bodyOf(dice: Dice, { path, body }: Route, game: string): Promise<
 
 const roster = (dice: Dice): Json => pick(dice, rosterExamples(pick(dice, gangTypes))) as unknown as Json; // Plain JSON.
 
-/** A move that the game offers to that person, with its ask and seat; something else where it offers none. */
+/** A legal move of that person, with its ask and seat; else something random. */
 async function legalMove(dice: Dice, game: string, who: SignedUp): Promise<Record<string, Json>> {
   const query = who === organiser && dice.int(2) === 0 ? `?as=${1 + dice.int(4)}` : '';
   const answer = await as(who, 'GET', `/api/games/${game}${query}`);
@@ -315,7 +307,6 @@ async function legalMove(dice: Dice, game: string, who: SignedUp): Promise<Recor
   return { id: randomUUID(), ask: ask.id, seat, move };
 }
 
-/** An ask of that game with seats that it is put to. */
 async function awaited(dice: Dice, game: string): Promise<Record<string, Json>> {
   const answer = await as(organiser, 'GET', `/api/games/${game}`);
   const asks = answer.statusCode === 200 ? (answer.json() as GameReply).asks : [];
@@ -323,7 +314,7 @@ async function awaited(dice: Dice, game: string): Promise<Record<string, Json>> 
   return { id: randomUUID(), ask: ask?.id ?? 'muster', seats: [...(ask?.seats ?? [1])] };
 }
 
-/** Documents go over the wire without their examples. */
+/** Adds the examples that replies omit from document fields. */
 const filled = (dice: Dice, option: AskReply['choices'][number]['options'][number]) => ({
   ...option,
   fields: Object.fromEntries(
@@ -338,7 +329,7 @@ function exemplified(dice: Dice, field: Field): Field {
   return { ...field, cases: Object.fromEntries(cases) };
 }
 
-/** A stream that opens never ends; whether it opens is not the question here. */
+/** Streams never end, so they are left out. */
 const streams = (route: Route): boolean => route.path === '/api/live';
 
 describe('every route', () => {

@@ -1,4 +1,4 @@
-/** What a viewer of Streets of Gotham cannot know, put otherwise (GC-R25, GC-R52). */
+/** Swaps what a viewer of Streets of Gotham cannot know (GC-R25, GC-R52). */
 import { type Dice, pick, shuffle } from '#rulebooks/dice.ts';
 import type { Viewer } from '#rulebooks/rulebook.ts';
 import { type Card, isAccomplice, isSpecial, type PileCard } from '#rulebooks/streets-of-gotham/cards.ts';
@@ -6,8 +6,8 @@ import type { AccompliceId } from '#rulebooks/streets-of-gotham/data/accomplices
 import { type GothamState, villainPlaces } from '#rulebooks/streets-of-gotham/state.ts';
 
 /**
- * The same table but for hands, pile, private villains, cards set aside and Sphinx cards that the viewer does not know. What he has
- * seen (looks, thefts) stays where it is, and so do the Bat-Signals, whose places everybody can count.
+ * The same table except for unknown hands, pile, private villains, cards set aside and Sphinx cards. What the viewer has seen (looks, thefts) stays, and so do
+ * the Bat-Signals, whose places are public.
  */
 export function swapGotham(state: GothamState, viewer: Viewer, dice: Dice): GothamState {
   const known = new Set<PileCard>(viewer === 'public' || viewer === 0 ? [] : state.known[viewer - 1]);
@@ -43,7 +43,7 @@ export function swapGotham(state: GothamState, viewer: Viewer, dice: Dice): Goth
   };
 }
 
-/** GC-R43: what he looks at, and what lies where he decided it should. */
+/** GC-R43: cards being looked at, or put back by the viewer. */
 function topSeenBy(state: GothamState, viewer: Viewer): readonly PileCard[] {
   const top = state.pending.at(-1);
   if (viewer !== state.active) return [];
@@ -60,7 +60,7 @@ function isSeenHand({ pending, active }: GothamState, viewer: Viewer, seat: numb
   return viewer === active && top?.is === 'take' && top.from === seat;
 }
 
-/** Each hidden card for another one; an accomplice that was set aside for one that was not, now and then. */
+/** Replaces each hidden card; sometimes exchanges an accomplice that was set aside. */
 function dealtAnew(hidden: readonly Card[], aside: readonly AccompliceId[], dice: Dice) {
   const out = hidden.filter(isAccomplice);
   const leaves = out.length > 0 && aside.length > 0 && dice.int(2) === 0 ? pick(dice, out) : null;
@@ -75,7 +75,7 @@ function dealtAnew(hidden: readonly Card[], aside: readonly AccompliceId[], dice
   };
 }
 
-/** Batman somewhere else among the cards that lie below the second Bat-Signal and that he does not know. */
+/** Moves Batman among the unknown cards below the second Bat-Signal. */
 function withBatman(pile: PileCard[], known: ReadonlySet<PileCard>, dice: Dice): PileCard[] {
   const at = pile.indexOf('BAT');
   if (at < 0 || known.has('BAT')) return pile;
@@ -87,7 +87,7 @@ function withBatman(pile: PileCard[], known: ReadonlySet<PileCard>, dice: Dice):
   return moved;
 }
 
-/** GC-R31, GC-47: villains that he may not look at. */
+/** GC-R31, GC-47: villains hidden from the viewer. */
 function swappedVillains({ villains, hands }: GothamState, viewer: Viewer, dice: Dice): GothamState['villains'] {
   const seats = hands.length;
   const seen = (at: number): boolean =>

@@ -1,7 +1,6 @@
-// Goal: what Streets of Gotham hides (GC-R25, GC-R33, GC-R36, GC-R52) reaches nobody by any way out of the server: views, options, lines of the
-// log, refusals and previews in both languages, entries, draws, replay, exports, undo, frames of the stream, live and resumed. Method: two
-// worlds with the same people, chance and moves, that differ in hands, pile, private villains and cards set aside alone; whatever somebody
-// who may not know them fetches or hears must be the same, byte for byte but for ids, while the others play on.
+// Goal: the secrets of Streets of Gotham (GC-R25, GC-R33, GC-R36, GC-R52) leak nowhere: views, options, log, refusals and previews in both languages, entries,
+// draws, replay, exports, undo, frames live and resumed. Method: two worlds with the same people, chance and moves that differ only in hands, pile, private
+// villains and cards set aside; everything that others fetch or hear must be equal, byte for byte except ids.
 import { afterAll, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
@@ -21,7 +20,7 @@ import { fetched, heard, type Probes, stateSwapped, stopListening, type World } 
 const SECRET = 'the same in all worlds, and long enough';
 afterAll(stopListening);
 
-/** @param swapped from whom it is hidden, what is otherwise; nothing where absent */
+/** @param swapped the viewer from whom the difference is hidden; default: no difference */
 async function world(swapped?: Viewer): Promise<World> {
   const database = await testDatabase();
   const founding = new Club(await testApp({ secret: SECRET, ...repeating('gotham worlds') }, database));
@@ -40,14 +39,13 @@ async function world(swapped?: Viewer): Promise<World> {
   return { app, club: new Club(app), address, id, people, link: token };
 }
 
-/** Hands, pile, villains and cards set aside that this viewer may not know are others. */
 function withOthers(state: GothamState, viewer: Viewer): GothamState {
   const other = swapGotham(state, viewer, seededDice(77));
   streetsOfGotham.check(other, () => 0);
   return other;
 }
 
-/** Rounds at random, until seat 1 begins a turn and there are cards before everybody. */
+/** Random rounds, until seat 1 begins a turn and everybody has cards. */
 async function playedOn(club: Club, people: readonly SignedUp[], id: string): Promise<void> {
   const dice = seededDice(5);
   for (let n = 0; n < 60; n++) {
@@ -60,7 +58,7 @@ async function playedOn(club: Club, people: readonly SignedUp[], id: string): Pr
       const ask = asks.find(({ choices }) => choices.length > 0);
       if (!ask) continue;
       const options = (ask.choices[0]?.options ?? []) as readonly Option[];
-      // Everybody draws, lays and activates what he can, so that each way of knowing has happened.
+      // Prefer acting over ending the turn, so that each way of knowing occurs.
       const before = options.filter(({ do: what }) => what !== 'end');
       const move = sample(dice, before.length > 0 ? before : options);
       expect((await club.move(person, id, ask.id, move)).status).toBe(200);
@@ -104,7 +102,7 @@ const EVERYBODY: readonly [name: string, hiddenFrom: Viewer, seat: number | null
   ['somebody who passes by', 'public', 4, false],
 ];
 
-// A player alone in `npm test`: he is told most.
+// `npm test` takes a player only, who is told most.
 test.each(EVERYBODY.slice(0, howMany(1, 3)))(
   '%s learns nothing of what others hold, by no way out',
   { timeout: 240_000 },
@@ -115,7 +113,7 @@ test.each(EVERYBODY.slice(0, howMany(1, 3)))(
         each.people.slice(0, 3).map(async (who) => ((await each.club.game(who, each.id)).view as GothamView).mine),
       );
     const [held, other] = [await hands(one), await hands(two)];
-    // What is hidden does differ, or this would prove nothing.
+    // The secrets must differ, or this proves nothing.
     for (const at of [0, 1, 2]) if (at + 1 !== seat) expect(other[at]).not.toEqual(held[at]);
     const who = ({ people }: World): SignedUp | null => (seat === null ? null : (people[seat - 1] ?? null));
     expect(await fetched(two, who(two), byLink, PROBES)).toEqual(await fetched(one, who(one), byLink, PROBES));
@@ -130,7 +128,7 @@ test('a bot thinks as long whatever it holds: the pause is the house’s, or one
   for (const bot of Object.values(streetsOfGotham.bots))
     for (const kind of ['turn', ...questionKinds]) {
       const ask = { id: 's1', kind, mode: 'turn', seats: [1] } as const;
-      // What it holds is in its view alone.
+      // Its hand is only in its view.
       const pause = (view: object) => bot.pauseMs?.(view as GothamView, ask, seededDice(1), 1);
       expect(pause({ mine: { hand: ['0.1'] } })).toBe(pause({ mine: { hand: ['7.1', 'AC01'] } }));
     }

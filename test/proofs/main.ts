@@ -1,6 +1,6 @@
 /**
- * `npm run proofs`: what `npm test` tries with a few seeds, with all of them; each page in all its looks; and the long runs, each of which
- * is a script of its own too (`npm run proof:crash`). About an hour. `npm run proofs -- <words>` makes the parts of these names only.
+ * `npm run proofs`: the tests with all seeds, each page in all its looks, and the long runs, which are also separate scripts (`npm run proof:crash`). About an
+ * hour. `npm run proofs -- <words>` runs only the matching parts.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { Tally } from '../support/tally.ts';
@@ -12,7 +12,7 @@ const tests =
   (...args: string[]) =>
   (name: string) =>
     tally.tests(name, ...args);
-/** The tests in that folder that ask what they have time for: what `npm test` leaves out of them is tried here. */
+/** Tests of that folder with a larger budget here than in `npm test`. */
 const withBudgets = (folder: string): string[] =>
   globSync(`test/${folder}/**/*.test.ts`).filter((file) =>
     /support\/(?:seeds|in-proofs)\.ts/.test(readFileSync(file, 'utf8')),

@@ -1,5 +1,5 @@
-// Goal: every sentence that a rulebook can say exists in French and English, with the same arguments, and takes those that it
-// is given. Method: whatever random games say, ask, offer, pay and refuse is put into words; the catalogues are compared.
+// Goal: every message of a rulebook exists in French and English with the same, supplied arguments. Method: everything that random games say, ask, offer, pay
+// and refuse is put into words; the catalogues are compared.
 import { describe, expect, test } from 'vitest';
 import type { AnyMove } from '#kernel/input.ts';
 import { seededDice } from '#rulebooks/dice.ts';
@@ -22,7 +22,6 @@ interface Said {
   readonly args: Arguments;
 }
 
-/** Everything that some random games of a rulebook say, by key. */
 function saidIn(profile: Profile): Map<string, Said> {
   const said = new Map<string, Said>();
   const hear = (key: string, args: Arguments = {}): void => {
@@ -39,8 +38,8 @@ function saidIn(profile: Profile): Map<string, Said> {
     );
     const chance = seededDice(seed + 77);
     const earlier: AnyMove[] = [];
-    const hearRows = ({ moves, entries }: Step['rows']): void => {
-      // What games inside it say is said by their own rulebooks.
+    const readRows = ({ moves, entries }: Step['rows']): void => {
+      // Nested games' messages belong to their rulebooks.
       const own = (row: { game_id: string }): boolean => row.game_id === rehearsal.gameId;
       for (const row of moves.filter(own)) for (const line of row.lines) hear(line.key, line.args);
       for (const entry of entries.filter(own)) hear(entry.why.key, entry.why.args);
@@ -49,24 +48,24 @@ function saidIn(profile: Profile): Map<string, Said> {
       const flagged = rehearsal.overdue() ?? (chance.int(40) === 0 ? rehearsal.elapseNext() : null);
       const done = flagged ?? (chance.int(20) === 0 ? deskStep(rehearsal, chance) : null);
       if (done) {
-        hearRows(done.rows);
+        readRows(done.rows);
         continue;
       }
       const turn = rehearsal.randomTurn();
       if (!turn) break;
       if (turn.game.id !== rehearsal.gameId) {
-        hearRows(rehearsal.play(turn, rehearsal.sampled(turn)).rows);
+        readRows(rehearsal.play(turn, rehearsal.sampled(turn)).rows);
         continue;
       }
       hear(`ask.${turn.ask.kind}`);
-      // What happens at zero, and where a clock hangs, stand on the screens.
+      // Screens show what happens at zero, and where a clock belongs.
       if (turn.ask.seconds !== undefined || turn.ask.clock !== undefined) hear(`zero.${turn.ask.kind}`);
       for (const name of turn.ask.within ?? []) hear(`node.${name.split('.')[0]}`);
       for (const option of turn.options) {
         hear(`do.${option.do}`);
         for (const field of Object.keys(option.fields ?? {})) hear(`field.${field}`);
       }
-      // A move that was right at another time or for another seat: mostly refused, and the refusal must have words.
+      // A move valid at another time or seat: mostly refused, and the refusal must have words.
       const stale = earlier[chance.int(Math.max(1, earlier.length))];
       if (stale && turn.ask.mode !== 'computed' && shaped(profile.rulebook, stale))
         try {
@@ -78,7 +77,7 @@ function saidIn(profile: Profile): Map<string, Said> {
         }
       const move = rehearsal.sampled(turn);
       earlier.push(move);
-      hearRows(rehearsal.play(turn, move).rows);
+      readRows(rehearsal.play(turn, move).rows);
     }
   }
   return said;

@@ -1,6 +1,6 @@
 /**
- * `npm run proofs -- mutants` (`npm run proof:mutants -- supergang` of one rulebook): do the tests of the rules see a fault? Stryker puts faults into a sample of the rules of each rulebook, and this
- * file a few of our own that it does not know. The sample rotates with the commit (`SAMPLE`). Fails where fewer than nine of ten are seen.
+ * `npm run proofs -- mutants` (`npm run proof:mutants -- supergang` for one rulebook): mutation tests of the rules. Stryker mutates a sample of each rulebook, and this file adds
+ * mutations that Stryker does not know. The sample changes with the commit (`SAMPLE`). Fails if fewer than nine of ten mutants are killed.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,21 +11,19 @@ import { seededDice, shuffle } from '#rulebooks/dice.ts';
 import { sampleSeed } from '../support/seeds.ts';
 import { plantedIn, plantings } from './plantings.ts';
 
-/** Of those that are sampled. */
+/** Share of mutants to be killed. */
 const AIM = 0.9;
-/** Faults of Stryker in a rulebook, about: it makes one to each line. */
+/** About how many mutants Stryker makes per rulebook: one per line. */
 const LINES = 40;
-/** Faults of our own in a rulebook. */
 const PLANTED = 4;
 
 interface Rules {
   readonly name: string;
   readonly files: readonly string[];
-  /** Where its tests are, as vitest is told. */
   readonly tests: string;
 }
 
-/** Neither bots, nor lessons, nor the sentences of refusals. */
+/** Without bots, lessons and refusal sentences. */
 const rulesIn = (folder: string): readonly string[] =>
   globSync(`rulebooks/${folder}/**/*.ts`).filter(
     (file) => !/\/(bots|lessons|data|pairing)\/|\/(bots|explain)/.test(file),
@@ -39,7 +37,7 @@ const books: readonly Rules[] = [
   'supergang',
 ].map((name) => ({ name, files: rulesIn(name).toSorted(), tests: `test/rulebooks/${name}/**/*.test.ts` }));
 
-/** A fault that no test sees and that does not matter, and why. */
+/** An undetected mutation that is harmless, and why. */
 interface Harmless {
   readonly file: string;
   readonly line: string;
@@ -51,7 +49,6 @@ const harmless = JSON.parse(readFileSync('test/proofs/harmless-mutants.json', 'u
 interface Fault {
   readonly file: string;
   readonly at: number;
-  /** The line as it is written, and what stood in its place. */
   readonly line: string;
   readonly fault: string;
   readonly seen: boolean;
@@ -60,7 +57,7 @@ interface Fault {
 const isHarmless = ({ file, line, fault }: Fault): boolean =>
   harmless.some((one) => one.file === file && one.line === line && one.fault === fault);
 
-/** Files in a drawn order, until they have lines enough. */
+/** Random files up to the number of lines. */
 function sampled({ files, name }: Rules): readonly string[] {
   const chosen: string[] = [];
   let lines = 0;
@@ -75,7 +72,7 @@ function sampled({ files, name }: Rules): readonly string[] {
   return chosen;
 }
 
-/** Of Stryker's report, what is read. */
+/** The parts of Stryker's report that are used. */
 interface Report {
   readonly files: Readonly<
     Record<
@@ -112,7 +109,7 @@ async function byStryker(rules: Rules): Promise<Fault[]> {
     }),
   );
   await run('node_modules/.bin/stryker', ['run', config], { MUTANTS_TESTS: rules.tests });
-  const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report; // As `mutation-testing-report-schema` says.
+  const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report; // By `mutation-testing-report-schema`.
   for (const file of [report, config]) rmSync(file);
   return Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants
@@ -130,7 +127,7 @@ async function byStryker(rules: Rules): Promise<Fault[]> {
 /** What the tests of the rules read. */
 const COPIED = ['rulebooks', 'kernel', 'server', 'test', 'web/src', 'package.json', 'tsconfig.json'];
 
-/** Faults of our own, one after the other, in a copy. */
+/** Manual mutations, one after the other, in a copy. */
 async function byHand({ files, tests, name }: Rules): Promise<Fault[]> {
   const copy = mkdtempSync(join(tmpdir(), 'parrain-mutants-'));
   for (const part of COPIED) cpSync(part, join(copy, part), { recursive: true });
@@ -149,7 +146,6 @@ async function byHand({ files, tests, name }: Rules): Promise<Fault[]> {
 }
 const VITEST = ['run', '--bail=1', '--config=test/proofs/vitest-of-mutants.ts'];
 
-/** @returns whether it passed */
 async function run(
   command: string,
   args: readonly string[],

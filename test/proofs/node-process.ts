@@ -1,4 +1,4 @@
-/** A server in a process of its own that can be killed and started again on the same port, and its Postgres's processes. */
+/** A server process that can be killed and restarted on the same port, and its Postgres processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const SERVER = fileURLToPath(new URL('../bench/server.ts', import.meta.url));
 /** As `npm start` loads it. */
 const LOADED_FIRST = ['--import', new URL('../../server/compile-cache.mjs', import.meta.url).href];
 
-/** A server that has neither listened nor ended by then hangs: a fault of the server. */
+/** A server that neither listens nor exits by then hangs, which is a fault. */
 const LAUNCH_WITHIN_MS = 60_000;
 
 export class NodeProcess {
@@ -33,7 +33,7 @@ export class NodeProcess {
     return this.#listening;
   }
 
-  /** Starts it, again and again where its database is not back yet. */
+  /** Starts it; retries while its database is away. */
   async start(): Promise<void> {
     for (let attempt = 1; this.#wanted; attempt++) {
       if (await this.#launch()) return;
@@ -43,7 +43,6 @@ export class NodeProcess {
     }
   }
 
-  /** kill -9. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -53,7 +52,7 @@ export class NodeProcess {
     await gone;
   }
 
-  /** Ends it for good, in order if it can. */
+  /** Ends it for good, cleanly if possible. */
   async end(): Promise<void> {
     this.#wanted = false;
     const child = this.#child;
@@ -71,7 +70,7 @@ export class NodeProcess {
     });
     closeSync(log);
     this.#child = child;
-    if (!child.stdout) throw new Error('the server has no output'); // It is a pipe, as asked for above.
+    if (!child.stdout) throw new Error('the server has no output'); // Piped, as requested above.
     const lines = createInterface({ input: child.stdout });
     const listening = await Promise.race([
       new Promise<boolean>((resolve) => lines.once('line', () => resolve(true))),
@@ -88,7 +87,7 @@ export class NodeProcess {
   }
 }
 
-/** The postmaster of a data folder; 0 where there is none now. */
+/** The postmaster of a data folder; 0 if there is none. */
 export function postmasterOf(folder: string): number {
   try {
     return Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -97,7 +96,6 @@ export function postmasterOf(folder: string): number {
   }
 }
 
-/** Processes that this one started. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -110,11 +108,9 @@ export function childrenOf(pid: number): number[] {
   });
 }
 
-/** kill -9, whether it still lives or not. */
+/** kill -9; ignores a dead process. */
 export function killHard(pid: number): void {
   try {
     if (pid > 1) process.kill(pid, 'SIGKILL');
-  } catch {
-    // It is gone already.
-  }
+  } catch {}
 }

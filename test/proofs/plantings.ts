@@ -1,23 +1,20 @@
-/** Faults of our own field that Stryker does not know: a line told to all, another payee, a step left out. */
+/** Mutations specific to games, which Stryker does not know: a public line, another payee, a dropped step. */
 
 export interface Planting {
   readonly file: string;
-  /** Its line, from 1. */
+  /** Line number, from 1. */
   readonly at: number;
   readonly line: string;
-  /** What stands there instead. */
   readonly fault: string;
 }
 
-/** Of a line: what stands there instead; null where there is nothing of the kind. */
+/** Returns a mutated line, or null if it does not apply. */
 const kinds: readonly ((line: string) => string | null)[] = [
-  // Who is told, and who sees an entry.
   (line) => changed(line, /\bto: \[[^\]]+\]/, "to: 'all'"),
   (line) => changed(line, /\bseen: \[[^\]]*\]/, 'seen: null'),
-  // Another pays, another is paid.
   (line) => changed(line, /\bpay\((act, )?\{ from: ([^,]+), to: ([^,]+),/, 'pay($1{ from: $3, to: $2,'),
   (line) => changed(line, /\bpost\(act, ([^,()]+(?:\([^()]*\))?), ([^,()]+(?:\([^()]*\))?),/, 'post(act, $2, $1,'),
-  // A step is left out: a call that stands alone.
+  // Drops a statement that is a call.
   (line) => (/^ +[a-z]\w*\((act|state)\b.*\);$/.test(line) ? '' : null),
 ];
 

@@ -1,6 +1,5 @@
-// Goal: what files, face-down tokens and loyalty hide in Police City stays hidden while games are really played (PC-R35, PC-R50, PC-R51): random
-// play seldom gets as far as a full file. Method: bots choose most of the moves, chance the others; files are filled whenever they may be;
-// all that the proofs of every rulebook claim is claimed on the way.
+// Goal: files, face-down tokens and loyalty in Police City stay secret in real play (PC-R35, PC-R50, PC-R51); random play rarely fills a file. Method: mostly
+// bot moves, some random ones, files filled whenever possible; all common proofs run along the way.
 import { expect, test } from 'vitest';
 import { pick, seededDice } from '#rulebooks/dice.ts';
 import { policeCity } from '#rulebooks/police-city/police-city.ts';
@@ -20,7 +19,7 @@ const LEVELS = ['easy', 'medium', 'hard'];
 
 const stateOf = (rehearsal: Rehearsal): PoliceState => rehearsal.game.state as PoliceState; // It runs under that rulebook.
 
-/** Something that nobody waits for, now and then, filing first; else what a bot or chance answers. */
+/** Sometimes an optional move, filing first; else a bot's or a random answer. */
 function nextMove(rehearsal: Rehearsal, bot: 'plain' | 'sharp'): { turn: Turn; move: AnyMove } | null {
   const { dice, game } = rehearsal;
   const turns = rehearsal.turns();
@@ -72,6 +71,6 @@ test('PC-R35, PC-R50: nobody can tell what lies under a file, face down, or who 
       throw new Error(`PROOF_SEED=${seed}, after move ${rehearsal.game.seq}: ${what}`, { cause: error });
     }
   }
-  // It would prove nothing if nothing was hidden.
+  // Without secrets it would prove nothing.
   expect(hidden).toBeGreaterThan(100);
 });

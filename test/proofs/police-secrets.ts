@@ -1,12 +1,11 @@
-/** What a viewer of Police City cannot know, put otherwise (PC-R35, PC-R50). */
+/** Swaps what a viewer of Police City cannot know (PC-R35, PC-R50). */
 import { type Dice, shuffle } from '#rulebooks/dice.ts';
 import type { Action } from '#rulebooks/police-city/data/tokens.ts';
 import type { PoliceState } from '#rulebooks/police-city/state.ts';
 import type { Viewer } from '#rulebooks/rulebook.ts';
 
 /**
- * PC-R50: face-down tokens of others among each other (the open supply tells which they are), who drew the infiltrator's token, and
- * what lies under their files, against what lies under others' and in the pile. Tokens under a file are balances.
+ * PC-R50: swaps others' face-down tokens (the open supply reveals which they are), the infiltrator, and cards under files with those elsewhere. Tokens under a file are balances.
  */
 export function swapPolice(state: PoliceState, viewer: Viewer, dice: Dice): PoliceState {
   const others = state.police.filter((_, i) => i + 1 !== viewer);
@@ -15,7 +14,7 @@ export function swapPolice(state: PoliceState, viewer: Viewer, dice: Dice): Poli
     others.flatMap(({ token }) => token ?? []),
   );
   const isDistrict = (card: string): boolean => !card.startsWith('EV');
-  // What somebody has offered or laid down from under his file is shown by it.
+  // Cards offered or played from under a file are public.
   const named = [...state.offers.flatMap(({ give }) => give), state.laid?.item ?? ''];
   const isHidden = (card: string): boolean => !named.includes(`file.${card}`);
   const hidden = [...state.pile.filter(isDistrict), ...others.flatMap(({ under }) => under.filter(isHidden))];

@@ -1,8 +1,6 @@
-// Goal: what Police City hides (PC-106, PC-111, PC-R35, PC-R50, PC-R51) reaches nobody by any way out of the server: views, options, which windows
-// open and whom they ask, lines of the log, refusals and previews in both languages, entries, draws, replay, exports, undo, frames of the
-// stream, live and resumed. Method: two worlds with the same people, chance and moves, that differ in face-down tokens, in who infiltrates and in
-// what lies under a file alone; whatever somebody who may not know them fetches or hears must be the same, byte for byte but for ids, while a
-// whole round is played.
+// Goal: the secrets of Police City (PC-106, PC-111, PC-R35, PC-R50, PC-R51) leak nowhere: views, options, open windows and whom they ask, log, refusals and previews in both
+// languages, entries, draws, replay, exports, undo, frames live and resumed. Method: two worlds with the same people, chance and moves that differ only in face-down tokens, the
+// infiltrator and cards under a file; everything that others fetch or hear during a round must be equal, byte for byte except ids.
 import { afterAll, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import type { Field, Option } from '#rulebooks/options.ts';
@@ -20,7 +18,7 @@ import { fetched, heard, type Probes, stateSwapped, stopListening, type World } 
 
 const SECRET = 'the same in all worlds, and long enough';
 const SEATS = 4;
-/** Nobody is at the end of the track before the secrets are there; a file turns up at somebody's. */
+/** A long track, so that secrets arise before its end, and a file turns up. */
 const OPTIONS = {
   sand: 0,
   goal: 30,
@@ -29,7 +27,7 @@ const OPTIONS = {
 };
 afterAll(stopListening);
 
-/** @param swapped from whom it is hidden, what is otherwise; nothing where absent */
+/** @param swapped the viewer from whom the difference is hidden; default: no difference */
 async function world(swapped?: Viewer): Promise<World> {
   const database = await testDatabase();
   const founding = new Club(await testApp({ secret: SECRET, ...repeating('police worlds') }, database));
@@ -45,7 +43,7 @@ async function world(swapped?: Viewer): Promise<World> {
   return { app, club: new Club(app), address, id, people, link: token };
 }
 
-/** A game in which one of the first three has drawn the file, the other two have other tokens, and Zita is loyal. */
+/** A game in which one of the first three has the file, the other two other tokens, and Zita is loyal. */
 async function withFile(club: Club, people: readonly SignedUp[]): Promise<string> {
   const [ange] = people as [SignedUp];
   for (;;) {
@@ -59,14 +57,13 @@ async function withFile(club: Club, people: readonly SignedUp[]): Promise<string
   }
 }
 
-/** Whose the file is, 0.. */
 const fileOf = (police: readonly { readonly open: readonly string[] }[]): number =>
   police.findIndex(({ open }) => open.includes('file'));
 
 const viewOf = async (club: Club, who: SignedUp, id: string): Promise<PoliceCityView> =>
   (await club.game(who, id)).view as PoliceCityView; // The game's own.
 
-/** PC-R50: tokens, loyalty and cards that this viewer does not know are others, each of them. */
+/** PC-R50: replaces each token, loyalty and card that this viewer does not know. */
 function withOtherSecrets(state: PoliceState, viewer: Viewer): PoliceState {
   for (let seed = 1; ; seed++) {
     const other = swapPolice(state, viewer, seededDice(seed));
@@ -76,7 +73,7 @@ function withOtherSecrets(state: PoliceState, viewer: Viewer): PoliceState {
   }
 }
 
-/** Rounds, each player on a place of his own, until a card lies under the file and nobody has placed a die. */
+/** Rounds on separate places, until a card is under the file and no die is placed. */
 async function playedOn(club: Club, people: readonly SignedUp[], id: string): Promise<void> {
   for (let n = 0; n < 400; n++)
     for (const [i, person] of people.slice(0, SEATS).entries()) {
@@ -101,7 +98,7 @@ function chosen(options: readonly Option[], what: string, field: string): readon
   return found && 'from' in found ? found.from.map(String) : [];
 }
 
-/** That seat's answer, by what everybody sees: no face-down token is ever used. @returns whether it was asked */
+/** Answers for that seat from public data only; never uses a face-down token. @returns whether it was asked */
 async function answers(club: Club, person: SignedUp, id: string, seat: number): Promise<boolean> {
   const game = await club.game(person, id);
   const ask = game.asks.find(
@@ -120,7 +117,7 @@ function answer(ask: GameAsk, view: PoliceCityView, seat: number): object {
   switch (ask.kind) {
     case 'send': {
       const home = (['I1', 'I2', 'S', 'L'] as const).find((_, die) => view.police[seat - 1]?.at[die] === 0);
-      // The first two meet on the place that asks for least, and fight over it.
+      // The first two compete for the place with the lowest demand.
       const takes = view.line
         .flatMap(({ face }, at) => ('event' in face ? [] : [{ place: at + 1, needs: face.handcuffs }]))
         .toSorted((one, other) => one.needs - other.needs);
@@ -150,10 +147,10 @@ function answer(ask: GameAsk, view: PoliceCityView, seat: number): object {
   }
 }
 
-/** One seat after the other says its next word, if it is asked; nothing is called that lies in the pile otherwise. */
+/** Each asked seat in turn gives its next answer; avoids calls that depend on the swapped pile. */
 const ROUND = Array.from({ length: 60 }, (_, n) => async ({ club, id, people }: World): Promise<void> => {
   const seat = (n % SEATS) + 1;
-  const person = people[seat - 1] as SignedUp; // Who sits there.
+  const person = people[seat - 1] as SignedUp; // The holder of the seat.
   const { stage } = await viewOf(club, person, id);
   if (stage !== 'last' && stage !== 'office') await answers(club, person, id, seat);
 });
@@ -183,7 +180,7 @@ const EVERYBODY: readonly [name: string, hiddenFrom: Viewer, seat: number | null
   ['somebody who passes by', 'public', 5, false],
 ];
 
-// A player alone in `npm test`: he is told most.
+// `npm test` takes a player only, who is told most.
 test.each(EVERYBODY.slice(0, howMany(1, 3)))(
   '%s learns nothing of files, face-down tokens and loyalty, by no way out',
   { timeout: 240_000 },
@@ -192,14 +189,13 @@ test.each(EVERYBODY.slice(0, howMany(1, 3)))(
     const secrets = ({ club, people, id }: World): Promise<unknown[]> =>
       Promise.all(people.slice(0, SEATS).map(async (who) => (await viewOf(club, who, id)).mine));
     const [held, other] = [await secrets(one), await secrets(two)];
-    // What is hidden does differ, or this would prove nothing.
     const differing = held.filter((one, at) => JSON.stringify(one) !== JSON.stringify(other[at]));
     expect(differing.length).toBeGreaterThan(2);
     const who = ({ people }: World): SignedUp | null => (seat === null ? null : (people[seat - 1] ?? null));
     expect(await fetched(two, who(two), byLink, PROBES)).toEqual(await fetched(one, who(one), byLink, PROBES));
     const first = await heard(one, who(one), byLink, ROUND);
     expect(await heard(two, who(two), byLink, ROUND)).toEqual(first);
-    // Windows in which tokens could be used were open, and a place was fought over.
+    // Windows for tokens were open, and a place was contested.
     expect(first[0]).toContain('shift');
     expect(first[0]).toContain('line.conflict');
     expect(await fetched(two, who(two), byLink, PROBES)).toEqual(await fetched(one, who(one), byLink, PROBES));

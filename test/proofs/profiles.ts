@@ -1,4 +1,4 @@
-/** What the proofs must be told of each rulebook: options to try, where it waits for people, and what it keeps secret. */
+/** Per rulebook: options to try, asks that wait for people, and secrets. */
 import { type Dice, shuffle } from '#rulebooks/dice.ts';
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import { goodsKinds } from '#rulebooks/gangster-paradise/data/goods.ts';
@@ -20,25 +20,25 @@ export interface Profile {
   readonly rulebook: Rulebook;
   readonly seatCounts: readonly number[];
   readonly optionSets: readonly unknown[];
-  /** Random games for each seed that others play one of: where games are short, and rare moves want their chance. */
+  /** Games per seed; default: one. More for short games with rare moves. */
   readonly games?: number;
-  /** A game of it lasts as long as many of others: `npm test` plays one. */
+  /** Games are long: `npm test` plays one. */
   readonly isLong?: boolean;
-  /** Asks that wait for people to come: nobody's idle answer ends them. */
+  /** Asks that wait for people to join: idle answers do not end them. */
   readonly gathers: readonly string[];
-  /** Asks that may close and open again under the same id, because an answer given late means the same. */
+  /** Asks that may reopen under the same id, since a late answer means the same. */
   readonly reopens: readonly string[];
-  /** Asks by which a seat leaves the game: random play answers them now and then only, or no game would last. */
+  /** Asks with which a seat leaves the game: answered rarely, or games would be too short. */
   readonly partings?: readonly string[];
-  /** Has a catalogue of messages; the smallest rulebook of the tests has none. */
+  /** Has a message catalogue; the smallest test rulebook has none. */
   readonly speaks: boolean;
-  /** Everything of it is for all to see: that is what is proved then, and there is nothing to swap. */
+  /** Without secrets: this is proved, and nothing is swapped. */
   readonly open?: boolean;
-  /** The same state but for what that viewer cannot know. Absent where the state holds no secret. */
+  /** Swaps what that viewer cannot know. Absent if the state has no secret. */
   readonly swap?: (state: unknown, viewer: Viewer, dice: Dice) => unknown;
 }
 
-/** PV-131: cards that a band still chooses among are known to it alone. */
+/** PV-131: only the band itself knows the contracts it chooses among. */
 function swapCandidates(state: CampaignState, viewer: Viewer, dice: Dice): CampaignState {
   if (!state.now) return state;
   const candidates = Object.entries(state.now.candidates).map(([seat, contracts]) => {
@@ -52,10 +52,7 @@ function swapCandidates(state: CampaignState, viewer: Viewer, dice: Dice): Campa
   return { ...state, now: { ...state.now, candidates: Object.fromEntries(candidates) } };
 }
 
-/**
- * GP-R32: the faces of the executants of others, against each other's and the pile's; GP-17: what others offer each other. What is
- * offered is made smaller, so that it stays covered.
- */
+/** GP-R32: swaps the faces of others' executants with each other and the pile; GP-17: others' offers. Amounts only get smaller, so that they stay covered. */
 function swapHandsAndOffers(state: ParadiseState, viewer: Viewer, dice: Dice): ParadiseState {
   const others = state.clans.filter((_, i) => i + 1 !== viewer).flatMap(({ hand }) => hand);
   const hidden = [...state.executants.pile, ...others];
@@ -86,7 +83,7 @@ function swapPurses(state: PurseState, viewer: Viewer, dice: Dice): PurseState {
   return { ...state, secret: Object.fromEntries(secret) };
 }
 
-/** HC-2: the cards of others, for any that the viewer does not hold. */
+/** HC-2: swaps others' cards with any that the viewer does not hold. */
 function swapCards(state: HighCardState, viewer: Viewer, dice: Dice): HighCardState {
   const own = state.hands[Number(viewer) - 1];
   const others = shuffle(
@@ -116,10 +113,8 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     ],
     gathers: ['muster'],
     isLong: true,
-    // Bands that withdraw close it; "start" means the same whenever it is said, and the rules count the bands anew. So does who stays in the
-    // HQ (PV-R63): nobody may while something is noted, and again where it was struck out.
-    // A closed report is opened again, and closed: meanwhile its table may agree on another day, and afterwards the accounts are made of the
-    // reports as they stand.
+    // Withdrawing bands close `start`, which means the same at any time. `defenders` (PV-R63) closes while something is noted and reopens when it is struck out.
+    // A reopened report closes again: its table may have agreed on another day, and the accounts use the reports as they are then.
     reopens: ['start', 'defenders', 'reports', 'meeting', 'accounts'],
     speaks: true,
     swap: (state, viewer, dice) => swapCandidates(state as CampaignState, viewer, dice),
@@ -208,7 +203,7 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
       {},
       { mystery: true, spaces: 3, signalEffects: true, timers: { turn: 0, answer: 5 } },
       { mystery: true, catchUp: true, first: 2, timers: { turn: 20, answer: 0 } },
-      // Hands full of tricks: few plain cards, all accomplices.
+      // Hands of tricks: few plain cards, all accomplices.
       {
         mystery: true,
         spaces: 3,
@@ -225,7 +220,7 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     swap: (state, viewer, dice) => swapGotham(state as GothamState, viewer, dice),
   },
   supergang: {
-    // Tried in pairs: so many seats with those options, for the last seat may be the police's (SG-H9).
+    // Tried in pairs: seats with options, since the last seat may be the police (SG-H9).
     seatCounts: [4, 2, 3, 5, 3, 4],
     optionSets: [
       { rounds: 10, turnSeconds: 20, answerSeconds: 0 },
@@ -237,7 +232,7 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     ],
     games: 2,
     gathers: [],
-    // Giving up means the same whenever it is said in one's turn; it is closed while somebody else is asked.
+    // Giving up means the same on any of one's turns; it closes while somebody else is asked.
     reopens: ['give-up'],
     partings: ['give-up'],
     speaks: true,
@@ -277,7 +272,7 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
     ],
     games: 4,
     gathers: [],
-    // Players come and go before the first round: there are enough, or not.
+    // Before the first round the number of players may drop below the minimum and rise again.
     reopens: ['go'],
     speaks: true,
     open: true,
@@ -306,7 +301,7 @@ const known: Readonly<Record<string, Omit<Profile, 'rulebook'>>> = {
   },
 };
 
-/** Every registered rulebook and those of the tests; one without a profile of its own is tried with its defaults. */
+/** Every registered rulebook and the tests' own; without a profile it is tried with defaults. */
 export const profiles = (): Profile[] =>
   [...new Set([...rulebooks(), purse as Rulebook, oneMoreRulebook])].map((rulebook) => ({
     rulebook,

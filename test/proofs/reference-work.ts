@@ -1,4 +1,4 @@
-/** A fixed piece of plain work, to measure others by: what it costs changes with the machine and its neighbours, not with the program. */
+/** A fixed piece of work as a unit of cost: its time depends on the machine, not on the program. */
 
 interface Thing {
   readonly id: string;
@@ -14,7 +14,7 @@ const things: readonly Thing[] = Array.from({ length: 200 }, (_, n) => ({
   name: `La bande numéro ${(n * 31) % 200}`,
 }));
 
-/** Copies, writes, reads, sorts and counts small objects, as rules and a host do. @returns what it came to, always the same */
+/** Copies, serialises, sorts and counts small objects, as rules and a host do. @returns a constant */
 export function referenceWork(): number {
   const copies = things.map((one) => ({ ...one, amounts: one.amounts.map((amount) => amount + 1) }));
   const read = JSON.parse(JSON.stringify(copies)) as Thing[]; // What was just written.

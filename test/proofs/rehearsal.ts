@@ -1,7 +1,4 @@
-/**
- * A game rehearsed without a database: played through the host's own `decide`, with the chance of a seed, every move kept. The
- * same seed gives the same game.
- */
+/** Plays a game without a database, through the host's own `decide` with seeded chance, and keeps every move. Deterministic by seed. */
 
 import { createHash, randomUUID } from 'node:crypto';
 import { Compile, type Validator } from 'typebox/compile';
@@ -20,14 +17,13 @@ import type { Ask, Rulebook, Seat } from '#rulebooks/rulebook.ts';
 import { serverChance } from '../../server/commit/chance.ts';
 import { decide } from '../../server/commit/decide.ts';
 
-/** One step: what was put in and what came of it. */
 export interface Step {
   readonly before: BookPosition;
   readonly after: BookPosition;
   readonly rows: Rows;
 }
 
-/** Where somebody may act: a game of the book, one of its asks, a seat. */
+/** A possible act: a game of the book, one of its asks, a seat. */
 export interface Turn {
   readonly game: GamePosition;
   readonly ask: Ask;
@@ -35,19 +31,17 @@ export interface Turn {
   readonly options: readonly Option[];
 }
 
-/** A flag that falls at that instant, epoch ms. */
+/** An expiry at that instant, epoch ms. */
 interface Flag {
   readonly gameId: string;
   readonly clock: string;
   readonly at: number;
 }
 
-/** From one input to the next one. */
 const STEP_MS = 1000;
 
 const validators = new WeakMap<Rulebook, Validator>();
 
-/** Has that move the shape that the rulebook gives its moves? */
 export function shaped(rulebook: Rulebook, move: unknown): boolean {
   const validator = validators.get(rulebook) ?? (Compile(rulebook.move) as Validator);
   validators.set(rulebook, validator);
@@ -62,7 +56,7 @@ export class Rehearsal {
   readonly gameId: string = randomUUID();
   /** Chooses the moves; the game's own chance comes from its key. */
   readonly dice: Dice;
-  /** Keys of the games that are opened inside: those of this seed, so that a proof that failed fails again. */
+  /** Keys of nested games, derived from the seed, so that failures repeat. */
   readonly #newKey = (): string => keyOf(`${this.seed} ${++this.#keys}`);
   #keys = 0;
   position: BookPosition;
@@ -70,7 +64,6 @@ export class Rehearsal {
   readonly entries: Rows['entries'][number][] = [];
   /** Opening and setup: clocks may run from there on. */
   readonly beginning: Step[];
-  /** Milliseconds that never go backwards. */
   #at = Date.UTC(2026, 0, 1);
 
   /** Opens the game and sets it up, every seat held by a person. */
@@ -90,19 +83,19 @@ export class Rehearsal {
     return gameIn(this.position, this.gameId);
   }
 
-  /** The game and those inside it, but for those that were called off. */
+  /** The game and nested ones, except deleted ones. */
   get games(): GamePosition[] {
     return [...this.position.games.values()].filter((game) => !game.deleted);
   }
 
-  /** Every place where somebody may act now, children of the game included. */
+  /** All possible acts, in nested games too. */
   turns(): Turn[] {
     return this.games.flatMap((game) =>
       asksOf(game).flatMap((ask) => this.#seatsOf(ask).map((seat) => this.turn(game, ask, seat))),
     );
   }
 
-  /** What is computed is a turn of nobody's, with the one answer that there is. */
+  /** A computed ask has one turn, without a seat. */
   #seatsOf = ({ mode, seats }: Ask): readonly Seat[] => (mode === 'computed' ? [0] : seats);
 
   turn(game: GamePosition, ask: Ask, seat: Seat): Turn {
@@ -124,10 +117,10 @@ export class Rehearsal {
     };
   }
 
-  /** A random place to act, cheaply: only its own options are asked for. The organiser, who hurries things on, is picked rarely. */
+  /** A random turn; computes only its own options. Rarely picks the organiser, whose moves cut things short. */
   randomTurn(): Turn | null {
     const all = this.games.flatMap((game) => asksOf(game).map((ask) => ({ game, ask })));
-    // What nobody waits for comes rarely, or the game would hardly go on.
+    // Optional asks come rarely, or the game would hardly advance.
     const waitsFor = (ask: Ask): readonly Seat[] => this.#seatsOf(ask).filter((seat) => !ask.ready?.includes(seat));
     const waiting = all.filter(({ ask }) => !ask.optional && waitsFor(ask).length > 0);
     const beside = all.filter(({ ask }) => ask.optional);
@@ -138,11 +131,11 @@ export class Rehearsal {
     const players = seats.filter((seat) => seat > 0);
     const from = players.length > 0 && this.dice.int(6) > 0 ? players : seats;
     const turn = this.turn(game, ask, pick(this.dice, from));
-    // Nobody is waited for, so there may be nothing to do.
+    // An optional ask may have no option.
     return ask.optional && turn.options.length === 0 ? this.randomTurn() : turn;
   }
 
-  /** A move out of the options alone: one that only the time of day forbids is not theirs to leave out (`Rulebook.untimely`). */
+  /** A move from the options, except one that is only untimely (`Rulebook.untimely`). */
   sampled = ({ game, options }: Turn): AnyMove => {
     const rules = rulebookOfGame(game);
     for (let n = 0; n < 100; n++) {
@@ -173,7 +166,7 @@ export class Rehearsal {
     return { ...head, kind: 'move', person: holderOf(game, seat) };
   }
 
-  /** The clock of an ask runs out: the time until then passes. */
+  /** Lets an ask's clock run out: time advances to that instant. */
   elapse = ({ game, ask }: Pick<Turn, 'game' | 'ask'>): Step => {
     const clock = ask.clock ?? ask.id;
     this.#at = Math.max(this.#at, flagAt(gameIn(this.position, game.id), clock) ?? 0);
@@ -189,19 +182,19 @@ export class Rehearsal {
     return this.#at + STEP_MS;
   }
 
-  /** Time passes in which nothing happens: not more than until the next flag. */
+  /** Lets time pass, at most until the next expiry. */
   pass(ms: number): void {
     const { at } = this.#nextFlag() ?? { at: Number.POSITIVE_INFINITY };
     this.#at = Math.max(this.#at, Math.min(this.#at + ms, at - STEP_MS - 1));
   }
 
-  /** The first flag that falls before anything else can happen; null where none does. */
+  /** The first expiry before the next input; null if there is none. */
   overdue(): Step | null {
     const flag = this.#nextFlag();
     return flag && flag.at <= this.soon ? this.#fall(flag) : null;
   }
 
-  /** Time passes until the next flag falls, whichever it is; null where no clock runs. */
+  /** Advances to the next expiry of any clock; null if none runs. */
   elapseNext(): Step | null {
     const flag = this.#nextFlag();
     return flag && this.#fall(flag);
@@ -217,7 +210,6 @@ export class Rehearsal {
     return next;
   }
 
-  /** At its very instant. */
   #fall({ gameId, clock, at }: Flag): Step {
     this.#at = Math.max(this.#at, at);
     return this.#keep(decide(this.position, { kind: 'elapsed', gameId, clock }, this.#at, this.#newKey));
@@ -266,7 +258,7 @@ export class Rehearsal {
   }
 }
 
-/** Who sits there: in a game inside another one not the person of that number. */
+/** The holder of that seat; in a nested game not the person of that number. */
 export const holderOf = ({ parts }: GamePosition, seat: Seat): string =>
   parts.find((part) => (seat === 0 ? part.role === 'organiser' : part.seat === seat))?.person ?? 'person 0';
 
@@ -283,7 +275,7 @@ export function gameIn(position: BookPosition, id: string): GamePosition {
   return game;
 }
 
-/** As the server goes it for an undo. @param taken the moves to take back, ascending */
+/** As the server prepares an undo. @param taken the moves to undo, ascending */
 export function wayBackOf(book: BookPosition, game: GamePosition, taken: readonly MoveRow[]) {
   const way = new WayBack(book, game, taken[0]?.seq ?? 1);
   for (const { inverse } of taken.toReversed()) way.take(inverse);

@@ -1,4 +1,4 @@
-/** What every rulebook must hold, checked on a rehearsal as it goes. Each claim throws an Error that names what is broken. */
+/** Invariants of every rulebook, checked during a rehearsal. A violation throws an Error that names it. */
 import { isDeepStrictEqual } from 'node:util';
 import { recordedDice } from '#kernel/chance.ts';
 import { type Clock, stopped } from '#kernel/clock.ts';
@@ -50,16 +50,14 @@ export function claim(holds: boolean, what: string): asserts holds {
 }
 
 const seatsOf = (game: GamePosition): number[] => Array.from({ length: game.seats + 1 }, (_, seat) => seat);
-/** Those who have a part in the game, or in one around it. */
 const peopleIn = (book: BookPosition, game: GamePosition): readonly string[] => [
   ...game.parts.map(({ person }) => person),
   ...(game.parent === null ? [] : peopleIn(book, gameIn(book, game.parent))),
 ];
-/** The access of everybody with a part in the game, and the public's. */
 const accesses = (book: BookPosition, game: GamePosition): Access[] =>
   [...new Set(peopleIn(book, game)), null].map((person) => accessOf(book, game, person));
 
-/** §11.1: the rules' own invariants hold; amounts are conserved; no account is below its floor. */
+/** §11.1: the rules' invariants hold; amounts are conserved; no account is below its floor. */
 export function checkSound(position: BookPosition): void {
   const sums = new Map<string, number>();
   for (const [key, balance] of position.balances) {
@@ -80,13 +78,13 @@ export function checkSound(position: BookPosition): void {
   }
 }
 
-/** The pot of a game inside another one may hold what only the game around it knows. */
+/** A nested game's pot may hold units that only the surrounding game knows. */
 function unitsWith(position: BookPosition, game: GamePosition, unit: string): Rulebook['units'] {
   const { units } = rulebookOfGame(game);
   return unit in units || game.parent === null ? units : unitsWith(position, gameIn(position, game.parent), unit);
 }
 
-/** Games inside are those that the rules count on, or are over, or were called off with nothing left in their pot. */
+/** Nested games are listed by the rules, finished, or cancelled with an empty pot. */
 function checkInside(position: BookPosition, game: GamePosition): void {
   const named = liveChildrenOf(game);
   if (!named) return;
@@ -99,12 +97,12 @@ function checkInside(position: BookPosition, game: GamePosition): void {
       claim(!key.startsWith(`${prefix}pot `) || balance === 0, `${key} still has ${balance}`);
 }
 
-/** §11.2: asks are there if and only if there is no outcome; their ids are unique for ever. Keeps what it saw in `gone`. */
+/** §11.2: there are asks exactly if there is no outcome; their ids are unique for ever. Records closed ids in `gone`. */
 export class AskWatch {
   readonly #open = new Map<string, Set<string>>();
   readonly #gone = new Map<string, Set<string>>();
 
-  /** @param reopens kinds of ask that the rulebook may put again under the same id */
+  /** @param reopens kinds of ask that may reopen under the same id */
   see(position: BookPosition, reopens: readonly string[]): void {
     for (const game of position.games.values()) {
       if (game.deleted) continue;
@@ -149,7 +147,7 @@ export function checkAsked(rehearsal: Rehearsal, { game, ask, seat, options }: T
   decide(rehearsal.position, rehearsal.inputOf({ game, ask, seat, options }, idle as AnyMove), 0);
 }
 
-/** What is computed is JSON, the same again, has the shape of a move, and is taken by the rules. */
+/** A computed answer is JSON, deterministic, a valid move, and accepted by the rules. */
 function checkComputed(rehearsal: Rehearsal, turn: Turn): void {
   const { game, ask, options } = turn;
   const rules = rulebookOfGame(game);
@@ -160,7 +158,7 @@ function checkComputed(rehearsal: Rehearsal, turn: Turn): void {
   decide(rehearsal.position, rehearsal.inputOf(turn, move), 0);
 }
 
-/** Fields depend on earlier ones, with a case for each value; asked for one kind of move, the rules offer the same of it. */
+/** Dependent fields have a case for each value; options for a single kind of move are the same as in the full list. */
 function checkOptions({ position }: Rehearsal, { game, ask, seat, options }: Turn): void {
   const at = `${game.rulebook}, seat ${seat} at ${ask.id}`;
   for (const { do: what, fields = {} } of options)
@@ -189,7 +187,7 @@ function checkField(
     return of.from.map(String);
   });
   const cases = Object.keys(field.cases);
-  // A case within a case is of those values that the outer one leaves.
+  // A nested case covers the values left by the outer one.
   claim(isCase || cases.length === new Set(values).size, `${at}: other cases than values`);
   claim(
     cases.every((value) => values.includes(value)),
@@ -198,7 +196,7 @@ function checkField(
   for (const one of Object.values(field.cases)) checkField(fields, name, one, at, true);
 }
 
-/** As `jsonb` gives it back: keys by their length, then by their bytes. */
+/** As `jsonb` returns it: keys by length, then by bytes. */
 function asJsonb<Value>(value: Value): Value;
 function asJsonb(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asJsonb);
@@ -208,10 +206,10 @@ function asJsonb(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [String(key), one]));
 }
 
-/** As it is read where it was written. */
+/** After storing and loading. */
 const asStored = (row: MoveRow): MoveRow => asJsonb(JSON.parse(JSON.stringify(row)) as MoveRow);
 
-/** §11.3: patches lead from each state to the next and back; what a node loads from the rows is what this one holds. */
+/** §11.3: patches lead from each state to the next and back; the state loaded from rows equals the current one. */
 export function checkPatches({ before, after, rows }: Step): void {
   const games = new Map(before.games);
   for (const row of rows.moves) {
@@ -232,10 +230,10 @@ export function checkPatches({ before, after, rows }: Step): void {
   }
 }
 
-/** Moves between two looks at what a loaded state shows. */
+/** Moves between two comparisons of a loaded state's view. */
 const SHOWN_EVERY = 8;
 
-/** §11.3: a node that loads a state has its keys in the order of `jsonb`. It shows and offers the same, lists in the same order. */
+/** §11.3: a loaded state has keys in `jsonb` order; its views and options are equal, lists in the same order. */
 function checkShownAlike(position: BookPosition, game: GamePosition): void {
   const loaded = { ...game, state: asJsonb(game.state) };
   for (const access of accesses(position, game))
@@ -246,7 +244,6 @@ function checkShownAlike(position: BookPosition, game: GamePosition): void {
     );
 }
 
-/** A game as it is opened, before its first move. */
 const bare = (game: GamePosition): GamePosition => ({
   ...game,
   ...unplayed,
@@ -254,7 +251,7 @@ const bare = (game: GamePosition): GamePosition => ({
   parts: [],
 });
 
-/** §11.3: a node that loads the game from all of its rows, undos among them, holds what this one holds. */
+/** §11.3: a game loaded from all its rows, undos included, equals the current one. */
 export function checkReloaded({ position, moves }: Rehearsal): void {
   for (const game of position.games.values()) {
     const rows = moves.filter((move) => move.game_id === game.id);
@@ -265,7 +262,7 @@ export function checkReloaded({ position, moves }: Rehearsal): void {
   }
 }
 
-/** §11.3: the moves and draws that were recorded, through the rules again, give the same states, entries and lines. */
+/** §11.3: replaying the recorded moves and draws gives the same states, entries and lines. */
 export function checkReplay(rehearsal: Rehearsal): void {
   for (const game of rehearsal.position.games.values()) {
     const rules = rulebookOfGame(game);
@@ -273,7 +270,7 @@ export function checkReplay(rehearsal: Rehearsal): void {
     let state: unknown = null;
     for (const row of rehearsal.moves.filter((move) => move.game_id === game.id)) {
       if (row.kind === 'opened' || row.kind === 'part' || row.kind === 'sealed' || row.kind === 'desk') continue;
-      const end = row.given as { child: string; outcome: Outcome }; // So written for a move of the kind `child`.
+      const end = row.given as { child: string; outcome: Outcome }; // Stored so for a move of kind `child`.
       const child = row.kind === 'child' ? { ...end, name: gameIn(rehearsal.position, end.child).name } : null;
       claim(row.kind !== 'undo', 'a rehearsal with an undo is not replayed');
       const paid: Entry[] = [];
@@ -336,10 +333,9 @@ function replayOne(rules: Rules, act: Act<unknown>, game: GamePosition, row: Mov
   throw new Error(`a ${row.kind} is not replayed`);
 }
 
-/** Everything that one viewer gets of a game. */
 function seenBy(position: BookPosition, game: GamePosition, access: Access): string {
   const reply = JSON.stringify(gameReply(position, game, access, null));
-  // Examples of documents have an address of their own, where all else is as it is here.
+  // Document examples, which replies replace by an address, are compared as well.
   if (!reply.includes('"kind":"document"')) return reply;
   const audience = audienceOf(position, game, access);
   const doors = [...reply.matchAll(/options\?ask=([^&"]+)&seat=(\d+)/g)].map(([door]) => door);
@@ -357,7 +353,7 @@ const withGame = (position: BookPosition, game: GamePosition): BookPosition => (
   games: new Map(position.games).set(game.id, game),
 });
 
-/** §11.4: another sealed answer, hidden balance, secret of the rules or chance key changes nothing of what a viewer gets. */
+/** §11.4: another sealed answer, hidden balance, rules' secret or chance key changes nothing that a viewer gets. */
 export function checkSecrets(rehearsal: Rehearsal, profiles: readonly Profile[], dice: Dice): void {
   for (const game of rehearsal.games) {
     const profile = profiles.find(({ rulebook }) => rulebook.id === game.rulebook);
@@ -368,7 +364,7 @@ export function checkSecrets(rehearsal: Rehearsal, profiles: readonly Profile[],
 
 function checkSecretsOf(rehearsal: Rehearsal, game: GamePosition, profile: Profile, dice: Dice): void {
   const { position } = rehearsal;
-  // A few viewers at a time, drawn anew each time: over a game everybody has his turn.
+  // A few random viewers at a time: over a game everybody is checked.
   for (const access of shuffle(dice, accesses(position, game)).slice(0, 3)) {
     const who = `viewer ${access.viewer}`;
     const same = (other: GamePosition, balances: BookPosition['balances'], what: string): BookPosition => {
@@ -397,7 +393,7 @@ function checkSecretsOf(rehearsal: Rehearsal, game: GamePosition, profile: Profi
   checkSecretsAreNamed(position, game, profile);
 }
 
-/** Nobody who looks at a game around this one, whatever he holds there, can tell either. */
+/** Viewers of a surrounding game cannot tell either. */
 function checkUnseenAround(position: BookPosition, swapped: BookPosition, game: GamePosition, what: string): void {
   if (game.parent === null) return;
   const around = gameIn(position, game.parent);
@@ -409,7 +405,7 @@ function checkUnseenAround(position: BookPosition, swapped: BookPosition, game: 
   checkUnseenAround(position, swapped, around, what);
 }
 
-/** Views that differ must have a secret behind them; else the proof would pass for want of one. */
+/** Differing views need a declared secret; otherwise nothing would be tested. */
 function checkSecretsAreNamed(position: BookPosition, game: GamePosition, profile: Profile): void {
   if (profile.swap) return;
   const money = moneyOf(position.balances, game.prefix);
@@ -456,7 +452,7 @@ function withOtherBalances(
   );
 }
 
-/** A move of the viewer's own that reveals nothing has the same consequences before him, whatever is hidden from him. */
+/** A viewer's own move that reveals nothing has the same visible result for any hidden state. */
 function checkSameConsequences(
   rehearsal: Rehearsal,
   game: GamePosition,
@@ -480,7 +476,7 @@ function checkSameConsequences(
     claim(one === two, `what is hidden decides whether ${JSON.stringify(input)} is refused`);
     return;
   }
-  // Nobody is shown beforehand what only the move itself may tell.
+  // Previews must not show what only the move itself may.
   if (one.rows().moves.some((row) => row.undoBarrier) || typeof tried(() => shownBefore(position, one)) === 'string')
     return;
   const shown = (from: BookPosition, decision: Decision): string =>
@@ -502,7 +498,7 @@ function tried(act: () => Decision): Decision | string {
   }
 }
 
-/** §11.4: an entry kept from a viewer touches no balance that he sees: else the sum would tell him. Nothing is kept when a game is over. */
+/** §11.4: an entry hidden from a viewer touches no balance that they see, since sums would reveal it. Nothing is hidden after the end. */
 export function checkHiddenEntries({ after, rows }: Step): void {
   for (const entry of rows.entries.filter((one) => one.seen !== null)) {
     const game = gameIn(after, entry.game_id);
@@ -516,7 +512,7 @@ export function checkHiddenEntries({ after, rows }: Step): void {
   }
 }
 
-/** What a viewer hears of one step, in the log and in the ledger. */
+/** A viewer's log and ledger of one step. */
 export const heardBy = ({ rows }: Step, access: Access): string =>
   JSON.stringify([
     rows.moves.map((row) => [row.seq, row.kind, row.seat, row.lines.filter((line) => canRead(access, line.to))]),
@@ -525,7 +521,7 @@ export const heardBy = ({ rows }: Step, access: Access): string =>
       .map((entry) => [entry.from_holder, entry.to_holder, entry.amount]),
   ]);
 
-/** §11.4, where nothing is secret: all see the same view and every balance, hear every line and entry, and no answer is sealed. */
+/** §11.4, without secrets: all see the same view, balances, lines and entries, and no answer is sealed. */
 export function checkOpen({ after, rows }: Step): void {
   for (const game of after.games.values()) {
     const { view, sees } = rulebookOfGame(game);
@@ -553,7 +549,7 @@ export function checkOpen({ after, rows }: Step): void {
   );
 }
 
-/** §11.4: two answers that a seat may seal now sound the same to everybody else. */
+/** §11.4: two possible sealed answers are indistinguishable to others. */
 export function checkSealedIsSilent(rehearsal: Rehearsal, turn: Turn): void {
   if (turn.ask.mode !== 'sealed') return;
   const [one, two] = [rehearsal.sampled(turn), rehearsal.sampled(turn)].map((move) =>
@@ -575,7 +571,7 @@ export function checkSealedIsSilent(rehearsal: Rehearsal, turn: Turn): void {
   }
 }
 
-/** Clocks that these moves ended, as they stood then: what `server/read/ended-clocks.ts` finds in the rows. */
+/** Clocks as these moves ended them: what `server/read/ended-clocks.ts` finds in the rows. */
 function endedWith(moves: readonly MoveRow[], taken: readonly { readonly seq: number }[], game: string): KeptClocks {
   const ended: Record<string, Clock> = {};
   for (const { seq, at, kind, clocks } of moves.filter((row) => row.game_id === game)) {
@@ -589,7 +585,7 @@ function endedWith(moves: readonly MoveRow[], taken: readonly { readonly seq: nu
   return ended;
 }
 
-/** §11.6: a move taken back with what depends on it and given again leaves states, balances and views as they were. */
+/** §11.6: undoing a move with its dependents and replaying it restores states, balances and views. */
 export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.gameId): 'undone' | 'refused' {
   const before = rehearsal.position;
   const now = (): GamePosition => gameIn(rehearsal.position, gameId);
@@ -628,7 +624,7 @@ export function checkUndo(rehearsal: Rehearsal, seq: number, gameId = rehearsal.
     });
     for (const [id, ended] of Object.entries(clocks)) {
       const clock = now().clocks[id];
-      // A rule that was taken back may have made the clock shorter or longer: what was used stays used.
+      // The undone move may have changed the clock's total: used time stays used.
       claim(
         clock === undefined || clock.of - clock.left >= ended.of - ended.left,
         `taking back ${seqs} gives ${id} time back: ${clock?.left} of ${clock?.of}, it had ${ended.left} of ${ended.of}`,

@@ -1,6 +1,5 @@
-// Goal: design §11 for every registered rulebook: random play from the options alone ends, is never refused and keeps every
-// invariant; replay, secrets, idle answers and undo hold on the way. Method: games rehearsed through the host's own decisions,
-// without a database, from seeds that are named where something fails (PROOF_SEED plays one of them alone).
+// Goal: design §11 for every registered rulebook: random play ends, is never refused and keeps every invariant; replay, secrets, idle answers and undo hold
+// along the way. Method: games rehearsed through the host's decisions, without a database; failures name the seed (PROOF_SEED plays one alone).
 import { describe, expect, test } from 'vitest';
 import type { AnyMove } from '#kernel/input.ts';
 import { moneyOf, outcomeOf, rulebookOfGame } from '#kernel/position.ts';
@@ -32,16 +31,16 @@ import { checkStates, checkViews } from './views.ts';
 known(purse, oneMoreRulebook, pairing);
 
 const SEEDS = seedsOf(2, 60);
-/** A game that random moves have not ended by then is helped on by idle answers. */
+/** After this many random moves, idle answers bring the game to an end. */
 const RANDOM_MOVES = 1500;
 const MOST_MOVES = 6000;
-/** Moves after which the state, and the views of all, are held against their schema. */
+/** Moves between schema checks of the state and all views. */
 const VIEWS_EVERY = 5;
 
 const all = profiles();
 const partingsOf = new Map(all.map(({ rulebook, partings = [] }) => [rulebook, partings]));
 
-/** Runs `proof` for each seed, with seats and options in turn; a failure names the seed. */
+/** Runs `proof` for each seed, varying seats and options; a failure names the seed. */
 function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void {
   const { games = 1, isLong = false } = profile;
   const count = isLong ? howMany(1, SEEDS.length) : SEEDS.length * games;
@@ -62,17 +61,13 @@ function forSeeds(profile: Profile, proof: (rehearsal: Rehearsal) => void): void
   }
 }
 
-/** What the rules answer for a seat that says nothing, with what it has; what the host computes, where nobody is asked. */
 function idleOf(rehearsal: Rehearsal, turn: Turn): AnyMove {
   const { game, ask, seat } = turn;
   if (ask.mode === 'computed') return rehearsal.sampled(turn);
   return rulebookOfGame(game).idle(game.state, ask, seat, moneyOf(rehearsal.position.balances, game.prefix)) as AnyMove; // By its schema.
 }
 
-/**
- * One random step: flags that fall meanwhile, a sampled move, now and then a clock that runs out or a command to one; idle
- * answers once the game has lasted long.
- */
+/** One random step: due expiries, a sampled move, sometimes an expiring clock or a clock command; idle answers once the game is long. */
 function step(rehearsal: Rehearsal, partings: readonly string[] = []): Step | null {
   const { dice } = rehearsal;
   const flagged = rehearsal.overdue() ?? (dice.int(40) === 0 ? rehearsal.elapseNext() : null);
@@ -88,14 +83,11 @@ function step(rehearsal: Rehearsal, partings: readonly string[] = []): Step | nu
   return rehearsal.play(turn, rehearsal.sampled(turn));
 }
 
-/**
- * What a game that was played through has come to: the same for each claim that only looks at it afterwards. Kept where few are played; sixty games of
- * each rulebook would not fit into memory.
- */
+/** Finished games, shared by claims that only look at the end. Only with few seeds: sixty games of each rulebook would not fit into memory. */
 const playedThrough = new Map<string, Rehearsal>();
 const gameOf = ({ rulebook, seed }: Rehearsal): string => `${rulebook.id} ${seed}`;
 
-/** @returns the game of that seed played through: by this, or by whoever played it before */
+/** @returns the finished game of that seed, from the cache or played now */
 function through(rehearsal: Rehearsal): Rehearsal {
   const played = playedThrough.get(gameOf(rehearsal));
   if (played) return played;
@@ -103,7 +95,6 @@ function through(rehearsal: Rehearsal): Rehearsal {
   return rehearsal;
 }
 
-/** Plays to the end, or to `most` moves. */
 function playOn(rehearsal: Rehearsal, each: (done: Step) => void, most = MOST_MOVES): void {
   while (rehearsal.moves.length < most) {
     const done = step(rehearsal, partingsOf.get(rehearsal.rulebook));
@@ -123,7 +114,7 @@ describe.each(all.map((profile) => ({ name: profile.rulebook.id, profile })))('r
         clocks.see(done);
         checkSound(done.after);
         checkPatches(done);
-        // The small rulebook hides coins taken from a purse that everybody sees; a real one may not.
+        // The smallest rulebook hides coins taken from a public purse; real ones may not.
         if (profile.speaks) checkHiddenEntries(done);
         asks.see(done.after, profile.reopens);
         if (rehearsal.game.seq % VIEWS_EVERY > 0) return;

@@ -1,8 +1,8 @@
-/** A screen on the wall as the server sees it: one live stream by a read-only link, on a bare socket, so that thousands fit one process. */
+/** A wall screen: one live stream by a read-only link on a raw socket, so that thousands fit into one process. */
 import { connect, type Socket } from 'node:net';
 import type { GameFrame } from '../../server/read/frame-contract.ts';
 
-/** What a browser says of itself: the server pays for reading it. */
+/** A browser's headers, whose parsing costs the server. */
 const AS_A_BROWSER = [
   'accept: text/event-stream',
   'accept-encoding: gzip, deflate, br, zstd',
@@ -24,9 +24,7 @@ export class ScreenSocket {
   #waiting: { readonly seq: number; readonly resolve: (at: number) => void } | null = null;
   #opened: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null = null;
   #arrivedAt = 0;
-  /** The latest frame of its game. */
   frame: string | null = null;
-  /** The server ended the stream, or cut it. */
   ended = false;
 
   constructor(address: string, game: string, token: string) {
@@ -41,7 +39,7 @@ export class ScreenSocket {
     );
   }
 
-  /** Resolves with its first frame. @throws Error where the server refuses */
+  /** Resolves with its first frame. @throws Error if the server refuses */
   open(): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#seq >= 0) resolve();
@@ -50,7 +48,7 @@ export class ScreenSocket {
     });
   }
 
-  /** Resolves with the instant (`performance.now()`) at which a frame of that seq, or a later one, was there. */
+  /** Resolves with the instant (`performance.now()`) of the first frame with at least that seq. */
   reaches(seq: number): Promise<number> {
     if (this.#seq >= seq) return Promise.resolve(this.#arrivedAt);
     return new Promise((resolve) => {
@@ -94,5 +92,4 @@ export class ScreenSocket {
   }
 }
 
-/** What a frame says. */
 export const frameOf = (frame: string): GameFrame => JSON.parse(frame.slice(frame.indexOf('data: ') + 6));

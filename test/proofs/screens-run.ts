@@ -1,7 +1,4 @@
-/**
- * Screens of a club's programme of sixteen tables, all behind one address, while its timekeeper stops the time and lets it go on:
- * how long until each of them knows, and what they weigh on the server.
- */
+/** Screens of a programme of sixteen tables at one address, while the timekeeper pauses and resumes: latency per screen, and memory on the server. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,20 +8,19 @@ import { frameOf, ScreenSocket } from './screen-socket.ts';
 
 export interface ScreensReport {
   readonly screens: number;
-  /** From the request for a pause until a screen has the frame that says so, ms. */
+  /** From a pause request to its frame on a screen, ms. */
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly worstMs: number;
-  /** The most that the server weighed from the moment at which all screens were there, MB; NaN where there is no /proc. */
+  /** Peak server memory with all screens connected, MB; NaN without /proc. */
   readonly serverMb: number;
-  /** Before the first screen came, MB. */
+  /** Before the first screen, MB. */
   readonly emptyMb: number;
   readonly openingMs: number;
   readonly faults: readonly string[];
 }
 
 const TABLES = 16;
-/** Screens that come at the same moment. */
 const AT_ONCE = 100;
 
 /** @param pid of the server. @param acts pauses and resumptions. */
@@ -75,7 +71,6 @@ export async function screensRun(
   };
 }
 
-/** A programme whose sixteen tables play, and a link to its clocks. */
 export async function clubProgramme(address: string) {
   const signUp = new HttpClient(address, '');
   const body = { name: `Ange ${randomUUID().slice(0, 8)}`, password: 'une offre que personne ne refuse', bearer: true };
@@ -113,7 +108,6 @@ export async function opened(screens: number, address: string, id: string, token
   return sockets;
 }
 
-/** Every screen was told the same, and what the server says now. */
 function wrong(sockets: readonly ScreenSocket[], clocks: ClocksReply, seq: number, stands: boolean): string[] {
   const [first] = sockets;
   if (!first?.frame) return ['no frame came'];

@@ -1,5 +1,5 @@
-// Goal: what a timekeeper does reaches every screen of a link, all with the same words, though all stand behind one address; and a
-// link that is ended ends them at once. Method: the run of `npm run proof:screens`, small; how fast it is, is measured there.
+// Goal: a timekeeper's act reaches every screen of a link with the same bytes, from one address; ending the link ends them at once. Method: a small run of `npm
+// run proof:screens`, which measures the speed.
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../server/http/limits.ts';
 import { signedUp, testApp } from '../support/app.ts';
@@ -7,7 +7,7 @@ import { ScreenSocket } from './screen-socket.ts';
 import { screensRun } from './screens-run.ts';
 
 test('sixty screens from one address, more than an address may open by itself, are told of each pause', async () => {
-  // What an address may ask is soon used up: screens are counted by their link.
+  // An address's limit is soon reached: screens count by their link.
   const app = await testApp({ limits: { ...defaultLimits, general: 45 } });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const report = await screensRun(address, process.pid, { screens: 60, acts: 4 });

@@ -1,6 +1,6 @@
 /**
- * `npm run proof:screens [screens] [acts]`: a pause reaches every screen in time, and the server stays light. The server is the one
- * of `npm start`, on the Postgres that comes with it, with its pages and its limits; all screens come from one address.
+ * `npm run proof:screens [screens] [acts]`: a pause reaches every screen in time, with little server memory. Uses the server of `npm start` with its embedded
+ * Postgres, pages and limits; all screens have one address.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const acts = Number(process.argv[3] ?? 10);
 const folder = mkdtempSync(join(tmpdir(), 'parrain-screens-'));
 const start = () =>
   measured('server/main.ts', { PARRAIN_DATA: folder, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' });
-// The first start of a version compiles and keeps what it made, which weighs 20 MB until it ends.
+// The first start fills the compile cache, which takes 20 MB until it exits.
 const first = start();
 await first.line(120);
 await first.end();

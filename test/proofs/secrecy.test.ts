@@ -1,7 +1,6 @@
 /**
- * Goal: what a band keeps to itself — the contracts that its Informateur lets it choose among (PV-131), its sealed choice of
- * contracts and of tables (PV-147) — reaches nobody else by any way out of the server. Method: two worlds that differ in the
- * secret alone (same game, same chance, own databases); whatever anybody else can fetch must be the same, byte for byte.
+ * Goal: a band's secrets (the contracts its Informateur chooses among, PV-131; its sealed choices of contracts and tables, PV-147) leak nowhere. Method: two
+ * worlds that differ in the secret alone (same game, same chance, separate databases); everything that others can fetch must be equal, byte for byte.
  */
 import { describe, expect, test } from 'vitest';
 import type { CampaignState, Contract, Phase } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
@@ -22,11 +21,11 @@ interface World {
   readonly address: string;
   readonly owner: SignedUp;
   readonly others: readonly (readonly [name: string, who: SignedUp | null])[];
-  /** The token of a read-only link, another one in each world. */
+  /** Token of a read-only link, different in each world. */
   readonly link: string;
 }
 
-/** @param change of the state that the campaign is in when the server meets it; both worlds are loaded from a snapshot */
+/** @param change of the initial campaign state; both worlds are loaded from a snapshot */
 async function world(phase: Phase, change: (state: CampaignState) => CampaignState): Promise<World> {
   const database = await testDatabase();
   const founding = await testApp({ secret: SECRET }, database);
@@ -87,12 +86,12 @@ const timeless = (text: string): string =>
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>')
     .replace(/"now":[\d.]+/g, '"now":0')
     .replace(/^retry: \d+/gm, 'retry: 0')
-    // Whose stream it is: accounts have other ids in each world.
+    // The stream's reader: account ids differ between the worlds.
     .replace(/(?<=event: reader\ndata: ).*/g, '<reader>')
-    // A beat of the server may fall between two frames.
+    // A time signal may come between two frames.
     .replace(/(?<=\n\n)event: time\ndata: .*\n\n/g, '');
 
-/** Everything that this person can fetch of the game, or be told when he tries what he may not. */
+/** Everything that this person can fetch of the game, refusals included. */
 async function fetched(
   { app }: World,
   who: SignedUp | null,
@@ -143,7 +142,6 @@ async function fetched(
   return { ...answers, list: timeless(list.body) };
 }
 
-/** What a stream has said so far, or the status with which it was refused. */
 interface Stream {
   text: string;
   readonly stop: () => void;
@@ -164,13 +162,12 @@ async function stream({ address }: World, who: SignedUp | null, last = '', link 
   return said;
 }
 
-/** Waits until every stream that is open has said that the game is at that seq. */
 async function allAt(streams: readonly Stream[], seq: number): Promise<void> {
   const behind = ({ text }: Stream): boolean => !/^\d{3}$/.test(text) && !text.includes(`id: ${game}.${seq}\n`);
   await expect.poll(() => streams.filter(behind).length, { timeout: 20_000, interval: 10 }).toBe(0);
 }
 
-/** Answers of GETs, which take the link; what the owner posts is his own, link or not. */
+/** Answers of GETs, which take the link; the owner's POSTs differ anyway. */
 const withoutOwn = (answers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).filter(([request]) => / GET /.test(request)));
 
@@ -182,7 +179,7 @@ const sameForOthers = async (one: World, two: World, ask: string, card = '1.AF01
     ];
     expect({ name, ...second }).toEqual({ name, ...first });
   }
-  // Whoever comes with a link sees no more, not even the owner of the secret.
+  // A link gives the same public access to everybody, the owner included.
   for (const [mine, his] of [[null, null] as const, [one.owner, two.owner] as const]) {
     const [first, second] = [
       await fetched(one, mine, ask, card, one.link),
@@ -201,7 +198,7 @@ const answered = async ({ app, owner }: World, ask: string, move: object): Promi
   expect(answer.statusCode).toBe(200);
 };
 
-/** The owner answers differently in the two worlds; the streams of all others sound the same. */
+/** The owner answers differently in the two worlds; all other streams are equal. */
 async function answeredInSecret(one: World, two: World, ask: string, moves: readonly [object, object]): Promise<void> {
   const heard = async (each: World, move: object): Promise<string[]> => {
     const { seq } = await view(each);
@@ -228,13 +225,12 @@ async function answeredInSecret(one: World, two: World, ask: string, moves: read
 const seats = async (each: World, who: SignedUp, method: 'POST' | 'DELETE', path: string, payload: object) =>
   each.app.inject({ method, url: `/api/games/${game}${path}`, headers: who.headers, payload });
 
-/** An organiser who holds no seat, and held none, answers for a freed one. */
+/** An organiser who never held a seat answers for a freed one. */
 const sameForRivals = (one: World, two: World, ask: string, card: string): Promise<void> => {
   const without = (each: World): World => ({ ...each, others: each.others.filter(([name]) => name !== 'organiser') });
   return sameForOthers(without(one), without(two), ask, card);
 };
 
-/** Takes a seat by an invitation of the organiser's to it. */
 async function takes(each: World, who: SignedUp, seat: number) {
   const [, organiser] = each.others[0] ?? [];
   if (!organiser) throw new Error('the organiser is the first of the others');
@@ -244,7 +240,6 @@ async function takes(each: World, who: SignedUp, seat: number) {
 }
 
 describe('nobody else learns by a seat that is freed', () => {
-  /** Two worlds in which the owner of the secret left his seat. */
   async function freed(): Promise<readonly [World, World, ask: string, card: string]> {
     const [one, two] = [await world('affaires', (state) => state), await world('affaires', otherCards)];
     const [mine, other] = [await view(one), await view(two)];
@@ -259,7 +254,7 @@ describe('nobody else learns by a seat that is freed', () => {
     const [one, two, ask, card] = await freed();
     for (const { others, app } of [one, two]) {
       const [, organiser] = others[0] ?? [];
-      // Seat 4 is nobody's: from now on he plays.
+      // Seat 4 is empty: from now on its new holder plays.
       const taken = await app.inject({
         method: 'POST',
         url: `/api/games/${game}/seats`,
@@ -269,7 +264,7 @@ describe('nobody else learns by a seat that is freed', () => {
       expect(taken.statusCode).toBe(201);
     }
     await sameForOthers(one, two, ask, card);
-    // Nor by leaving his own again, and asking for the freed one.
+    // Nor by leaving the own seat and asking for the freed one.
     for (const each of [one, two]) {
       const [, organiser] = each.others[0] ?? [];
       if (!organiser) throw new Error('nobody organises it');
@@ -299,7 +294,7 @@ describe('nobody else learns by a seat that is freed', () => {
     }
     expect(choices[1]).not.toEqual(choices[0]);
     await sameForRivals(one, two, ask, card);
-    // His own seat the rival may take again.
+    // The rival may return to the former seat.
     for (const each of [one, two]) {
       const [, rival] = each.others[1] ?? [];
       if (rival) expect((await takes(each, rival, 2)).statusCode).toBe(200);
@@ -312,7 +307,7 @@ describe('nobody else learns', () => {
   test('among which contracts a band chooses (PV-131)', async () => {
     const [one, two] = [await world('affaires', (state) => state), await world('affaires', otherCards)];
     const [mine, other] = [await view(one), await view(two)];
-    // The secret does differ, or this would prove nothing.
+    // The secrets must differ, or this proves nothing.
     expect(other.asks[0].choices).not.toEqual(mine.asks[0].choices);
     await sameForOthers(one, two, mine.asks[0].id, mine.asks[0].choices[0].options[0].fields.cards.from[0]);
   });

@@ -1,4 +1,4 @@
-/** What is secret in each game: its pieces, how lines, options and refusals name them, and who knows where they lie. */
+/** The secret pieces of each game: how lines, options and refusals name them, and who knows where they are. */
 import type { ExecutantCard } from '#rulebooks/gangster-paradise/data/executants.ts';
 import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
@@ -9,7 +9,6 @@ import { termOf, topOf } from '#rulebooks/streets-of-gotham/places.ts';
 import { type GothamState, villainPlaces } from '#rulebooks/streets-of-gotham/state.ts';
 
 export interface Piece {
-  /** Where it lies. */
   readonly kind: string;
   /** Keys and ids, any of which names it. */
   readonly names: readonly string[];
@@ -31,7 +30,7 @@ function gotham(state: GothamState): Piece[] {
   const held = pending.flatMap((one) =>
     one.is === 'sort' ? [one.take, one.discard, one.top, one.bottom, ...one.left] : [],
   );
-  /** Who saw it go there. Somebody without a seat has seen what all others at the table have. */
+  /** Who saw it go there. The public has seen what all players have. */
   const remembers = (card: PileCard, viewer: Viewer): boolean =>
     viewer === 'public'
       ? known.every((cards, i) => cards.includes(card) || hands[i]?.some((one) => one === card))
@@ -129,7 +128,7 @@ function police(state: PoliceState): Piece[] {
   ];
 }
 
-/** PV-131: cards that a gang still chooses among. */
+/** PV-131: contracts that a gang still chooses among. */
 function campaign({ now, ...rest }: CampaignState): Piece[] {
   const candidates = Object.entries(now?.candidates ?? {});
   const { candidates: _candidates, ...played } = now ?? { candidates: {} };
@@ -142,7 +141,7 @@ function campaign({ now, ...rest }: CampaignState): Piece[] {
   );
 }
 
-/** By rulebook; in those that hide nothing there is nothing to name. */
+/** By rulebook; none for games without secrets. */
 export const SECRETS: Readonly<Record<string, (state: never) => readonly Piece[]>> = {
   campaign,
   'club-clock': () => [],
@@ -154,7 +153,7 @@ export const SECRETS: Readonly<Record<string, (state: never) => readonly Piece[]
   'tournament-desk': () => [],
 };
 
-/** What is read in every game that is long enough: kinds of pieces that are hidden from somebody, and told to those who may know. */
+/** Kinds of secret pieces that occur in every long enough game, named to those who may know them. */
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
   campaign: ['contract'],
   'gangster-paradise': ['hand'],

@@ -1,6 +1,5 @@
-// Goal: nobody is told of what he may not know: a line, an entry, an option, a notice or a refusal names no piece that is hidden from its reader
-// before and after the move; and what rules keep of a state they keep by who asks. Method: random games of every rulebook, what is secret declared
-// once a game (`secrets.ts`), each thing read by everybody whom it reaches.
+// Goal: no line, entry, option, notice or refusal names a piece hidden from its reader before and after the move; rules that cache by state do so per viewer.
+// Method: random games of every rulebook with declared secrets (`secrets.ts`), each text read by all its readers.
 import { describe, expect, test } from 'vitest';
 import type { AnyMove } from '#kernel/input.ts';
 import { asksOf, moneyOf } from '#kernel/position.ts';
@@ -23,14 +22,13 @@ test('every game says what is secret in it', () => {
   expect(Object.keys(SECRETS).toSorted()).toEqual(registered.toSorted());
 });
 
-/** Every text in it, and the keys under which lines stand. */
+/** Every text in it, and the message keys. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Who reads, by seat, and all who hold none. */
 const viewersOf = (rehearsal: Rehearsal): Viewer[] => [
   'public',
   ...Array.from({ length: rehearsal.game.seats }, (_, i) => i + 1),
@@ -38,21 +36,18 @@ const viewersOf = (rehearsal: Rehearsal): Viewer[] => [
 
 class Reading {
   readonly #pieces = new Map<string, Piece[]>();
-  /** Kinds of pieces that were named to those who may know them, and are hidden from somebody. */
+  /** Kinds of pieces named to those who may know them while hidden from somebody. */
   readonly read = new Set<string>();
   readonly #viewers: readonly Viewer[];
 
-  /**
-   * @param pieces where they lay before, and where they lie now
-   * @param viewers all there are
-   */
+  /** @param pieces their places before and after the move. @param viewers all there are */
   constructor(pieces: readonly Piece[], viewers: readonly Viewer[]) {
     this.#viewers = viewers;
     for (const piece of pieces)
       for (const name of piece.names) this.#pieces.set(name, [...(this.#pieces.get(name) ?? []), piece]);
   }
 
-  /** @param named what the reader has named himself: a kind by its key is not told to him by its term */
+  /** @param named kinds that the reader has named: their key reveals nothing new */
   reaches(viewer: Viewer, what: string, value: unknown, named: readonly string[] = []): void {
     for (const text of textsIn(value)) {
       const pieces = this.#pieces.get(text);
@@ -64,7 +59,6 @@ class Reading {
   }
 }
 
-/** The host's game, played at random; `each` after every move. */
 function played(rehearsal: Rehearsal, moves: number, each: (step: Step, move: AnyMove | null) => void): void {
   for (const step of rehearsal.beginning) each(step, null);
   for (let n = 0; n < moves; n++) {
@@ -75,16 +69,16 @@ function played(rehearsal: Rehearsal, moves: number, each: (step: Step, move: An
     }
     const turn = rehearsal.randomTurn();
     if (!turn) return;
-    // Games inside it are proved as their own.
+    // Nested games are proved separately.
     const move = rehearsal.sampled(turn);
     each(rehearsal.play(turn, move), turn.game.id === rehearsal.gameId ? move : null);
   }
 }
 
-/** Games whose table looks the same after every deal: in Police City cards lie open, a campaign deals later. */
+/** Games that look the same after every deal: Police City deals open cards, a campaign deals later. */
 const DEALS_ALIKE = ['gangster-paradise', 'streets-of-gotham'];
 
-/** Of a game in which a kind of secret is rare. */
+/** For games in which a kind of secret is rare. */
 const MOST_GAMES = 150;
 const usualGames = ({ isLong }: (typeof tried)[number]): number => (isLong ? howMany(1, 10) : howMany(16, 150));
 
@@ -201,7 +195,7 @@ describe.each(tried.map((profile) => [profile.rulebook.id, profile] as const))('
             try {
               return rulebook.legal(from, ask, seat, money);
             } catch {
-              return null; // Asked of a seat that is not asked, rules may throw.
+              return null; // The rules may throw for a seat that is not asked.
             }
           });
           return [asks, rulebook.view(from, viewer, money), options];

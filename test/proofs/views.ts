@@ -1,4 +1,4 @@
-/** Whether views and states have the shape that their rulebook tells (the build's description of its view, `Rulebook.state`). */
+/** Checks views and states against the rulebook's schemas (the build's view schema, `Rulebook.state`). */
 import { existsSync, readFileSync } from 'node:fs';
 import { Compile, type Validator as StateValidator } from 'typebox/compile';
 import Schema from 'typebox/schema';
@@ -9,7 +9,7 @@ import type { Step } from './rehearsal.ts';
 type Validator = ReturnType<typeof Schema.Compile>;
 const compiled = new Map<string, Validator | null>();
 
-/** Null for a rulebook of the tests, whose views the build does not describe. */
+/** Null for a test rulebook, which has no view schema. */
 function validatorOf(rulebook: string): Validator | null {
   const known = compiled.get(rulebook);
   if (known !== undefined) return known;
@@ -19,7 +19,7 @@ function validatorOf(rulebook: string): Validator | null {
   return made;
 }
 
-/** What each viewer of each game may know is, as JSON, what the schema of its rulebook says: no field more, none less. */
+/** Each viewer's view of each game fits the schema exactly. */
 export function checkViews({ after }: Pick<Step, 'after'>): void {
   for (const game of after.games.values()) {
     const rulebook: Rulebook = rulebookOfGame(game);
@@ -40,7 +40,7 @@ export function checkViews({ after }: Pick<Step, 'after'>): void {
 
 const states = new WeakMap<Rulebook, StateValidator>();
 
-/** The state of each game is, as JSON, what a file and a replay take it for: one of another shape would be refused there, or not shown. */
+/** Each game's state fits the schema that files and replays require. */
 export function checkStates({ after }: Pick<Step, 'after'>): void {
   for (const game of after.games.values()) {
     const rulebook: Rulebook = rulebookOfGame(game);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The unit tests of the rules alone, for Stryker: it puts a fault into a copy of a file, which Node itself loads. */
+/** The unit tests of the rules only, for Stryker, which mutates copies of files that Node loads. */
 export default defineConfig({
   test: {
     include: [process.env.MUTANTS_TESTS ?? 'test/rulebooks/**/*.test.ts'],

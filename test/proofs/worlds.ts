@@ -1,7 +1,4 @@
-/**
- * Two worlds with the same people, chance and moves, that differ in what is hidden alone: all that somebody can fetch of a game, or hear of it
- * while the others play on, to be held against each other.
- */
+/** Two worlds with the same people, chance and moves that differ only in secrets: everything that a person can fetch or hear is compared. */
 import { expect } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
@@ -16,25 +13,22 @@ export interface World {
   readonly club: Club;
   readonly address: string;
   readonly id: string;
-  /** Who sits there by seat, and somebody who passes by. */
+  /** Players by seat, and an outsider. */
   readonly people: readonly SignedUp[];
-  /** A read-only link. */
   readonly link: string;
 }
 
-/** What is tried of one game. */
 export interface Probes {
-  /** Whose entries of the ledger, and of what. */
+  /** Ledger filter. */
   readonly holder: string;
   readonly unit: string;
-  /** Of the log. */
   readonly queries: readonly string[];
-  /** Moves that somebody tries who may not, or who would learn of others by it. */
+  /** Moves that are forbidden, or that would reveal something. */
   readonly moves: readonly object[];
 }
 
 const streams: { stop: () => void }[] = [];
-/** The game is otherwise for a host that loads it anew. @param change of its state */
+/** Changes the game for hosts that load it anew. @param change of its state */
 export async function stateSwapped<State>(
   { sql }: Database,
   id: string,
@@ -48,12 +42,12 @@ export async function stateSwapped<State>(
     on conflict (book_id, game_id) do update set seq = excluded.seq, data = excluded.data`;
 }
 
-/** To be called when a file is over. */
+/** Call it at the end of a test file. */
 export function stopListening(): void {
   for (const { stop } of streams) stop();
 }
 
-/** Without instants, and each id by when it is first named. */
+/** Removes instants and numbers ids by first occurrence. */
 function timeless(text: string, id: string): string {
   const ids = new Map([[id, '<game>']]);
   return (
@@ -65,16 +59,16 @@ function timeless(text: string, id: string): string {
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>')
       .replace(/"now":[\d.]+/g, '"now":0')
       .replace(/^retry: \d+/gm, 'retry: 0')
-      // A beat of the server may fall between two frames.
+      // A time signal may come between two frames.
       .replace(/(?<=\n\n)event: time\ndata: .*\n\n/g, '')
   );
 }
 
-/** In which languages the request of that number is made: by turns; each in both in `npm run proofs`. */
+/** Languages of the n-th request: alternating; both in `npm run proofs`. */
 export const languagesOf = (n: number): readonly ('fr' | 'en')[] =>
   thorough ? ['fr', 'en'] : [n % 2 === 0 ? 'fr' : 'en'];
 
-/** Everything that this person can fetch of the game, or be told when he tries what he may not. */
+/** Everything that this person can fetch of the game, refusals included. */
 export async function fetched(
   { app, id, link }: World,
   who: SignedUp | null,
@@ -101,7 +95,7 @@ export async function fetched(
       `curves?unit=${unit}`,
     ].map((path) => ['GET', `/${path}`] as const),
     ...(byLink ? [] : tries.map((body) => ['POST', '/moves?preview=true', body] as const)),
-    // Only what is refused anyhow: the turn is another's.
+    // Only certain refusals: it is another seat's turn.
     ...(byLink || ask === 'none' || asks[0]?.choices?.length > 0
       ? []
       : tries.map((body) => ['POST', '/moves', body] as const)),
@@ -148,7 +142,7 @@ async function listens(
   return said;
 }
 
-/** What is heard while the others play these steps, live and by one who comes back. */
+/** What is heard while others play these steps, live and on resuming. */
 export async function heard(
   each: World,
   who: SignedUp | null,

@@ -7,10 +7,9 @@ import { hasOwnGames } from './known.ts';
 import { PASSWORD } from './known-password.ts';
 import { nextSeed, repeating } from './repeats.ts';
 
-/** In place of a thread. */
 const jobsHere: RunJob = async (file, input) => (await import(file.href)).default(structuredClone(input));
 
-/** The real server on a database of this test file's own, without limits unless given; its games come again. It may get routes until its first request. */
+/** The real server on a separate database of the test file; without limits unless given, with repeatable games. Routes may be added until its first request. */
 export async function testApp(options: Partial<AppOptions> = {}, database?: Database): Promise<App> {
   const { sql, db, url: databaseUrl } = database ?? (await testDatabase());
   const jobs = hasOwnGames() ? { runJob: jobsHere } : {};
@@ -21,7 +20,7 @@ export async function testApp(options: Partial<AppOptions> = {}, database?: Data
 
 export { PASSWORD };
 
-/** Somebody signed up: what a program needs to act for him. */
+/** A signed-up person, with what a program needs to act for them. */
 export interface SignedUp {
   readonly id: string;
   readonly name: string;
@@ -40,6 +39,5 @@ export async function signedUp(app: App, name: string): Promise<SignedUp> {
   return { id: person.id, name, access, refresh, headers: { authorization: `Bearer ${access}` } };
 }
 
-/** Cookies of an answer, as a browser sends them back. */
 export const cookiesOf = (answer: { cookies: { name: string; value: string }[] }): Record<string, string> =>
   Object.fromEntries(answer.cookies.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));

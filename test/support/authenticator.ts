@@ -1,4 +1,4 @@
-/** A device that makes and uses passkeys, for tests without a browser: ES256, counted, with its user verified or not. */
+/** A device with passkeys, for tests without a browser: ES256, counting, with its user verified or not. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 interface Asked {
@@ -20,7 +20,7 @@ export class Authenticator {
     this.#key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** What `POST /api/people/me/passkeys` takes. */
+  /** The body of `POST /api/people/me/passkeys`. */
   makes({ challenge, rp }: Asked, name = 'Test key') {
     const { x = '', y = '' } = this.#key.publicKey.export({ format: 'jwk' });
     const cose = Buffer.concat([
@@ -32,7 +32,7 @@ export class Authenticator {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
-    // Present, verified, with the key that was made.
+    // Flags: user present, user verified, attested credential data.
     const data = Buffer.concat([this.#data(rp?.id ?? '', 0x45), Buffer.alloc(16), length, id, cose]);
     const size = Buffer.alloc(2);
     size.writeUInt16BE(data.length);
@@ -56,7 +56,7 @@ export class Authenticator {
     };
   }
 
-  /** What `POST /api/sessions/passkey` takes. @param verified its user, by a finger or a code */
+  /** The body of `POST /api/sessions/passkey`. @param verified whether the device verified its user */
   answers({ challenge, rpId }: Asked, { verified = true, origin = this.#origin } = {}) {
     this.counter++;
     const data = this.#data(rpId ?? '', verified ? 0x05 : 0x01);
@@ -82,5 +82,4 @@ export class Authenticator {
   }
 }
 
-/** CBOR of a short text. */
 const text = (written: string): Buffer => Buffer.concat([Buffer.from([0x60 + written.length]), Buffer.from(written)]);

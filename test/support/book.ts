@@ -1,4 +1,4 @@
-/** A host on a real database with a purse game opened, for tests below HTTP. */
+/** A host on a real database with an open purse game, for tests below HTTP. */
 import { randomUUID } from 'node:crypto';
 import type { AnyMove } from '#kernel/input.ts';
 import { type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
@@ -7,7 +7,6 @@ import type { Accepted } from '../../server/commit/store.ts';
 import type { Database } from '../../server/database/open.ts';
 import { nextSeed, repeating } from './repeats.ts';
 
-/** A book with that game alone. */
 export const bookWith = (game: GamePosition): BookPosition => ({
   id: game.id,
   act: game.seq,
@@ -17,7 +16,7 @@ export const bookWith = (game: GamePosition): BookPosition => ({
 
 const keysOf = () => ({ newKey: repeating(nextSeed()).newKey });
 
-/** @param aheadMs by how much its time is ahead of the database's: for what is over by then */
+/** @param aheadMs how far its time is ahead of the database's, to expire clocks */
 export const hostOn = (database: Database, shared = false, aheadMs = 0): Host =>
   new Host({ sql: database.sql, now: () => Date.now() + aheadMs, shared, ...keysOf() });
 
@@ -26,7 +25,7 @@ export interface OpenedPurse {
   readonly organiser: string;
 }
 
-/** Opens a purse game of so many seats; a vote of theirs does not end by itself meanwhile. */
+/** Opens a purse game with that many seats, whose votes have no time limit. */
 export async function openPurse(host: Host, seats: number): Promise<OpenedPurse> {
   const gameId = randomUUID();
   const organiser = randomUUID();
@@ -52,7 +51,6 @@ export async function openPurse(host: Host, seats: number): Promise<OpenedPurse>
   return { gameId, organiser };
 }
 
-/** Plays a move of a seat on the ask that is open. */
 export async function act(
   host: Host,
   { gameId, organiser }: OpenedPurse,

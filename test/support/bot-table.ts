@@ -1,4 +1,4 @@
-/** A manche below HTTP: a host, a driver of bots, and who sits where, for claims about what is played and when. */
+/** A manche game below HTTP: a host, a bot driver, and the seating. */
 import { randomUUID } from 'node:crypto';
 import { Default } from 'typebox/value';
 import type { AnyMove, By } from '#kernel/input.ts';
@@ -12,7 +12,6 @@ import { systemScheduler } from '../../server/time/scheduler.ts';
 import type { MancheState } from './manche.ts';
 import { nextSeed, repeating } from './repeats.ts';
 
-/** A node below HTTP: a host and its driver, and what the driver complained of. */
 export interface BotNode {
   readonly host: Host;
   readonly bots: BotDriver;
@@ -25,7 +24,7 @@ export function botNode(
     seed = nextSeed(),
     ...options
   }: Partial<Pick<BotOptions, 'shared' | 'pauseMs' | 'patienceMs' | 'dice' | 'scheduler' | 'compute'>> & {
-    /** Of its games: nodes of one seed play the same ones. */
+    /** Nodes of one seed play the same games. */
     readonly seed?: string;
   } = {},
 ): BotNode {
@@ -41,21 +40,20 @@ export function botNode(
 
 export const organiser: By = { person: randomUUID(), name: 'Momo' };
 const people = ['Paul', 'Rosa', 'Nino', 'Lea', 'Max'].map((name) => ({ person: randomUUID(), name }));
-/** Who sits on that seat, where no bot does from the beginning. */
+/** The person on that seat, if it does not start with a bot. */
 export const playerOf = (seat: number): By => people[seat - 1] ?? organiser;
 
 export interface Seating {
   readonly rulebook?: string;
   readonly options?: object;
-  /** By seat 1..n: the level of its bot; null for somebody. */
+  /** By seat 1..n: the level of its bot; null for a person. */
   readonly bots: readonly (string | null)[];
-  /** Who organises it: Momo where nobody is named. */
+  /** The organiser; default: Momo. */
   readonly by?: By;
-  /** By seat - 1, who sits where no bot does; people of this file where nobody is named. */
+  /** By seat - 1, the people on seats without a bot; default: those of this file. */
   readonly players?: readonly By[];
 }
 
-/** Opens a game with bots and starts it. @returns its id */
 export async function seated(
   host: Host,
   { rulebook = 'manche', options, bots, by = organiser, players = [] }: Seating,
@@ -109,7 +107,7 @@ export async function gameOn(host: Host, id: string): Promise<GamePosition> {
 export const stateOn = async (host: Host, id: string): Promise<MancheState> =>
   (await gameOn(host, id)).state as MancheState; // Its rulebook's.
 
-/** The answers of seats, as the log has them: `ask seat do`, the first one first. */
+/** The answers of seats from the log, in order: `ask seat do`. */
 export async function answers({ sql }: Database, id: string): Promise<string[]> {
   const rows = await sql<{ ask: string; seat: number; does: string }[]>`
     select ask, seat, given->>'do' as does from move where game_id = ${id} and kind in ('move', 'sealed') order by seq`;

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { testBrowser } from './chromium.ts';
-import type {} from './tests-browser.ts'; // What is provided is declared there.
+import type {} from './tests-browser.ts'; // `provide` is typed there.
 
-/** Set-up of a run that opens pages: which browser it tries them in. */
+/** Set-up of a run that opens pages: finds the browser. */
 export default async function setup(project: TestProject): Promise<void> {
   const { path, version } = await testBrowser();
   console.log(`The pages are tried in ${version}.`);

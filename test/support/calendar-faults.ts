@@ -1,7 +1,7 @@
-/** What a strict reader refuses in a calendar file (RFC 5545, and the properties of RFC 7986): read by a parser that is not ours. */
+/** Faults of a calendar file (RFC 5545, RFC 7986), found with an independent parser. */
 import ICAL from 'ical.js';
 
-/** Of each component: properties that stand there exactly once, and those that may stand there once. */
+/** Per component: properties that occur exactly once, and at most once. */
 const PROPERTIES: Readonly<Record<string, readonly [once: readonly string[], atMostOnce: readonly string[]]>> = {
   vcalendar: [['prodid', 'version'], ['calscale', 'method', 'name', 'refresh-interval']],
   vevent: [
@@ -12,7 +12,7 @@ const PROPERTIES: Readonly<Record<string, readonly [once: readonly string[], atM
   standard: [['dtstart', 'tzoffsetfrom', 'tzoffsetto'], ['tzname']],
 }; // biome-ignore format: a table
 
-/** Sentences; none where the calendar is good. */
+/** Sentences; none if the calendar is valid. */
 export function calendarFaults(text: string): string[] {
   const faults: string[] = [];
   if (!text.endsWith('\r\n') || /(?<!\r)\n|\r(?!\n)/.test(text)) faults.push('a line does not end with CRLF');
@@ -43,7 +43,7 @@ function faultsOf(component: ICAL.Component): string[] {
   return [...faults, ...component.getAllSubcomponents().flatMap(faultsOf)];
 }
 
-/** The parser lets wrong digits pass. */
+/** The parser accepts invalid digits. */
 function badTime(property: ICAL.Property): string[] {
   if (property.type !== 'date-time') return [];
   const text = String(property.getFirstValue());

@@ -1,7 +1,4 @@
-/**
- * A card evening in a campaign on the real server. Seats are others there and here: campaign seats 2, 3 and 4 sit at places 1, 2 and
- * 3 of the table, campaign seat 1 looks on, and a bot has place 4.
- */
+/** A card game inside a campaign on the real server. Campaign seats 2, 3 and 4 are places 1, 2 and 3 of the table; campaign seat 1 watches; a bot has place 4. */
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
@@ -15,12 +12,10 @@ export interface CardEvening {
   readonly database: Database;
   readonly app: App;
   readonly organiser: SignedUp;
-  /** Holder of campaign seat 1, who does not play cards. */
   readonly onlooker: SignedUp;
   /** By place at the table - 1. */
   readonly players: readonly SignedUp[];
   readonly stranger: SignedUp;
-  /** Ids of the campaign and of the game inside it. */
   readonly campaign: string;
   readonly game: string;
 }
@@ -28,7 +23,7 @@ export interface CardEvening {
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answered, for a claim about it
+  // biome-ignore lint/suspicious/noExplicitAny: any reply, for an assertion about it
   readonly body: any;
 }
 
@@ -44,7 +39,6 @@ export async function call(
   return { status: answer.statusCode, text: answer.body, body: json ? answer.json() : null };
 }
 
-/** A move of that person, at the open ask of that kind. */
 export async function plays(
   app: App,
   who: SignedUp,
@@ -105,7 +99,7 @@ export async function cardEvening(wanted: Wanted = {}): Promise<CardEvening> {
   return { database, app, organiser, onlooker, players, stranger, campaign, game: body.children[0]?.id ?? '' };
 }
 
-/** Whoever is asked plays that; `move` by place. Until the game is over, or `most` moves are played. */
+/** Asked players play `move` (by place) until the game is over or `most` moves are played. */
 export async function playedOn(
   { app, players, game }: CardEvening,
   move: (place: number) => object,
@@ -118,7 +112,7 @@ export async function playedOn(
       ({ body } = await call(app, players[0] ?? null, 'GET', `/api/games/${game}`));
       return body.status === 'over' || body.asks[0].seats[0] <= players.length;
     };
-    // Whoever sits behind them is a bot, whose answer comes by itself.
+    // The last place is a bot's, which answers by itself.
     await vi.waitUntil(nobodyElseIsAsked, { timeout: 20_000, interval: 10 });
     if (body.status === 'over') return;
     const [ask] = body.asks;

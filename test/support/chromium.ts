@@ -1,7 +1,4 @@
-/**
- * The Chromium of the tests: that of the package, unpacked to a folder of its version. The package itself would take whatever browser
- * another program has left in the system's folder for temporary files.
- */
+/** The tests' Chromium: the package's, unpacked to a folder per version. The package itself would use any browser left in the temporary folder. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,16 +8,11 @@ import { fileURLToPath } from 'node:url';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/parrain/', import.meta.url));
 
 export interface TestBrowser {
-  /** The program. */
   readonly path: string;
-  /** What it says of itself, such as `Chromium 153.0.7204.0`. */
   readonly version: string;
 }
 
-/**
- * The browser that pages are tried in: `TEST_BROWSER` (path of a Chromium) where it is set, else the package's, unpacked the first time.
- * Throws an Error of one sentence where there is none that runs here.
- */
+/** `TEST_BROWSER` (path of a Chromium) if set, else the package's, unpacked at first use. Throws an Error of one sentence if none runs here. */
 export async function testBrowser(): Promise<TestBrowser> {
   const path = process.env.TEST_BROWSER ?? (await unpacked());
   try {
@@ -31,7 +23,7 @@ export async function testBrowser(): Promise<TestBrowser> {
   }
 }
 
-/** The program in the folder of its version; made beside it and moved there whole, so that two runs may do so at once. */
+/** Unpacks beside the folder and renames, so that two runs may do so at once. */
 async function unpacked(): Promise<string> {
   const folder = join(CACHE, `chromium-${versionOfPackage()}`);
   const program = join(folder, 'chromium');
@@ -43,7 +35,7 @@ async function unpacked(): Promise<string> {
     await unpackInto(beside);
     if (!existsSync(program)) renameSync(beside, folder);
   } catch (error) {
-    // Another run may have been quicker: its folder is as good.
+    // Another run may have been first: use its folder.
     if (!existsSync(program))
       throw new Error(`The browser of the tests could not be unpacked to ${CACHE}: ${reasonOf(error)}`);
   } finally {
@@ -52,7 +44,7 @@ async function unpacked(): Promise<string> {
   return program;
 }
 
-/** The package unpacks to the system's folder for temporary files and nowhere else: so that is named anew meanwhile. */
+/** The package unpacks only to the temporary folder, so TMPDIR is changed meanwhile. */
 async function unpackInto(folder: string): Promise<void> {
   const { default: chromium } = await import('@sparticuz/chromium');
   const before = process.env.TMPDIR;
@@ -74,7 +66,7 @@ function versionOfPackage(): string {
   }
 }
 
-/** The first line of what went wrong that says something. */
+/** The first informative line of an error. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr ?? '').trim() : '';
   const reason = said || (error instanceof Error ? error.message : String(error));

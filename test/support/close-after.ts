@@ -1,11 +1,11 @@
-/** Run before each test file, though it shares its worker with others: its games come again in each run, and what it opens is closed after its last test. */
+/** Runs before each test file, since files share a worker: makes games repeatable, and closes what the file opened after its last test. */
 import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import './known-password.ts'; // Before the server is loaded.
+import './known-password.ts'; // Must precede the server.
 import { closeOpened } from './database.ts';
 import { repeatsFrom } from './repeats.ts';
 
-// Types are stripped in their place, so there is nothing to map; Playwright asks for a stack with each of its calls.
+// Type stripping keeps positions, so no source maps are needed; Playwright reads a stack on each call.
 process.setSourceMapsEnabled(false);
 
 repeatsFrom(relative('.', expect.getState().testPath ?? ''));

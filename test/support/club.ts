@@ -1,4 +1,4 @@
-/** A small club over HTTP: whoever opens games at a node, calls it and reads it, for tests of seats and bots. */
+/** A small club over HTTP: opens games at a node, calls it and reads it, for tests of seats and bots. */
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../server/http/app-type.ts';
 import type { GameReply } from '../../server/read/contract.ts';
@@ -12,7 +12,6 @@ export interface Answered {
 }
 
 export class Club {
-  /** The node that is asked. */
   node: App;
 
   constructor(node: App) {
@@ -25,7 +24,7 @@ export class Club {
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
   }
 
-  /** A game of that organiser, with players on the first seats in that order. @returns its id */
+  /** A game of that organiser, with players on the first seats in order. @returns its id */
   async opened(organiser: SignedUp, players: readonly SignedUp[], more: object = {}): Promise<string> {
     const body = { rulebook: 'manche', title: 'La manche', seats: 3, ...more };
     const { id } = (await this.call(organiser, 'POST', '/api/games', body)).body;
@@ -57,7 +56,7 @@ export class Club {
     return (await this.call(who, 'GET', `/api/games/${id}`)).body;
   }
 
-  /** Keys of all lines of the log that he reads, the first one first. */
+  /** Keys of all log lines visible to that person, oldest first. */
   async said(who: SignedUp, id: string): Promise<string[]> {
     const { moves } = (await this.call(who, 'GET', `/api/games/${id}/moves`)).body;
     return moves.flatMap((move: { lines: { key: string }[] }) => move.lines.map(({ key }) => key).reverse()).reverse();

@@ -3,21 +3,19 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process that has a data folder open, as a server has; it can be killed without harm to the test. */
+/** A process with an open data folder, like a server; a test may kill it. */
 export interface DatabaseProcess {
   child: ChildProcess;
-  /** Address of its database, or the sentence with which it was refused. */
+  /** Address of its database, or the message of its refusal. */
   answer: { url?: string; refused?: string };
-  /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Opens `folder` in another process and waits for what it has to say. */
 export async function openInProcess(folder: string): Promise<DatabaseProcess> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Not inherited: a process that outlives its worker would hold the worker's own open, and vitest waits for its end.
+  // Not inherited: vitest waits for the worker's stderr to close, which a surviving process would keep open.
   child.stderr.pipe(process.stderr);
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return {
@@ -38,7 +36,7 @@ if (import.meta.main) {
     const embedded = await startEmbedded({ folder });
     const stop = () => embedded.stop().then(() => process.exit(0));
     process.once('SIGTERM', stop);
-    // The test that opened it is gone.
+    // Stops when the test's process has gone.
     process.stdin.once('end', stop).resume();
     console.log(JSON.stringify({ url: embedded.url }));
     setInterval(() => {}, 60_000);

@@ -7,16 +7,13 @@ import { type Database, openDatabase } from '../../server/database/open.ts';
 import { withDatabase, withServer } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What this test file has opened, the newest last. */
+/** What this test file has opened, newest last. */
 const opened: (() => unknown)[] = [];
 
-/** That is closed after the last test of this file. */
+/** Registers something to close after the last test of this file. */
 export const closeLater = (close: () => unknown): void => void opened.push(close);
 
-/**
- * Closes what this test file has opened, the newest first; `close-after.ts` calls it after the file's last test. What cannot be closed
- * keeps nothing else open for the files that follow in this worker. @throws AggregateError of what could not be closed
- */
+/** Closes what this test file has opened, newest first; `close-after.ts` calls it. An error does not keep the rest open. @throws AggregateError of all errors */
 export async function closeOpened(): Promise<void> {
   const faults: unknown[] = [];
   for (let close = opened.pop(); close; close = opened.pop())
@@ -28,13 +25,10 @@ export async function closeOpened(): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, `not closed: ${faults.join('; ')}`);
 }
 
-/** The session of this worker in which databases are made and dropped: a session costs Postgres as much as a database. */
+/** One session per worker to create and drop databases: a session costs as much as a database. */
 let session: postgres.Sql | undefined;
 
-/**
- * Address of a fresh, migrated database of this test file's own; it is dropped after the file's last test. Its files are copied as they are,
- * a third of what it costs to write each page of them to the log first.
- */
+/** Address of a fresh, migrated database for this test file, dropped after its last test. Uses a file copy, which costs a third of one through the write-ahead log. */
 export async function testDatabaseUrl(): Promise<string> {
   const { url, template } = inject('testPostgres');
   session ??= postgres(url, { max: 1, idle_timeout: 20, onnotice: () => {} });
@@ -45,7 +39,7 @@ export async function testDatabaseUrl(): Promise<string> {
   return withDatabase(url, name);
 }
 
-/** Address of a database that nothing was done to yet, dropped with the others. */
+/** Address of an empty, unmigrated database, dropped with the others. */
 export async function emptyDatabaseUrl(): Promise<string> {
   const url = await testDatabaseUrl();
   await withServer(url, (sql) => sql`drop schema public cascade`);
@@ -54,7 +48,7 @@ export async function emptyDatabaseUrl(): Promise<string> {
   return url;
 }
 
-/** An open connection to a fresh, migrated database of this test file's own. Give a `url` to play a second node on it. */
+/** A connection to a fresh, migrated database for this test file. Pass `url` to run a second node on it. */
 export async function testDatabase(url?: string): Promise<Database> {
   const database = await openDatabase({
     url: url ?? (await testDatabaseUrl()),
@@ -65,10 +59,7 @@ export async function testDatabase(url?: string): Promise<Database> {
   return database;
 }
 
-/**
- * A Postgres of this test file's own that may be killed, with fsync as in earnest. `folder` is what a server would be given
- * as PARRAIN_DATA.
- */
+/** A separate Postgres that may be killed, with fsync. `folder` is a server's PARRAIN_DATA. */
 export async function ownPostgres(): Promise<EmbeddedPostgres & { folder: string }> {
   const folder = ownFolder();
   const embedded = await startEmbedded({ folder });
@@ -76,7 +67,7 @@ export async function ownPostgres(): Promise<EmbeddedPostgres & { folder: string
   return { ...embedded, folder };
 }
 
-/** A temporary data folder of this test file's own, removed after its last test. */
+/** A temporary data folder, removed after the file's last test. */
 export function ownFolder(): string {
   const folder = temporaryFolder();
   closeLater(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,11 +1,10 @@
-/** A rulebook for tests: a day of rounds, as a tournament has. The organiser publishes a round, which opens a table for every four players. */
+/** A test rulebook like a tournament day: the organiser publishes rounds, each opening a table for every four players. */
 import { Type } from 'typebox';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { MAX_SEATS } from '#rulebooks/shapes.ts';
 
 interface DayState {
   seats: number;
-  /** Rounds published so far. */
   rounds: number;
   over: boolean;
 }

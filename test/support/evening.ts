@@ -1,4 +1,4 @@
-/** A rulebook for tests of games inside games: its organiser opens an evening at cards (a purse) for seats 1 and 2. */
+/** A test rulebook with nested games: its organiser opens a card evening (a purse) for seats 1 and 2. */
 import { Type } from 'typebox';
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 

@@ -1,14 +1,13 @@
-/** Keeps what is to be looked at of a browser test that failed. */
 import type { RunnerTestCase } from 'vitest';
 import { keepEvidence } from './browser.ts';
 import { openPages } from './tests-browser.ts';
 
-/** A page that answers nothing keeps nobody waiting. */
+/** Time limit for a page that does not respond. */
 const MOST_MS = 10_000;
 
 const kept = new WeakSet<object>();
 
-/** What each page that is open looks like and consists of, in `test/.artifacts`; once for each test, so that whoever closes the pages may ask first. */
+/** Saves screenshot and HTML of every open page to `test/.artifacts`, once per test, so that a test closing its pages may call it first. */
 export async function evidenceOf(task: Readonly<RunnerTestCase>): Promise<void> {
   if (kept.has(task)) return;
   kept.add(task);

@@ -1,4 +1,4 @@
-/** Of a browser test that failed: what each page that was open looked like and consisted of, in `test/.artifacts`, to be looked at afterwards. */
+/** After a failed browser test, saves screenshot and HTML of every open page to `test/.artifacts`. */
 import { beforeEach } from 'vitest';
 import { evidenceOf } from './evidence-of.ts';
 

@@ -1,4 +1,4 @@
-/** A hall on a real database, with the time in the test's hand: exact to the ms, and nothing is waited for. */
+/** A hall on a real database, with time set by the test, to the ms. */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Outage } from '#kernel/clock.ts';
@@ -12,7 +12,7 @@ import type { Accepted } from '../../server/commit/store.ts';
 import { type HallOptions, type HallState, hall } from './hall.ts';
 import { nextSeed, repeating } from './repeats.ts';
 
-/** A time in the test's hand, epoch ms. */
+/** The test's time, epoch ms. */
 export interface Hand {
   at: number;
 }
@@ -22,7 +22,6 @@ export const handAt = (at = Date.parse('2027-05-01T18:00:00Z')): Hand => ({ at }
 export const hostBy = (sql: Sql, hand: Hand, shared = true): Host =>
   new Host({ sql, now: () => hand.at, shared, newKey: repeating(nextSeed()).newKey });
 
-/** What opens a hall. */
 export function hallInput(options: Partial<HallOptions>, seats: number, person: string) {
   const id = randomUUID();
   const usual = { kind: 'turn', ms: 60_000, mode: 'turn', again: false, broken: false, inside: 0 } as const;
@@ -47,7 +46,6 @@ export function hallInput(options: Partial<HallOptions>, seats: number, person: 
   } as const satisfies Input;
 }
 
-/** What a seat does with the ask that is put to it. */
 export const hallMove = (gameId: string, person: string, seat: number, ask: string, what: string, arrived?: number) =>
   ({
     kind: 'move',
@@ -60,7 +58,6 @@ export const hallMove = (gameId: string, person: string, seat: number, ask: stri
     ...(arrived === undefined ? {} : { arrived }),
   }) as const satisfies Input;
 
-/** A hall that was opened, as its organiser handles it. */
 export class Hall {
   readonly id: string;
   host: Host;
@@ -79,7 +76,6 @@ export class Hall {
     return new Hall(host, input.game.id, person);
   }
 
-  /** The same hall as another host knows it. */
   on(host: Host): Hall {
     return new Hall(host, this.id, this.#person);
   }
@@ -106,12 +102,11 @@ export class Hall {
     return table;
   }
 
-  /** The only ask that is put to that seat. */
   async ask(seat = 1): Promise<string> {
     return asksOf(await this.game()).find((ask) => ask.seats.includes(seat))?.id ?? '';
   }
 
-  /** When the flag of that clock falls; null while it stands. */
+  /** When that clock expires; null while it is stopped. */
   async flag(clock: string): Promise<number | null> {
     return flagAt(await this.game(), clock);
   }

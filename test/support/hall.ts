@@ -1,6 +1,6 @@
 /**
- * A rulebook for tests of clocks: a hall of tables, one a seat. Each table plays turns of one or more steps, and may rest between
- * them; the time of a turn is a sandglass's, a turn's own, a quota's or a bank's. Halls open inside halls.
+ * A rulebook for tests of clocks: a hall of tables, one per seat. Each table plays turns of one or more steps and may rest in between; turns are timed by a
+ * sandglass, per turn, by a quota or by a bank. Halls may be nested.
  */
 import { Type } from 'typebox';
 import type { Act, Allowance, Ask, Rulebook } from '#rulebooks/rulebook.ts';
@@ -10,20 +10,18 @@ const kinds = ['glass', 'turn', 'quota', 'bank'] as const;
 export interface HallOptions {
   readonly kind: (typeof kinds)[number];
   readonly ms: number;
-  /** Of the asks of a quota or a bank. */
   readonly mode: 'turn' | 'open';
-  /** A quota that is up goes on with a further ask of the same turn, up to three times. */
+  /** A used-up quota continues with another ask of the same turn, up to three times. */
   readonly again: boolean;
-  /** Rules with a fault: time that is up makes them stumble. */
+  /** Faulty rules that throw when time is up. */
   readonly broken: boolean;
-  /** Halls inside it, each with one less. */
+  /** Nested halls, each with one less. */
   readonly inside: number;
 }
 
 interface HallTable {
   turn: number;
   step: number;
-  /** Turns whose time was up. */
   up: number;
   rests: boolean;
   done: boolean;

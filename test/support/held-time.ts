@@ -1,13 +1,9 @@
-/**
- * A time that stands until the test moves it on: for claims that nothing happens, or that something happens at its instant. Nothing
- * is slept through, so a busy machine changes nothing.
- */
+/** A clock that only the test advances, for claims that nothing happens, or that something happens at an instant. Nothing sleeps, so a slow machine does not matter. */
 import type { Scheduled, Scheduler } from '../../server/time/scheduler.ts';
 import type { Hand } from './hall-host.ts';
 
-/** What works when the time has come, such as the flags of a node. */
+/** Something that works when timers fire, such as a node's deadlines. */
 interface Worker {
-  /** Resolves when it has nothing under way. */
   idle(): Promise<void>;
 }
 
@@ -27,22 +23,20 @@ export class HeldTime implements Scheduler, Hand {
     return { cancel: () => void this.#due.delete(one) };
   }
 
-  /** Its work is waited for from now on. */
   drives(worker: Worker): void {
     this.#workers.push(worker);
   }
 
-  /** In how many ms what is scheduled is due, the first one first. */
+  /** Delays of the scheduled timers, ms, ascending. */
   get dueInMs(): number[] {
     return [...this.#due].map(({ at }) => at - this.at).sort((a, b) => a - b);
   }
 
-  /** Resolves when nobody has anything under way: whatever happens now happens because time goes on, or the test acts. */
   async idle(): Promise<void> {
     for (const worker of this.#workers) await worker.idle();
   }
 
-  /** Moves on through everything that comes due, what is due at one instant all at once, and waits for what each of them begins. */
+  /** Advances through everything that comes due, one instant at a time, and waits for the work it starts. */
   async advance(ms: number): Promise<void> {
     const end = this.at + ms;
     await this.idle();

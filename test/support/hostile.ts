@@ -1,9 +1,9 @@
-/** What a hostile or broken client may send: values, and changes of a request that was right. */
+/** Fuzzing input: hostile values, and mutations of valid requests. */
 import { type Dice, pick } from '#rulebooks/dice.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A JSON schema as far as samples are made of it. */
+/** A JSON schema, as far as samples are made of it. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -21,7 +21,7 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** That schema with what it refers to in its place. @param components of the description of the API */
+/** Resolves references. @param components of the API document */
 export function resolved(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
   const whole = (_: string, value: unknown): unknown => {
     const { $ref } = (value ?? {}) as Schema; // JSON.
@@ -81,7 +81,7 @@ const values: readonly Json[] = [
 
 const hostile = (dice: Dice): Json => pick(dice, values);
 
-/** Hostile values as text of a URL: not all of them decode. */
+/** Hostile URL text, partly undecodable. */
 export const hostileText = (dice: Dice): string =>
   pick(dice, [
     () => '%00',
@@ -140,7 +140,7 @@ export function sampleOf(dice: Dice, schema: Schema, make: { uuid(): string }): 
 const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same value with one thing changed, somewhere in it: a field replaced, dropped, added, or moved to another legal value. */
+/** The value with one change: a field replaced, dropped, added, or set to another legal value. */
 export function mutated(dice: Dice, value: Json, others: readonly Json[] = []): Json {
   if (Array.isArray(value) && value.length > 0 && dice.int(4) > 0) {
     const at = dice.int(value.length);
@@ -162,7 +162,7 @@ export function mutated(dice: Dice, value: Json, others: readonly Json[] = []): 
   return hostile(dice);
 }
 
-/** A body as it goes over the wire: right, broken, cut, or of another kind. */
+/** A body as sent: valid, broken, cut, or of another media type. */
 export function wired(dice: Dice, body: Json): { text: string; type: string } {
   const json = 'application/json';
   const text = JSON.stringify(body);

@@ -1,17 +1,16 @@
-/** Pages that come as over a poor network: piece by piece, each drawn before the next one comes. */
+/** Serves a page over a simulated slow network: in pieces, each drawn before the next is sent. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import type { Site } from './site.ts';
 
-/** Of a page, bytes: small enough that what stands beside each other comes apart. */
+/** Size of a piece, bytes: small enough to separate neighbouring elements. */
 const PIECE = 4000;
-/** What the page says in its console after each second frame, as long as it is not whole. */
+/** Console message of an incomplete page after every second frame. */
 const DRAWN = 'drawn so far';
 
 /**
- * What that page is opened on next comes in pieces of its HTML, each sent once the browser has drawn what came before. Nothing is timed. No other page
- * of the site is opened meanwhile.
- * @returns how many pieces have gone
+ * The next page comes in pieces of HTML, each sent once the browser has drawn the previous one; nothing is timed. Open no other page of the site meanwhile.
+ * @returns how many pieces have been sent
  */
 export async function comesInPieces({ app }: Pick<Site, 'app'>, page: Page): Promise<() => number> {
   let pieces = 0;
@@ -33,7 +32,6 @@ export async function comesInPieces({ app }: Pick<Site, 'app'>, page: Page): Pro
     if (request.headers['sec-fetch-dest'] !== 'document') return;
     app.server.off('request', cut);
     request.headers['accept-encoding'] = 'identity';
-    // Of their ways to be called the ones that are used.
     const write = response.write.bind(response) as (body: Uint8Array) => boolean;
     const end = response.end.bind(response) as (body: Uint8Array) => ServerResponse;
     const parts: Uint8Array[] = [];
@@ -47,14 +45,14 @@ export async function comesInPieces({ app }: Pick<Site, 'app'>, page: Page): Pro
       return response;
     };
     const piecewise = async (body: Buffer): Promise<void> => {
-      // Nothing is drawn before there is something of the body.
+      // Nothing is drawn before the body begins.
       let at = body.indexOf('<body') + PIECE;
       write(body.subarray(0, at));
       for (; at < body.length; at += PIECE) {
         await new Promise<void>((drawn) => (next = drawn));
         const piece = body.subarray(at, at + PIECE);
         pieces++;
-        // The browser has drawn its last frame of a page that is not whole when the last of its bytes have come.
+        // The browser draws an incomplete page for the last time before its last bytes.
         if (at + PIECE < body.length) write(piece);
         else end(piece);
       }

@@ -1,4 +1,4 @@
-/** What `npm run proofs` tries and `npm test` has no time for. Beside each such test stands what `npm test` tries of the same. */
+/** Tests too long for `npm test`, run by `npm run proofs`; a shorter version is beside each. */
 import { describe, test } from 'vitest';
 import { thorough } from './seeds.ts';
 

@@ -1,16 +1,15 @@
-/** Requests that a test answers, holds back or loses in place of the network. */
+/** Requests that a test answers, delays or drops. */
 import type { BrowserContext, Page, Route } from 'playwright-core';
 
 interface Intercepting {
-  /** So many of them, the first ones; absent: all, until the end. */
+  /** Only the first requests; default: all, until the end. */
   readonly times?: number;
 }
 
 /**
- * Hands each request of that address to `handle`; from the end on, and beyond `times`, they go their way. The interception itself lasts as long as the
- * page: `unroute`, `unrouteAll` and `times` of Playwright take it away in the midst, and what is under way at that moment may never end (of 600
- * tries of six requests 111, playwright-core 1.65), so that a test fails by chance long after.
- * @returns ends it, once whatever is being handled is over
+ * Passes each request of that address to `handle`; later ones and those beyond `times` go through. The interception lasts as long as the page, because
+ * Playwright's `unroute`, `unrouteAll` and `times` may hang requests under way (111 of 600 tries of six requests, playwright-core 1.65).
+ * @returns ends it, after requests being handled
  */
 export async function intercepts(
   on: Page | BrowserContext,

@@ -1,12 +1,12 @@
 /**
- * The password of the people in tests is hashed once in a worker and that hash kept, since each costs 19 MiB and 20 ms of a core: a thousand
- * people sign up in a run. The hash is a real one; every other password is hashed each time. To be imported before the server is.
+ * Caches the hash of the tests' common password per worker: each hash costs 19 MiB and 20 ms, and a run signs up a thousand people. Other passwords are hashed
+ * normally. Import it before the server.
  */
 import { createRequire } from 'node:module';
 
 export const PASSWORD = 'une offre que personne ne refuse';
 
-/** How the library makes a hash. Its object is what all of its imports are taken from, so long as it stands in its CommonJS form. */
+/** The library's hash function, replaced in its CommonJS exports, which all imports read. */
 interface Argon2 {
   hash: (password: string, options?: object) => Promise<string>;
 }

@@ -1,4 +1,4 @@
-/** Games that a device hosts, played in a test: by the player at random, and by bots that think at once. */
+/** Games hosted on the device: played by a random player and by bots without pauses. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { asksOf, statusOf } from '#kernel/position.ts';
@@ -16,7 +16,7 @@ import { call, newId } from '../../web/src/lib/net/api.ts';
 const SEATS = 3;
 export const say = (key: string): string => key;
 
-/** A game that has begun, its host, and its address. @param store where it is kept */
+/** A started game, its host and its address. @param store where it is kept */
 export async function hosts(rulebook: string, store: GameStore = new PageStore(), options: object = {}) {
   const rules = await rulesOf(rulebook);
   if (!rules) throw new Error(rulebook);
@@ -38,14 +38,13 @@ export const read = async <T>(address: string): Promise<T> => {
   return value;
 };
 
-/** Bots answer until the player is asked something that he must answer, or the game is over. */
+/** Bots play until the player must answer or the game is over. */
 export async function waitsForMe({ host }: { readonly host: LocalHost }): Promise<void> {
   const isMine = (): boolean =>
     statusOf(host.game) === 'over' || asksOf(host.game).some(({ seats, optional }) => seats.includes(1) && !optional);
   await expect.poll(isMine, { timeout: 20_000, interval: 2 }).toBe(true);
 }
 
-/** What the player may answer now, one of it at random. */
 export async function answers(address: string, dice = seededDice(7)): Promise<MoveReply> {
   const game = await read<GameReply>(address);
   const ask = game.asks.find(
@@ -61,7 +60,7 @@ export async function answers(address: string, dice = seededDice(7)): Promise<Mo
   return value;
 }
 
-/** A game that is over. Not of Police City: whoever places his dice at random comes to no end. */
+/** A finished game. Not Police City: random play does not finish it. */
 export async function playedToItsEnd(rulebook: string) {
   const at = await hosts(rulebook);
   const { host, address } = at;

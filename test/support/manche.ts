@@ -1,6 +1,6 @@
 /**
- * A tiny rulebook for tests of games that begin when their seats are taken, and of bots: hidden purses, turns, an offer that is
- * answered, a secret show after every round. Its bots do what bots must not: stumble, cheat, knock for ever, wait for each other.
+ * A tiny rulebook for tests of gathering games and bots: hidden purses, turns, an offer, a secret show after every round. Its bots misbehave: they throw, cheat,
+ * knock for ever, wait for each other.
  */
 import { Type } from 'typebox';
 import type { Option } from '#rulebooks/options.ts';
@@ -16,10 +16,10 @@ export interface MancheState {
   phase: 'play' | 'show' | 'over';
   offered: boolean;
   answered: boolean;
-  /** By seat: drawn at the beginning, known to it alone. */
+  /** By seat: drawn at the start, secret to it. */
   secret: number[];
   knocks: number;
-  /** Of a turn and of a show. */
+  /** Time of a turn and of a show. */
   readonly seconds: number;
 }
 
@@ -57,7 +57,7 @@ function asks(state: MancheState): Ask[] {
   return [
     { id: `t${turn}.play`, kind: 'play', mode: 'turn', seats: [active], ...clock },
     { id: `t${turn}.talk`, kind: 'talk', mode: 'open', seats: others, optional: true },
-    // Always the same one: what is taken rests on no move before it.
+    // Always the same ask, so that answers depend on no earlier move.
     { id: 'table', kind: 'table', mode: 'open', seats: all, optional: true },
     ...(state.offered && !state.answered
       ? [{ id: `t${turn}.answer`, kind: 'answer', mode: 'turn', seats: [answererOf(state)] } as const]
@@ -90,7 +90,7 @@ const waits: Bot<MancheView, MancheMove> = {
   },
 };
 
-/** What bots were given, by seat: for claims about what they see. */
+/** Input of the bots by seat, for claims about what they see. */
 export const given: { seat: number; view: MancheView; options: readonly Option[] }[] = [];
 
 export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: number; seconds: number }> = {
@@ -226,7 +226,6 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
   bots: {
     plain,
     waits,
-    /** Notes what it is given. */
     notes: {
       choose(view, ask, options, dice, seat) {
         if (ask.optional) return null;
@@ -244,13 +243,11 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
     knocks: {
       choose: (_view, ask) => (ask.optional ? null : ask.kind === 'show' ? { do: 'show', number: 6 } : { do: 'knock' }),
     },
-    /** Says something whenever it may. */
     talks: {
       choose: (view, ask, ...rest) => (ask.kind === 'talk' ? { do: 'talk' } : plain.choose(view, ask, ...rest)),
     },
-    /** Thinks as many tenths of a second as its seat has. */
+    /** Thinks a tenth of a second per seat number. */
     thinks: { ...plain, pauseMs: (_view, _ask, _dice, seat) => seat * 100 },
-    /** Thinks as long as it may. */
     broods: { ...plain, pauseMs: () => Number.POSITIVE_INFINITY },
     /** Waits although nobody can help it. */
     sulks: { choose: () => null },
@@ -259,13 +256,12 @@ export const manche: Rulebook<MancheState, MancheMove, MancheView, { rounds: num
 
 interface SalonState {
   opened: number;
-  /** Seats that are ready, while a vote is open. */
   ready: number[] | null;
 }
 
 type SalonMove = { do: 'deal' } | { do: 'vote' } | { do: 'ready' };
 
-/** Opens a manche for its seats 1 and 2 and a bot, or a vote of all in which each may be ready. */
+/** Opens a manche for its seats 1 and 2 and a bot, or a vote in which each seat may be ready. */
 export const salon: Rulebook<SalonState, SalonMove, SalonState, object> = {
   id: 'salon',
   messages: [],

@@ -1,24 +1,23 @@
-/** What a run of the tests needs of the machine, said in a sentence where it is missing. */
+/** What a test run needs of the machine; a sentence if it is missing. */
 import { tmpdir } from 'node:os';
 import { findPostgres } from '../../server/database/binaries.ts';
 import { testBrowser } from './chromium.ts';
 import { freeMb, inMemory } from './room.ts';
 
-/** Databases of a run, and the browser where it is not unpacked yet. */
+/** For databases and an unpacked browser. */
 const DISK_MB = 1500;
-/** What a disk has left when writing to it begins to fail. */
+/** Below this, writes begin to fail. */
 const FULL_MB = 64;
 
-/** Where a run writes. */
 const PLACES = [tmpdir(), process.cwd(), inMemory() ?? tmpdir()];
 
-/** @returns the disks with less than that, in a sentence; null where there is enough */
+/** @returns a sentence naming the disks with less space; null if there is enough */
 function lack(mb: number): string | null {
   const short = [...new Set(PLACES)].filter((path) => freeMb(path) < mb);
   return short.length === 0 ? null : short.map((path) => `${path} has ${freeMb(path)} MB left`).join(', ');
 }
 
-/** Why the pages cannot be tried here; null where they can, and then the browser's name is said. */
+/** Why pages cannot be tested here; null if they can (then prints the browser's name). */
 export async function missingBrowser(): Promise<string | null> {
   try {
     const { version, path } = await testBrowser();
@@ -29,7 +28,7 @@ export async function missingBrowser(): Promise<string | null> {
   }
 }
 
-/** Why nothing that keeps data can be tried here; null where it can. */
+/** Why tests with a database cannot run here; null if they can. */
 export function missingDatabase(): string | null {
   if (process.env.TEST_DATABASE_URL) return null;
   try {
@@ -40,13 +39,13 @@ export function missingDatabase(): string | null {
   }
 }
 
-/** Said before a run that would fill the disk. */
+/** Checked before a run. */
 export function missingDisk(): string | null {
   const short = lack(DISK_MB);
   return short && `The tests need ${DISK_MB} MB of disk: ${short}.`;
 }
 
-/** Said after a run that failed because the disk has been filled. */
+/** Checked after a failed run. */
 export function fullDisk(): string | null {
   const short = lack(FULL_MB);
   return short && `The disk is full, and tests failed for that alone: ${short}.`;

@@ -1,4 +1,4 @@
-/** A game that is no part of the product, for the proof that one is added by its folders and a line in each of two lists. */
+/** A game outside the product, to prove that adding one takes its folders and one line in two lists. */
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { highCard } from './one-more-game/rulebooks/high-card/high-card.ts';
 import type { AddedGame } from './product-copy.ts';
@@ -9,7 +9,7 @@ export const oneMoreGame: AddedGame = {
   exported: 'highCard',
 };
 
-/** Its rulebook, whose words are found where they lie here. */
+/** Its rulebook, with its messages found here. */
 export const oneMoreRulebook: Rulebook = {
   ...(highCard as Rulebook),
   messages: highCard.messages.map((beginning) => `../test/support/one-more-game/rulebooks/${beginning}`),

@@ -1,11 +1,10 @@
 /**
- * The time of a page, apart from that of the machine: what comes of waiting is seen without waiting, and what a slow machine would miss
- * stands. The page's clock is installed before it is opened (`page.clock.install()`); until it is told otherwise it runs as any other.
+ * Control of a page's clock, so that tests neither wait nor depend on a slow machine. Install it before opening the page (`page.clock.install()`); until paused it runs normally.
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Lets a page's time pass, each timer in its turn, until that stands on the page. */
+/** Advances a page's time, timer by timer, until the element is there. */
 export async function timePasses(page: Page, until: Locator, stepMs: number): Promise<void> {
   const isThere = async (): Promise<boolean> => {
     await page.clock.runFor(stepMs);
@@ -14,5 +13,5 @@ export async function timePasses(page: Page, until: Locator, stepMs: number): Pr
   await expect.poll(isThere).toBe(true);
 }
 
-/** A minute later a page's time stands still: what goes by itself has gone, and what comes back stays. */
+/** Pauses the page's time a minute later: transient elements have gone, and new ones stay. */
 export const timeStands = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);

@@ -1,13 +1,13 @@
-/** What the pairing game computes, apart from its rules: a thread of its own needs no more. */
+/** The pairing game's computation, separate from its rules so that a worker needs nothing else. */
 export const PAIRING = 'pairing';
 
 export interface PairingInput {
   readonly order: readonly number[];
-  /** For how long it is computed at least, ms. */
+  /** Least duration of the computation, ms. */
   readonly slowMs: number;
 }
 
-/** Neighbours meet. It keeps its thread busy, as long arithmetic does. */
+/** Pairs neighbours. Blocks its thread, as long arithmetic does. */
 export function pairedFor({ order, slowMs }: PairingInput): [number, number][] {
   const until = performance.now() + slowMs;
   while (performance.now() < until);

@@ -1,4 +1,3 @@
-/** The job that computes, in a thread that knows the pairing game. */
 import { register } from '#rulebooks/registry.ts';
 import computeJob from '../../server/bots/compute-job.ts';
 import { pairing } from './pairing.ts';

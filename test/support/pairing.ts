@@ -1,4 +1,4 @@
-/** A game whose pairings are computed: its organiser draws a round, or the first player turns it about, the host computes who meets whom, the rules verify it. */
+/** A game with computed pairings: the organiser draws a round or the first player reverses it, the host computes the pairs, the rules verify them. */
 import { Type } from 'typebox';
 import { shuffle } from '#rulebooks/dice.ts';
 import { Refusal, type Rulebook, type Seat } from '#rulebooks/rulebook.ts';
@@ -7,13 +7,11 @@ import { PAIRING, type PairingInput, pairedFor } from './pairing-arithmetic.ts';
 export interface PairingState {
   round: number;
   rounds: number;
-  /** Drawn for this round, while its pairs are being computed; empty otherwise. */
+  /** This round's order while its pairs are computed; else empty. */
   order: Seat[];
-  /** Of the last round. */
   pairs: [Seat, Seat][];
-  /** How often somebody waved. */
   waves: number;
-  /** For how long it is computed at least, ms. */
+  /** Least duration of the computation, ms. */
   slowMs: number;
 }
 
@@ -91,6 +89,6 @@ export const pairing: Rulebook<PairingState, PairingMove, unknown, { rounds: num
   bots: {},
 };
 
-/** PAIR-1: everybody meets one other, of the order that was drawn. */
+/** PAIR-1: everybody meets one other, in the drawn order. */
 const isPairing = (pairs: readonly (readonly [Seat, Seat])[], order: readonly Seat[]): boolean =>
   String(pairs.flat()) === String(order.slice(0, order.length - (order.length % 2)));

@@ -1,4 +1,4 @@
-/** Campaigns on a real host, brought by real moves to the phase that a test begins in. */
+/** Campaigns on a real host, brought by real moves to the phase a test starts in. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Part } from '#kernel/persistent.ts';
 import { moneyOf, unplayed } from '#kernel/position.ts';
@@ -12,7 +12,7 @@ import type { Host } from '../../server/commit/host.ts';
 
 const BANDS: readonly GangType[] = ['braqueurs', 'trafiquants', 'ritals', 'asiats'];
 
-/** A band with an Informateur, so that it has a choice of contracts (PV-131). */
+/** A band with an Informateur, for a choice of contracts (PV-131). */
 const informed = (type: GangType, name = `Bande ${type}`): Roster => ({
   ...newRoster(type, name),
   resource: 'informateur',
@@ -20,20 +20,17 @@ const informed = (type: GangType, name = `Bande ${type}`): Roster => ({
 
 export interface Cast {
   readonly organiser: { readonly id: string; readonly name: string };
-  /** Who holds seat 1, 2, …; the seats behind them are held by nobody. */
+  /** Holders of seats 1, 2, …; further seats are empty. */
   readonly players: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Another campaign than the usual one. */
 export interface Played {
   readonly bands?: readonly GangType[];
   readonly title?: string;
-  /** What the bands are called. */
   readonly names?: readonly string[];
   readonly options?: Partial<CampaignOptions>;
-  /** Places, where there are more than bands. */
   readonly seats?: number;
-  /** Nobody does anything: every answer is the default one, so that all stay tied. */
+  /** Every answer is the default one, so that all stay tied. */
   readonly idle?: boolean;
 }
 
@@ -78,7 +75,7 @@ export async function campaignIn(
     host.submit({
       kind: 'move',
       gameId: id,
-      // Made from the seed, so that the same campaign can be played twice.
+      // Derived from the seed, so that the same campaign can be played twice.
       clientId: uuidOf(`${id} ${moves++}`),
       person: cast.players[seat - 1]?.id ?? cast.organiser.id,
       seat,
@@ -115,7 +112,6 @@ export async function campaignIn(
   }
 }
 
-/** A UUID that is always the same for the same text. */
 export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,4 +1,3 @@
-/** A battle that its organiser plays over HTTP, at random. */
 import { expect } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
@@ -7,7 +6,7 @@ import type { Club } from './club.ts';
 
 const MOST_MOVES = 200;
 
-/** Answers what is asked until that many moves are made, or that is asked. */
+/** Answers asks until that many moves are made or that ask is open. */
 export async function playsBattle(
   club: Club,
   organiser: SignedUp,

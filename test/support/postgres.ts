@@ -8,15 +8,14 @@ import { beginRun, fleetingFolder, sweepTemporaryFolders } from './temporary-fol
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A Postgres for this run, and the migrated database that each test file copies. */
+    /** A Postgres for this run, and the migrated template database. */
     testPostgres: { url: string; template: string };
   }
 }
 
 /**
- * Set-up of a whole test run: one Postgres (that of TEST_DATABASE_URL, else an embedded one whose files lie in memory where there is
- * enough of it, without fsync because nobody keeps its data, and with connections for all the servers of two test files), with one migrated
- * database as the template of all others.
+ * Set-up of a test run: one Postgres (TEST_DATABASE_URL, or an embedded one without fsync, in memory if there is room) with one migrated template database, and
+ * connections for two test files at once.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepTemporaryFolders();
@@ -46,14 +45,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The same server, another database. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** One short session for an act on the server as a whole. */
+/** One short session for an act on the whole server. */
 export async function withServer<T>(url: string, act: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -1,7 +1,4 @@
-/**
- * The product with one more game: a copy of its files, the folders of the game laid over them, and one line in each of the two lists.
- * It is built and started as anybody builds and starts it.
- */
+/** A copy of the product with one more game: its folders, and one line in each of two lists. Built and started by the usual commands. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   cpSync,
@@ -22,7 +19,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** All that pages and server are made of. */
+/** The sources of pages and server. */
 const PRODUCT = [
   'migrations',
   'kernel',
@@ -36,15 +33,13 @@ const PRODUCT = [
 ];
 
 export interface AddedGame {
-  /** Whose files lie there as they are to lie in the product. */
+  /** A folder with the files in their places in the product. */
   readonly folder: URL;
-  /** Of its folder. */
   readonly name: string;
-  /** What both its rulebook and its pages are called where they are exported. */
+  /** Export name of both its rulebook and its pages. */
   readonly exported: string;
 }
 
-/** The two lists of games, and how a game gets its line there. */
 const LISTS: Readonly<Record<string, (text: string, game: AddedGame) => string>> = {
   'rulebooks/index.ts': (text, { name, exported }) =>
     `${text}import { ${exported} } from './${name}/${name}.ts';\nregister(${exported});\n`,
@@ -59,7 +54,7 @@ export class ProductCopy {
 
   constructor(game: AddedGame) {
     this.folder = temporaryFolder();
-    claim(this.folder); // While this process lives no other run sweeps it.
+    claim(this.folder); // Keeps other runs from sweeping it.
     for (const path of PRODUCT) cpSync(join(ROOT, path), join(this.folder, path), { recursive: true });
     cpSync(game.folder, this.folder, { recursive: true });
     for (const [path, added] of Object.entries(LISTS)) {
@@ -69,7 +64,6 @@ export class ProductCopy {
     this.#linkPackages();
   }
 
-  /** Files that are not as they are in the product, by their paths: those that are not there at all, and others. */
   differences(): { readonly added: readonly string[]; readonly changed: readonly string[] } {
     const here = filesIn(this.folder);
     const there = filesIn(ROOT);
@@ -81,7 +75,6 @@ export class ProductCopy {
     };
   }
 
-  /** `npm run build`. */
   async build(): Promise<void> {
     const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
       cwd: this.folder,
@@ -120,7 +113,6 @@ export class ProductCopy {
     return address.replace('localhost', '127.0.0.1');
   }
 
-  /** Ends its server and removes it. */
   async remove(): Promise<void> {
     const server = this.#server;
     if (server && server.exitCode === null && server.signalCode === null) {
@@ -131,7 +123,7 @@ export class ProductCopy {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** The packages that are installed. What SvelteKit writes among them, and what is kept there for later, each copy has for itself. */
+  /** Links installed packages, except SvelteKit's output and caches, which each copy has separately. */
   #linkPackages(): void {
     const packages = join(this.folder, 'node_modules');
     mkdirSync(packages);
@@ -140,7 +132,6 @@ export class ProductCopy {
   }
 }
 
-/** Paths of all files of the product in that folder, whatever was built there. */
 const filesIn = (root: string): string[] =>
   PRODUCT.flatMap((path) => globSync([path, `${path}/**`], { cwd: root })).filter((path) =>
     statSync(join(root, path)).isFile(),

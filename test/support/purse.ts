@@ -1,4 +1,4 @@
-/** A tiny rulebook for tests and measurements of the host: purses, a bank, a die, a sealed vote, a secret. */
+/** A tiny rulebook for tests and benchmarks of the host: purses, a bank, a die, a sealed vote, a secret. */
 import { Type } from 'typebox';
 import type { Option } from '#rulebooks/options.ts';
 import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
@@ -11,7 +11,7 @@ export interface PurseState {
   thrown: number[];
   secret: Record<string, number>;
   over: boolean;
-  /** Of a vote; one second where the option says none. */
+  /** Of a vote; default: one second. */
   seconds?: number;
 }
 

@@ -1,17 +1,13 @@
-/**
- * A push service on this machine, and devices that it would deliver to: what a device is sent is opened with the device's own keys, as
- * RFC 8291 says, so that a test reads what was said and nobody else could.
- */
+/** A local push service with devices, which decrypt messages with their own keys (RFC 8291). */
 import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeLater } from './database.ts';
 
-/** What came in for a device. */
 export interface Delivery {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** In the clear. */
+  /** Decrypted. */
   readonly said: { readonly title: string; readonly body: string; readonly [name: string]: unknown };
 }
 
@@ -20,9 +16,8 @@ export class Device {
   readonly #keys: ECDH;
   readonly #auth = randomBytes(16);
   readonly deliveries: Delivery[] = [];
-  /** How the service answers, next first: 201 where nothing is left. */
+  /** Replies of the service, next first; default: 201. */
   answers: ('silence' | { readonly status: number; readonly headers?: Readonly<Record<string, string>> })[] = [];
-  /** How often anybody came. */
   asked = 0;
 
   constructor(endpoint: string) {
@@ -37,7 +32,7 @@ export class Device {
     return { endpoint: this.endpoint, keys };
   }
 
-  /** What it was told, the first first. */
+  /** Received messages, oldest first. */
   get told(): string[] {
     return this.deliveries.map(({ said }) => `${said.title}: ${said.body}`);
   }
@@ -62,7 +57,6 @@ const mac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).upd
 
 export interface PushService {
   device(): Device;
-  /** Cuts the connections that wait in silence. */
   hangUp(): void;
 }
 

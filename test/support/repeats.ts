@@ -1,4 +1,4 @@
-/** Games that come again: which questions a test of pages meets must not be chance. */
+/** Repeatable games, so that the questions in a page test do not depend on chance. */
 import { createHash } from 'node:crypto';
 import { seededDice } from '#rulebooks/dice.ts';
 import type { AppOptions } from '../../server/app.ts';
@@ -6,8 +6,8 @@ import type { AppOptions } from '../../server/app.ts';
 const hashOf = (what: string): Buffer => createHash('sha256').update(what).digest();
 
 /**
- * The keys of games by the order in which they are opened; a bot's dice by its game's key, its seat and where the game stands, so that
- * they do not hang on which timer came first. What people do at the same moment as bots still comes in the order in which it arrives.
+ * Derives game keys from the order of opening, and a bot's dice from its game's key, seat and seq, independent of timers. Concurrent acts of people and bots
+ * still come in arrival order.
  */
 export function repeating(seed: string): Pick<AppOptions, 'newKey' | 'botDice'> {
   let games = 0;
@@ -20,10 +20,9 @@ export function repeating(seed: string): Pick<AppOptions, 'newKey' | 'botDice'> 
 let file = '';
 let hosts = 0;
 
-/** Called before each test file: its hosts draw by its name and their own order, whatever its worker did before. */
+/** Call it before each test file: its hosts draw by its name and their order. */
 export function repeatsFrom(name: string): void {
   [file, hosts] = [name, 0];
 }
 
-/** The seed of the next host of this file. */
 export const nextSeed = (): string => `${file} ${++hosts}`;

@@ -1,12 +1,10 @@
 /**
- * Browsers of people, used by one after another. A new one costs three times what a page costs in one that has shown pages before: a
- * process that compiles every script anew, or the whole program read for its service worker. What is closed is emptied and lent to whoever comes
- * next with the same kind of screen and language, once what was put into it is taken out; what cannot be undone ends with whom it was made for.
+ * A pool of browser contexts: a new one costs three times as much as a page in a used one (it compiles every script, or fills a service worker). Closed contexts
+ * are emptied and reused for the same screen and language, after their additions are removed; those with an irreversible change are discarded.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
 import { remembersTouches } from './touches.ts';
 
-/** What is done to a page or its browser and cannot be taken back. */
 const FOR_GOOD = ['exposeFunction', 'exposeBinding', 'routeFromHAR', 'setGeolocation'] as const;
 const CLOCK = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'runFor', 'fastForward'] as const;
 const HEARD = [
@@ -30,7 +28,7 @@ const HEARD_OF_REQUESTS = [
   'response',
 ] as const;
 
-/** What takes an interception away in the midst, so that a request under way may never end: `intercepts.ts` says how often, and does without. */
+/** These may hang a request under way (`intercepts.ts`), so they are refused. */
 const IN_THE_MIDST = ['unroute', 'unrouteAll'] as const;
 const refused = (): never => {
   throw new Error('A test ends no interception by Playwright: see test/support/intercepts.ts.');
@@ -38,7 +36,6 @@ const refused = (): never => {
 
 type Method = (...given: unknown[]) => unknown;
 
-/** Replaces a method of that object alone. */
 function replace(on: object, name: string, by: (real: Method) => Method): void {
   const methods = on as Record<string, Method>; // Named above, of Playwright's own types.
   const real = methods[name]?.bind(on);
@@ -46,19 +43,16 @@ function replace(on: object, name: string, by: (real: Method) => Method): void {
   methods[name] = by(real);
 }
 
-/** Playwright's other side of a context's clock. */
+/** Playwright's server-side object of a context's clock. */
 interface InnerClock {
   uninstall?(progress: { readonly race: <Result>(going: Promise<Result>) => Promise<Result> }): Promise<void>;
 }
 
-/**
- * Takes a clock out again: pages that are opened from then on have their own. Playwright does so for its own runner and offers it to nobody else.
- * @returns whether it could
- */
+/** Uninstalls a context's clock, so that later pages have the real time. Playwright does this only in its own runner. @returns whether it could */
 async function withoutClock(context: BrowserContext): Promise<boolean> {
   const { _connection } = context as unknown as {
     readonly _connection?: { toImpl?(one: BrowserContext): { readonly clock?: InnerClock } };
-  }; // Both of its sides are in this process; where another version names them otherwise, nothing is taken out.
+  }; // Client and server are in this process; with other names in another version, nothing is uninstalled.
   const clock = _connection?.toImpl?.(context).clock;
   await clock?.uninstall?.({ race: (going) => going });
   return clock?.uninstall !== undefined;
@@ -67,20 +61,19 @@ async function withoutClock(context: BrowserContext): Promise<boolean> {
 class ReusedContext {
   readonly context: BrowserContext;
   readonly #options: BrowserContextOptions;
-  /** Of whom it is lent to. */
+  /** Colour scheme of the current user. */
   #light: BrowserContextOptions['colorScheme'];
   readonly #end: () => Promise<unknown>;
-  /** Closed once for each time that it is lent: a second time would lend it to two people at once. */
+  /** Guards against returning it twice, which would lend it to two users. */
   #isLent = true;
-  /** Emptied, and shown to nobody. */
+  /** An empty page for the next user. */
   #spare: Page | undefined;
   #lost = false;
   #hasClock = false;
-  /** What its pages wanted to say and had no sentence for (`Words.t`). */
+  /** Missing message keys logged by its pages (`Words.t`). */
   readonly #unsaid = new Set<string>();
-  /** Ends all interceptions of one of its pages, or of itself, once nobody uses it. */
+  /** Ends all interceptions of a page or the context once it is free. */
   readonly #unroute = new WeakMap<Page | BrowserContext, () => Promise<void>>();
-  /** Takes back what was put into it. */
   readonly #takenBack: (() => Promise<unknown>)[] = [];
 
   constructor(context: BrowserContext, options: BrowserContextOptions, back: (one: ReusedContext) => void) {
@@ -102,7 +95,7 @@ class ReusedContext {
       this.#keepTrackOf(on, 'addInitScript', (script) => (script as Disposable).dispose());
     };
     spoiled(context);
-    // What it has set (a slow processor, a slow network, a key) ends with the session.
+    // A session's settings (slow CPU, slow network, keys) end with it.
     this.#keepTrackOf(context, 'newCDPSession', (session) => (session as CDPSession).detach());
     for (const name of CLOCK)
       replace(context.clock, name, (real) => (...given) => {
@@ -131,7 +124,7 @@ class ReusedContext {
   #listen(): void {
     this.context.on('console', (message) => {
       const [, key] = /^no sentence: (?:\S+\.)?(\w+)/.exec(message.text()) ?? [];
-      // Files of strangers have lines that are called `constructor`: to show them as they are is all that can be done.
+      // Imported files may have lines named `constructor`, which have no message.
       if (key !== undefined && !(key in {})) this.#unsaid.add(message.text());
     });
   }
@@ -140,7 +133,6 @@ class ReusedContext {
     return this.#spare?.isClosed() === false && this.context.pages().includes(this.#spare);
   }
 
-  /** The same, for somebody who has it in that light. */
   inLight(light: BrowserContextOptions['colorScheme']): BrowserContext {
     this.#light = light;
     this.#isLent = true;
@@ -148,7 +140,6 @@ class ReusedContext {
     return this.context;
   }
 
-  /** What that method puts in is taken out by the other before the next one comes. */
   #keepTrackOf(on: object, name: string, takeBack: (made: unknown) => Promise<unknown>): void {
     replace(on, name, (real) => async (...given) => {
       const made = await real(...given);
@@ -157,7 +148,6 @@ class ReusedContext {
     });
   }
 
-  /** Whether nothing is left of whom it was lent to. */
   async #isEmptied(): Promise<boolean> {
     const [first, ...others] = this.context.pages();
     if (this.#lost || !first) return false;
@@ -170,7 +160,7 @@ class ReusedContext {
       this.#spare = first;
       return true;
     } catch {
-      return false; // Whatever it was, the next one gets a new one.
+      return false; // On any error the next user gets a new one.
     }
   }
 
@@ -180,14 +170,14 @@ class ReusedContext {
       for (const event of [...HEARD, ...HEARD_OF_REQUESTS]) one.removeAllListeners(event);
     await Promise.all([page, context].map((one) => this.#unroute.get(one)?.()));
     await context.setOffline(false);
-    // Before anything is said to the server: no session ends by this.
+    // Before any request, so that no session is signed out.
     await context.clearCookies();
-    // A service worker forgets what it kept and was about to keep when somebody signs out; the program that it keeps is the same for all.
+    // Signing out clears the service worker's user data; its program cache is the same for all.
     if (this.#options.serviceWorkers !== 'block')
       await page.evaluate(async () => {
         if (navigator.serviceWorker?.controller) await fetch('/api/sessions', { method: 'DELETE' });
       });
-    // Of the same server, so that its process stays, and without any script of ours.
+    // Same server, so that the process stays; a page without our scripts.
     await page.goto('/api/health');
     await page.evaluate(async () => {
       localStorage.clear();
@@ -212,29 +202,28 @@ class ReusedContext {
   }
 }
 
-/** Those that nobody uses, by what they are: of the one browser of this worker. */
+/** Free contexts of this worker's browser, by kind. */
 const idle = new Map<string, ReusedContext[]>();
 
-/** One that nobody uses, as good as new; or a new one. The light is set with each page, so that one serves for both. */
+/** A free context, or a new one. The colour scheme is set per page, so that one context serves both. */
 export async function lentContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const { colorScheme, ...lasting } = options;
   const kind = JSON.stringify(lasting);
   const free = idle.get(kind) ?? [];
   idle.set(kind, free);
-  // One whose page has crashed meanwhile is left.
+  // Discards contexts whose page has crashed.
   for (let again = free.pop(); again; again = free.pop()) if (again.isAlive) return again.inLight(colorScheme);
   const context = await browser.newContext(options);
   await remembersTouches(context);
   return new ReusedContext(context, options, (one) => free.push(one)).context;
 }
 
-/** Those that somebody has at the moment. */
 export function inUse(browser: Browser): BrowserContext[] {
   const free = new Set([...idle.values()].flat().map(({ context }) => context));
   return browser.contexts().filter((context) => !free.has(context));
 }
 
-/** Takes back what a test file has opened and not closed. */
+/** Closes contexts that a test file has left open. */
 export async function endLent(browser: Browser): Promise<void> {
   await Promise.all(inUse(browser).map((context) => context.close()));
 }

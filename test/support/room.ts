@@ -1,9 +1,8 @@
-/** Where a run of the tests may write, and how much. */
 import { accessSync, constants, type PathLike, statfsSync } from 'node:fs';
 
 const MB = 2 ** 20;
 
-/** MB that may still be written there; as much as one likes where the system does not say. */
+/** Free space, MB; infinite if the system does not tell. */
 export function freeMb(path: PathLike): number {
   try {
     const { bavail, bsize } = statfsSync(path);
@@ -13,10 +12,10 @@ export function freeMb(path: PathLike): number {
   }
 }
 
-/** The folder whose files lie in memory, on systems that have one. */
+/** The in-memory folder of systems that have one. */
 export const SHARED_MEMORY = '/dev/shm';
 
-/** It; null where the system has none, or less room in it than a run may need, or lets nobody write there. */
+/** Null without an in-memory folder, enough room in it, or write access. */
 export function inMemory(): string | null {
   const room = freeMb(SHARED_MEMORY);
   if (!Number.isFinite(room) || room <= 2048) return null;

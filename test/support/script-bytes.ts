@@ -1,13 +1,12 @@
-/** How much script a page needs. */
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 const isScript = (request: Request): boolean => /\.js$/.test(new URL(request.url()).pathname);
 
 /**
- * Bytes of script, as they are sent, that an address asks for until its page answers and nothing is under way. The page's own time
- * stands still: what it fetches later, for when the network goes, is not of the first view, however long this takes.
- * @param page one that has shown nothing yet; what its browser has read before is read again
+ * Bytes of script, as sent, of a first view until the page answers and nothing is under way. The page's time is paused, which leaves out what it prefetches
+ * later for offline use.
+ * @param page a fresh one; its cache is not used
  */
 export async function scriptBytes(page: Page, address: string): Promise<number> {
   const sizes: number[] = [];
@@ -26,9 +25,9 @@ export async function scriptBytes(page: Page, address: string): Promise<number> 
   await page.clock.install({ time: Date.now() });
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  // Its stream waits for its time.
+  // The stream waits for the paused time.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  // What a script asks for when it has come is under way by the time that the page has answered once more.
+  // Repeat until no script has started another request.
   for (let answered = false; !answered; ) {
     await expect.poll(() => underWay.size).toBe(0);
     await page.evaluate('0');

@@ -1,19 +1,16 @@
-/** Whether this run is `npm run proofs`: everything with its whole budget of seeds, and each page in all its looks. */
+/** Whether this run is `npm run proofs`: all seeds, and each page in all its looks. */
 export const thorough = process.env.PROOFS === 'whole';
 
-/** How many seeds a proof plays: few in `npm test`, many in `npm run proofs`. */
+/** Seeds of a proof: few in `npm test`, many in `npm run proofs`. */
 export const howMany = (few: number, many: number): number => (thorough ? many : few);
 
-/** What is sampled rotates with the commit: `test/run.ts` sets `SAMPLE` to its hash and prints it. */
+/** Samples vary by commit: `test/run.ts` sets `SAMPLE` to its hash and prints it. */
 const turn = Number.parseInt((process.env.SAMPLE ?? '0').slice(0, 8), 16);
 
-/** A seed that differs from commit to commit. */
+/** A seed that differs between commits. */
 export const sampleSeed = turn % 2 ** 31;
 
-/**
- * As many of these as `npm test` has time for, spread over all of them; all in `npm run proofs`. Each commit takes others.
- * @param few at most `all.length`
- */
+/** A sample spread over the list, different for each commit; all in `npm run proofs`. @param few at most `all.length` */
 export const someOf = <One>(all: readonly One[], few: number): readonly One[] => {
   if (thorough) return all;
   const chosen = new Set(
@@ -22,7 +19,7 @@ export const someOf = <One>(all: readonly One[], few: number): readonly One[] =>
   return all.filter((_, n) => chosen.has(n));
 };
 
-/** The seeds of a proof, 1 to `howMany`; that of `PROOF_SEED` alone where something is looked into. */
+/** Seeds 1 to `howMany`; only `PROOF_SEED` if set, for debugging. */
 export const seedsOf = (few: number, many: number): readonly number[] =>
   process.env.PROOF_SEED
     ? [Number(process.env.PROOF_SEED)]

@@ -1,16 +1,16 @@
-/** What moves on a page that nobody touched: the browser's own measure (CLS). Moves that are made elsewhere move nothing here either. */
+/** Layout shifts without user input (CLS). Shifts made elsewhere count for nothing here. */
 import type { Page } from 'playwright-core';
 
-/** What browsers call good is 0.1; a page is held to a fifth of it. */
+/** A fifth of what browsers call good (0.1). */
 export const MOST_SHIFT = 0.02;
 
-/** Adds up what moves on the page that is opened next, and what it was. */
+/** Records the layout shifts of the next page, with the moved elements. */
 export async function countsShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted = { shift: 0, what: [] as string[] };
     Object.assign(window, { counted });
     new PerformanceObserver((list) => {
-      // The standard's fields, which the types do not know.
+      // Standard fields that the types lack.
       for (const entry of list.getEntries() as (PerformanceEntry & {
         readonly value: number;
         readonly sources: readonly { readonly node: Node | null }[];
@@ -23,7 +23,7 @@ export async function countsShifts(page: Page): Promise<void> {
   });
 }
 
-/** @returns what moved, where it is more than a page may move in all; empty else */
+/** @returns the shifts if they exceed the limit, else none */
 export async function moved(page: Page): Promise<readonly string[]> {
   const { shift, what } = await page.evaluate(
     () => (window as unknown as { counted: Shifted }).counted, // Made above.
@@ -36,7 +36,7 @@ interface Shifted {
   readonly what: readonly string[];
 }
 
-/** How much has moved since it was asked last, and what, once what stands now has been drawn: counted from nothing again. */
+/** Shifts since the last call, after the next frame; resets the count. */
 export const movedSince = (page: Page): Promise<Shifted> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));

@@ -1,11 +1,7 @@
-/** People who are signed in already, where signing in is not what is tried. */
 import type { BrowserContext } from 'playwright-core';
 import type { SignedUp } from './app.ts';
 
-/**
- * Signs somebody in on a device with the token that he was given when he signed up: no password is worked out once more. Of the
- * session only this token goes along, since the other may be used up by one device alone.
- */
+/** Signs a person in on a device with the access token from their sign-up, without hashing a password. Not with the refresh token, which only one device may use. */
 export async function signedIn(
   context: BrowserContext,
   baseURL: string,
@@ -13,7 +9,7 @@ export async function signedIn(
   language: 'fr' | 'en' = 'fr',
 ): Promise<void> {
   await context.addCookies([
-    // A person's own language comes with his session; here it is that of the device.
+    // The session's language is overridden by the device's.
     { name: 'parrain_language', value: language, url: baseURL },
     ...(who ? [{ name: 'parrain_access', value: who.access, url: baseURL }] : []),
   ]);

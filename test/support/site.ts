@@ -1,4 +1,4 @@
-/** The whole program as a browser sees it: API and pages of one real server on a database of the test file's own. */
+/** The whole product as a browser sees it: one real server on a separate database. */
 
 import type { Browser } from 'playwright-core';
 import { type AppOptions, buildApp } from '../../server/app.ts';
@@ -11,12 +11,12 @@ import { testsBrowser } from './tests-browser.ts';
 
 export interface Site {
   readonly app: App;
-  /** Where it listens, such as `http://127.0.0.1:41234`. */
+  /** Its origin, such as `http://127.0.0.1:41234`. */
   readonly baseURL: string;
   readonly browser: Browser;
 }
 
-/** Where the sites of this worker listen, one after the other: to a browser that has read the program there it is the same. */
+/** Port shared by the worker's successive sites, so that browser caches stay valid. */
 let usual = 0;
 
 async function listening(app: App): Promise<string> {
@@ -29,9 +29,8 @@ async function listening(app: App): Promise<string> {
   return address;
 }
 
-/** What a test chooses of its site. */
 export interface SiteOptions extends Partial<AppOptions> {
-  /** Its games and its bots are those of this seed in each run; where absent, of the file and its order in it. */
+  /** Seed of its games and bots; default: the file and the site's order in it. */
   readonly repeats?: string;
 }
 

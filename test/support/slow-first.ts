@@ -1,7 +1,7 @@
-/** In which order test files are run: the longest of each project begin first, so that none of them is left to run alone at the end. */
+/** Order of test files: the longest of each project first, so that none runs alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They last long for what they wait for, or for what they import: the size of the file, which vitest goes by, says nothing of it. */
+/** Long because of waiting or imports, which vitest's estimate by file size misses. */
 const LONG = [
   'test/web/offline.test.ts',
   'test/web/accessible.test.ts',

@@ -1,4 +1,4 @@
-/** A rulebook played without the host: draws from a seed, balances in a map, everything checked as the host does. */
+/** Plays a rulebook without the host: draws from a seed, balances in a map, with the host's checks. */
 
 import { type Dice, seededDice } from '#rulebooks/dice.ts';
 import { drafted } from '#rulebooks/drafts.ts';
@@ -18,15 +18,15 @@ import {
   type Seat,
   type Viewer,
 } from '#rulebooks/rulebook.ts';
+import { expectWords } from './expect-words.ts';
 import { frozen } from './frozen.ts';
-import { expectWords } from './said.ts';
 
 export interface Played {
   readonly entries: readonly Entry[];
   readonly lines: readonly Line[];
   readonly draws: number;
   readonly patches: number;
-  /** It told something that was hidden: nobody undoes or previews it. */
+  /** It revealed something hidden, so it cannot be undone or previewed. */
   readonly revealed: boolean;
 }
 
@@ -35,10 +35,9 @@ export class Table<State, Move extends { do: string }, View, Options> {
   readonly dice: Dice;
   state: State;
   readonly balances = new Map<string, number>();
-  /** What the last move did. */
   last: Played = { entries: [], lines: [], draws: 0, patches: 0, revealed: false };
   readonly entries: Entry[] = [];
-  /** Games that the moves so far opened inside this one; nobody plays them here. */
+  /** Nested games that the moves have opened; not played here. */
   readonly opened: ChildGame[] = [];
   readonly #sealed = new Map<string, Given<Move>[]>();
 
@@ -53,7 +52,6 @@ export class Table<State, Move extends { do: string }, View, Options> {
   asks = (): readonly Ask[] => this.rules.asks(this.state);
   view = (viewer: Viewer): View => this.rules.view(this.state, viewer, this.money);
 
-  /** The open ask of that id. */
   ask(id: string): Ask {
     const ask = this.asks().find((one) => one.id === id);
     if (!ask)
@@ -67,7 +65,7 @@ export class Table<State, Move extends { do: string }, View, Options> {
 
   legal = (ask: string, seat: Seat): readonly Option[] => this.rules.legal(this.state, this.ask(ask), seat, this.money);
 
-  /** A move as the host takes it: to somebody who is asked, among the options, sealed answers together. */
+  /** A move with the host's checks: asked, among the options, sealed answers together. */
   move(id: string, seat: Seat, move: Move): void {
     const ask = this.ask(id);
     if (!ask.seats.includes(seat)) throw new Refusal('not-your-ask', 'host');
@@ -96,12 +94,10 @@ export class Table<State, Move extends { do: string }, View, Options> {
     this.#act((act) => this.rules.elapsed(act, ask));
   }
 
-  /** A game inside this one comes to its end. */
   childOver(name: string, outcome: Outcome): void {
     this.#act((act) => this.rules.children?.over(act, name, outcome));
   }
 
-  /** The refusal of a move, for a claim about it. */
   refusal(id: string, seat: Seat, move: Move): Refusal {
     try {
       this.move(id, seat, move);

@@ -1,4 +1,4 @@
-/** What `npm test` and `npm run proofs` are made of: programs that are run and counted. */
+/** Runs and counts the programs of `npm test` and `npm run proofs`. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -8,7 +8,6 @@ interface Count {
   readonly failed: number;
 }
 
-/** A test file and how long it took, its set-up included. */
 interface TimedFile {
   readonly file: string;
   readonly seconds: number;
@@ -17,7 +16,7 @@ interface TimedFile {
 const REPORT = 'test/.artifacts/vitest.json';
 const SLOWEST = 10;
 
-/** Counts what passed and what failed; `close` says it in the last line. */
+/** Counts passes and failures; `close` prints them in the last line. */
 export class Tally {
   #passed = 0;
   #failed = 0;
@@ -29,13 +28,12 @@ export class Tally {
     if (failed > 0) this.#failures.push(name);
   }
 
-  /** Says in a sentence what was not there. */
   fail(name: string, sentence: string): void {
     console.error(`\nFAILED: ${sentence}`);
     this.count(name, { passed: 0, failed: 1 });
   }
 
-  /** A program that passes or fails as a whole. What it says is shown once it has ended, so that several may run at a time. */
+  /** Runs a program that passes or fails as a whole. Prints its output at the end, so that several may run at once. */
   async check(name: string, command: string, ...args: string[]): Promise<void> {
     const began = performance.now();
     const { status, said } = await run(command, args, { quiet: true });
@@ -44,7 +42,7 @@ export class Tally {
     this.count(name, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
 
-  /** A program that passes or fails as a whole and is watched while it runs. */
+  /** Runs a program with its output shown live. */
   async watch(name: string, command: string, ...args: string[]): Promise<void> {
     console.log(`\n— ${name}`);
     const { status } = await run(command, args);
@@ -52,7 +50,7 @@ export class Tally {
     this.count(name, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
 
-  /** Runs vitest and reads its count. A file that cannot even be loaded has no test in it: it counts as one failure. */
+  /** Runs vitest and reads its count. A file that fails to load has no test: it counts as one failure. */
   async tests(name: string, ...args: string[]): Promise<void> {
     mkdirSync('test/.artifacts', { recursive: true });
     rmSync(REPORT, { force: true });
@@ -65,7 +63,6 @@ export class Tally {
     saySlowest(files);
   }
 
-  /** The last lines. @returns the exit code */
   close(): number {
     if (this.#failures.length > 0) console.log(`\nFailed: ${this.#failures.join(', ')}.`);
     console.log(`\n${this.#passed} passed, ${this.#failed} failed`);
@@ -73,17 +70,14 @@ export class Tally {
   }
 }
 
-/**
- * What a run of many programs is begun with, where the machine has it (Linux): nobody who wakes up takes the processor from whoever is working. The
- * pages' tests need a thirteenth less of it (docs/decisions/the-proof.md).
- */
+/** Prefix that runs programs with the batch scheduler (Linux), which avoids preemption; saves a thirteenth of the page tests (docs/decisions/the-proof.md). */
 function unhurried(): readonly string[] {
   const batch = ['chrt', '--batch', '0'] as const;
   const [chrt, ...options] = batch;
   return spawnSync(chrt, [...options, 'true']).status === 0 ? batch : [];
 }
 
-/** @returns how it ended, and what it said if it was to be quiet */
+/** @returns the result, with the output if quiet */
 function run(
   command: string,
   args: readonly string[],
@@ -99,7 +93,7 @@ function run(
   });
 }
 
-/** What vitest wrote of its run; nothing where it could not. */
+/** Vitest's report; nothing if there is none. */
 function read(path: string): Count & { readonly files: readonly TimedFile[] } {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as {

@@ -11,22 +11,16 @@ import { inMemory, SHARED_MEMORY } from './room.ts';
 
 const PREFIX = 'parrain-test-';
 
-/** A folder for one database of the tests. Whoever makes it removes it; what a killed run left is swept. */
+/** A folder for one test database. Its creator removes it; leftovers of killed runs are swept. */
 export const temporaryFolder = (): string => folderIn(tmpdir());
 
-/**
- * The same in memory, where there is enough of it: for a database that nobody keeps. A disk's file system spends more on three hundred files
- * that are made and deleted with each copy of a database than Postgres does on what the tests ask.
- */
+/** The same in memory if there is room, since a disk's file system is slow with the three hundred files of each database copy. */
 export const fleetingFolder = (): string => folderIn(inMemory() ?? tmpdir());
 
 const folderIn = (place: string): string =>
   mkdtempSync(join(place, `${PREFIX}${process.env.PARRAIN_TEST_RUN ?? process.pid}-`));
 
-/**
- * Marks this process and its workers as one run. Should it end before `finished` is called (Ctrl-C), a process that outlives
- * it stops and removes the databases of this run.
- */
+/** Marks this process and its workers as one run. If it ends before `finished` is called (Ctrl-C), a surviving process cleans up its databases. */
 export function beginRun(): { finished: () => void } {
   process.env.PARRAIN_TEST_RUN ??= String(process.pid);
   const run = process.env.PARRAIN_TEST_RUN;
@@ -37,10 +31,7 @@ export function beginRun(): { finished: () => void } {
   return { finished: () => process.off('exit', sweepLater) };
 }
 
-/**
- * Stops and removes the databases that killed runs left: those of `run`, or all that are older than a minute. One that a
- * living process works on is left alone.
- */
+/** Stops and removes databases of killed runs: of `run`, or all older than a minute. Skips those in use. */
 export async function sweepTemporaryFolders(run?: string): Promise<void> {
   await sweep(tmpdir(), run);
   if (existsSync(SHARED_MEMORY)) await sweep(SHARED_MEMORY, run);
@@ -52,13 +43,13 @@ async function sweep(place: string, run: string | undefined): Promise<void> {
     if (!name.startsWith(run ? `${PREFIX}${run}-` : PREFIX)) continue;
     try {
       if (!run && Date.now() - statSync(folder).birthtimeMs < 60_000) continue;
-      // A server that its own proof has killed claims it no more for a moment: its run is not over.
+      // A server killed by its own test briefly holds no claim, but its run goes on.
       if (!run && isAlive(Number(name.slice(PREFIX.length).split('-')[0]))) continue;
       claim(folder);
       await clearOrphans(findPostgres(), join(folder, 'cluster'));
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Somebody works on it, or another one sweeps it.
+      // In use, or being swept by another run.
     }
   }
 }

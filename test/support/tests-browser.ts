@@ -1,4 +1,4 @@
-/** The browser that pages are tried in: one a worker, without a relay between. */
+/** The tests' browser: one per worker. */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { closeLater } from './database.ts';
@@ -7,7 +7,6 @@ import { inMemory } from './room.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The program of the browser that this run tries pages in. */
     testBrowser: string;
   }
 }
@@ -24,22 +23,21 @@ const FLAGS = [
   '--metrics-recording-only',
   '--no-first-run',
   '--force-color-profile=srgb',
-  // A club's server on the local network, by plain http: browsers trust it less than localhost.
+  // A server on the local network by plain http: browsers trust it less than localhost.
   '--host-resolver-rules=MAP club.test 127.0.0.1',
-  // Of the two last features of that name Chromium heeds one: Playwright's own are repeated. What the network brings need not pass a process of its own,
-  // a seventh of what a page costs.
+  // Chromium heeds only the last flag of that name, so Playwright's are repeated. An in-process network service saves a seventh of a page.
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
   '--num-raster-threads=1',
-  // No process of its own for what is drawn without a graphics card: a twenty-fifth.
+  // No process for software rendering: saves a twenty-fifth.
   '--in-process-gpu',
 ];
 
-/** What processes share lies in memory where there is enough for it, which saves a tenth of a page; Playwright puts it on the disk. */
+/** Shared memory in memory if there is room (Playwright puts it on disk): saves a tenth of a page. */
 const MEMORY = inMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {};
 
 let opened: Promise<Browser> | undefined;
 
-/** The browser of this worker, which serves one test file after the other; what a file opens in it is closed after its last test. */
+/** This worker's browser, shared by test files; each file's pages are closed after its last test. */
 export async function testsBrowser(): Promise<Browser> {
   opened ??= chromium.launch({ executablePath: inject('testBrowser'), headless: true, ...MEMORY, args: FLAGS });
   const browser = await opened;
@@ -47,6 +45,5 @@ export async function testsBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** What stands open in it at the moment, to somebody. */
 export const openPages = async (): Promise<Page[]> =>
   opened ? inUse(await opened).flatMap((context) => context.pages()) : [];

@@ -1,7 +1,7 @@
-/** What was pressed on a page, what moved meanwhile and what was asked of the server: of a test that failed by chance it says where a press was lost. */
+/** Logs presses, layout shifts and requests of a page, to explain a randomly failed test. */
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** The last presses, shifts and answers of each page that is opened there, from now on. */
+/** Remembers the last ones of each page opened from now on. */
 export const remembersTouches = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const MOST = 60;
@@ -31,6 +31,5 @@ export const remembersTouches = (context: BrowserContext): Promise<unknown> =>
     Object.defineProperty(window, 'touchesOfTests', { value: touches });
   });
 
-/** As lines; none where the page remembers none. */
 export const touchesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as { touchesOfTests?: string[] }).touchesOfTests ?? []);

@@ -1,6 +1,6 @@
 /**
- * A card game for tests of games inside games: begins when all are seated, hides purses, hands and offers until it is over. What is
- * hidden is a number of seven digits, so that it can be looked for in whatever leaves the server.
+ * A card game for tests of nested games: begins when all are seated, hides purses, hands and offers until the end. Secrets are seven-digit numbers, which can be
+ * searched for in the server's output.
  */
 import { Type } from 'typebox';
 import { type Option, sample } from '#rulebooks/options.ts';
@@ -11,7 +11,7 @@ export interface TripotState {
   /** Moves so far: each seat in turn. */
   go: number;
   readonly hands: Record<string, number>;
-  /** Said by one seat to another. */
+  /** Between two seats. */
   offers: { from: Seat; to: Seat; amount: number }[];
   ranks: Seat[][] | null;
 }
@@ -93,7 +93,7 @@ export const tripot: Rulebook<TripotState, TripotMove, unknown, { turns: number 
         act.say({ key: 'line.slip', args: { amount }, to: [one, to] });
         act.state.offers.push({ from: one, to, amount });
       }
-      // What everybody knows, behind what he may not: the number of this entry must not tell of the other.
+      // A public entry after a hidden one: its number must not reveal the other.
       act.pay({ from: 'bank', to: 'counter', unit: 'chip', amount: 1, why: { key: 'why.go' } });
       act.state.go += 1;
     }

@@ -1,4 +1,4 @@
-/** Two nodes on one database with three people, and streams that a test leaves open: for what must hold on whichever node. */
+/** Two nodes on one database with three people and open streams, for claims that hold on any node. */
 import { expect } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 import type { App } from '../../server/http/app-type.ts';
@@ -8,7 +8,6 @@ import { testDatabase, testDatabaseUrl } from './database.ts';
 export interface TwoNodes {
   readonly database: Database;
   readonly nodes: readonly [App, App];
-  /** Organises what a test opens. */
   readonly ange: SignedUp;
   readonly paul: SignedUp;
   readonly stranger: SignedUp;
@@ -23,13 +22,11 @@ export async function twoNodes(): Promise<TwoNodes> {
   return { database, nodes: [one, two], ange, paul, stranger: await signedUp(one, 'Le Curieux') };
 }
 
-/** Where a node listens, such as `http://127.0.0.1:41234`. */
+/** The node's origin, such as `http://127.0.0.1:41234`. */
 export const listening = (node: App): Promise<string> => node.listen({ port: 0, host: '127.0.0.1' });
 
-/** A stream that is open. */
 export interface OpenStream {
   readonly status: number;
-  /** What it has said so far. */
   text: string;
   /** The server closed it. */
   ended: boolean;
@@ -46,6 +43,5 @@ export async function openStream(address: string, who: SignedUp | null = null): 
   return said;
 }
 
-/** Waits until that holds. */
 export const until = (holds: () => boolean): Promise<void> =>
   expect.poll(holds, { timeout: 20_000, interval: 10 }).toBe(true);

@@ -5,7 +5,7 @@ import type { Host } from '../../commit/host.ts';
 import { setting } from '../../people/tables.ts';
 import { DEMO_VERSION, playDemo } from './play-demo.ts';
 
-/** Any number that no other lock of this database uses. */
+/** Advisory lock: an arbitrary number. */
 const LOCK = 48_271_906;
 
 const KEY = `demo-${DEMO_VERSION}`;
@@ -15,13 +15,13 @@ export class Demo {
   readonly #host: Host;
   #id: Promise<string> | null = null;
 
-  /** @param db must not share its connections with the host: one of them waits here while the host writes. */
+  /** @param db must not share its connections with the host: one of them waits here while the host writes */
   constructor(db: PostgresJsDatabase, host: Host) {
     this.#db = db;
     this.#host = host;
   }
 
-  /** Id of its game. Whoever asks while it is being played waits for it. */
+  /** Id of its game; callers share one run. */
   id(): Promise<string> {
     this.#id ??= this.#findOrPlay().catch((error) => {
       this.#id = null;
@@ -30,7 +30,7 @@ export class Demo {
     return this.#id;
   }
 
-  /** The id is written last: one that was interrupted is left alone, and another is played. */
+  /** The id is written last: an interrupted game is abandoned and another one played. */
   #findOrPlay(): Promise<string> {
     return this.#db.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

@@ -1,4 +1,4 @@
-/** Plays the demonstration: six gangs, two campaign turns and the third one up to the middle of its battles. */
+/** Plays the demonstration: six gangs, two campaign turns, and the third up to the middle of its battles. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Part } from '#kernel/persistent.ts';
 import { unplayed } from '#kernel/position.ts';
@@ -18,12 +18,12 @@ export const DEMO_VERSION = '7';
 
 const options: CampaignOptions = { turns: 6, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 };
 
-/** The same in every installation, so that everybody sees the same dice; nothing is at stake here. */
+/** Fixed, so that every installation has the same draws; nothing is at stake here. */
 const chanceKey = createHash('sha256').update('Parrain, démonstration').digest('hex');
-/** Chosen: with it two gangs meet at every table, and nearly every kind of move is made. */
+/** Chosen so that two gangs meet at every table and nearly every kind of move occurs. */
 const SCRIPT_SEED = 2;
 
-/** Opens the campaign and plays it. @returns its id */
+/** @returns id of the played campaign */
 export async function playDemo(host: Host): Promise<string> {
   const id = randomUUID();
   const people = [organiser, ...players.map((player) => player.name)].map((name) => ({ name, person: randomUUID() }));
@@ -79,7 +79,7 @@ async function muster(stage: Stage): Promise<void> {
   for (const ask of stage.asks('start')) await stage.move(ask, 0, { do: 'start' });
 }
 
-/** PV-121, PV-146, PV-147: contracts, the talk, the choice of tables: two bands on each where their contracts let them. */
+/** PV-121, PV-146, PV-147: contracts, talk, choice of tables: two bands at each if their contracts allow it. */
 async function opening(stage: Stage, { talk }: Chapter): Promise<void> {
   for (const ask of stage.asks('affaires')) for (const seat of ask.seats) await stage.play(ask, seat, { do: 'keep' });
   for (const ask of stage.asks('talk')) {
@@ -103,10 +103,7 @@ async function opening(stage: Stage, { talk }: Chapter): Promise<void> {
     }
 }
 
-/**
- * The reports of the tables: handed in and accepted by all, but in the last chapter one is noted still, and one is handed in and
- * contested by its last gang.
- */
+/** Table reports: submitted and accepted by all. In the last chapter one is still being noted, and one is contested by its last gang. */
 async function battles(stage: Stage, chapter: Chapter, last: boolean): Promise<void> {
   for (const [index, ask] of stage.asks('battle').entries()) {
     const table = tableOfAsk(ask);
@@ -115,7 +112,7 @@ async function battles(stage: Stage, chapter: Chapter, last: boolean): Promise<v
     const agreeing = last ? order.slice(0, Math.max(0, order.length - index)) : order;
     for (const seat of agreeing)
       for (const open of reportAsks(stage, table)) await stage.play(open, seat, { do: 'agree' });
-    // PV-R63: where all have agreed who played there, so do bands whose HQ was taken meanwhile.
+    // PV-R63: where all have agreed who played there, so do bands whose HQ was taken in the meantime.
     if (agreeing.length === order.length)
       for (const open of reportAsks(stage, table))
         for (const seat of open.seats.filter((one) => one > 0)) await stage.play(open, seat, { do: 'agree' });
@@ -124,7 +121,7 @@ async function battles(stage: Stage, chapter: Chapter, last: boolean): Promise<v
   for (const ask of stage.asks('check')) await contest(stage, ask);
 }
 
-/** The last gang that may contest a line does, since nobody contests what he noted himself; the others agree. */
+/** The last gang that may contest a line does (nobody contests their own); the others agree. */
 async function contest(stage: Stage, ask: Ask): Promise<void> {
   let contested = false;
   for (const seat of ask.seats.filter((one) => one > 0).reverse()) {
@@ -133,13 +130,12 @@ async function contest(stage: Stage, ask: Ask): Promise<void> {
   }
 }
 
-/** What is asked about the report of that table, of all tables where none is named. */
 const reportAsks = (stage: Stage, table?: number): Ask[] =>
   ['battle', 'check', 'ruling']
     .flatMap((kind) => stage.asks(kind))
     .filter((ask) => table === undefined || tableOfAsk(ask) === table);
 
-/** A gang notes what it did itself and whom it lost, the organiser what he grants. */
+/** Who notes a move: a gang its own acts and losses, the organiser extras. */
 function noterOf(move: CampaignMove): Seat {
   if (move.do === 'extra') return 0;
   if ('gang' in move && move.gang !== undefined) return move.gang;

@@ -1,6 +1,6 @@
 /**
- * What happens in the demonstration. A planned move has some of its fields; the others are chosen among what the rules allow,
- * and a planned move that they do not allow is left out. So the story stays legal when a rule is corrected.
+ * The demonstration's script. A planned move gives some fields; the others are chosen among legal ones, and an illegal planned move is left
+ * out. So the story stays legal when a rule is corrected.
  */
 
 export type PlannedMove = { readonly do: string } & Readonly<Record<string, string | number>>;
@@ -11,7 +11,7 @@ interface Word {
   readonly move: PlannedMove;
 }
 
-/** One campaign turn: the talk, what is reported of each table, and what every band that can pay for it invests in. */
+/** One campaign turn: the talk, each table's report, and the investments of every band that can pay. */
 export interface Chapter {
   readonly talk: readonly Word[];
   readonly tables: readonly (readonly PlannedMove[])[];

@@ -1,4 +1,3 @@
-/** The demonstration over HTTP: anybody may look at one. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
@@ -21,7 +20,7 @@ export async function demoRoutes(app: App, { db, host }: DemoDependencies): Prom
     tags: ['games'],
     operationId: 'openDemo',
     summary: 'A campaign to look at, in its third turn',
-    description: 'Played when somebody asks for the first time. It is public, and nobody can change it.',
+    description: 'Played at the first request. It is public and cannot be changed.',
     body: Type.Union([Type.Null(), Type.Object({}, closed)]),
     response: { 200: DemoReply, ...problems },
   };

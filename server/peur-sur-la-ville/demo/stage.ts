@@ -1,4 +1,4 @@
-/** A campaign that is played by a script: through the host, and only with moves that it offers. */
+/** A scripted campaign: played through the host, with offered moves only. */
 import { randomUUID } from 'node:crypto';
 import { moneyOf } from '#kernel/position.ts';
 import type { Dice } from '#rulebooks/dice.ts';
@@ -16,7 +16,7 @@ export class Stage {
   readonly #host: Host;
   readonly #gameId: string;
   readonly #dice: Dice;
-  /** Who answers for each seat, from seat 0. */
+  /** The person of each seat, from seat 0. */
   readonly #people: readonly string[];
   #money: Balances;
 
@@ -42,7 +42,6 @@ export class Stage {
     this.#money = money;
   }
 
-  /** The open asks of that kind. */
   asks(kind: Ask['kind']): readonly Ask[] {
     return campaign.asks(this.state).filter((ask) => ask.kind === kind);
   }
@@ -63,11 +62,7 @@ export class Stage {
     this.#money = money;
   }
 
-  /**
-   * Makes a move as planned if the rules allow one.
-   * @param whose who makes it, seeing what it has become; the seat that it was chosen for by default
-   * @returns whether they did
-   */
+  /** Makes a planned move if the rules allow one. @param whose chooses the seat that makes the final move; default: the seat it was planned for. @returns whether they did */
   async play(
     ask: Ask,
     seat: Seat,
@@ -79,7 +74,7 @@ export class Stage {
     for (const option of options.filter((one) => one.do === planned.do)) {
       const chosen = { ...sample(this.#dice, [option]), ...planned };
       if (misfit(chosen, [option])) continue;
-      const move = chosen as CampaignMove; // It fits an option, and those are built from the moves.
+      const move = chosen as CampaignMove; // It fits an option, and options are built from moves.
       await this.move(ask, whose(move), move);
       return true;
     }

@@ -1,4 +1,3 @@
-/** Halls of fame over the wire. */
 import { type Static, Type } from 'typebox';
 import type { GangType, Rank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { nullable } from '#rulebooks/shapes.ts';
@@ -19,7 +18,7 @@ const figure = {
 };
 const placed = {
   amount: Type.Integer({ minimum: 1 }),
-  more: Type.Integer({ minimum: 0, description: 'How many more share that place than are named' }),
+  more: Type.Integer({ minimum: 0, description: 'How many more share the place' }),
 };
 export const FigureRecord = Type.Object({ ...placed, holders: Type.Array(Type.Object(figure)) });
 export const GangRecord = Type.Object({ ...placed, holders: Type.Array(Type.Object({ campaign, ...gang })) });
@@ -33,9 +32,9 @@ export const HallReply = Type.Object({
     Type.Object({
       id: campaign,
       title: Type.String(),
-      isCut: Type.Boolean({ description: 'Its log is too long: only the latest part of it counts here' }),
+      isCut: Type.Boolean({ description: 'Its log is too long: only its latest part counts' }),
     }),
-    { description: 'Those in it that the reader may open, the one opened last first' },
+    { description: 'Campaigns in it that the reader may open, last opened first' },
   ),
   hall: Type.Object({
     figures: Type.Object({ kills: figures, arrests: figures, loot: figures, evenings: figures }),
@@ -60,11 +59,11 @@ export const HallReply = Type.Object({
 });
 export type HallReply = Static<typeof HallReply>;
 
-/** Null where its organiser has not put it in. */
+/** Null if no organiser has added it. */
 export const InHallReply = Type.Object({
   hall: nullable(
     Type.Object({
-      person: Type.String({ description: 'Id of the organiser, by which his hall is asked for' }),
+      person: Type.String({ description: 'Id of the organiser' }),
       name: Type.String(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Halls of fame over HTTP: an organiser puts campaigns into his own; everybody sees of it what he may open anyway. */
+/** Halls of fame over HTTP: an organiser adds campaigns to their own; readers see those that they may open. */
 import { Type } from 'typebox';
 import { hallOf } from '#rulebooks/peur-sur-la-ville/story/fame.ts';
 import { closed, uuid } from '#rulebooks/shapes.ts';
@@ -18,8 +18,8 @@ const url = '/api/games/:id/hall';
 const readSchema = {
   tags,
   operationId: 'readHallEntry',
-  summary: 'In whose hall of fame a campaign stands',
-  description: 'The organisers who have put it into their hall of fame.',
+  summary: 'The hall of fame of a campaign',
+  description: 'The organiser whose hall of fame contains it.',
   params,
   response,
 };
@@ -34,8 +34,8 @@ const readHallEntryHandler =
 const putSchema = {
   tags,
   operationId: 'enterHall',
-  summary: 'Put a campaign into one’s hall of fame',
-  description: 'For organisers, of a campaign that is over.',
+  summary: 'Add a campaign to my hall of fame',
+  description: 'For organisers of a finished campaign.',
   params,
   response,
 };
@@ -53,8 +53,8 @@ const enterHallHandler =
 const takeSchema = {
   tags,
   operationId: 'leaveHall',
-  summary: 'Take a campaign out of one’s hall of fame',
-  description: 'It stands in the hall of fame of the caller no more.',
+  summary: 'Remove a campaign from my hall of fame',
+  description: 'It is no longer in the hall of fame of the caller.',
   params,
   response,
 };
@@ -72,8 +72,7 @@ const hallSchema = {
   tags,
   operationId: 'readHall',
   summary: 'The hall of fame of an organiser',
-  description:
-    'Over the campaigns that he has put in and that the reader may open; 404 where there is none. It shows what the public may know.',
+  description: 'Covers the added campaigns that the reader may open, with public data; 404 if there are none.',
   params: Type.Object({ person: uuid }, closed),
   response: { 200: HallReply, ...problems },
 };
@@ -88,7 +87,7 @@ const readHallHandler =
     const organiser = mine ? reader.name : campaigns[0]?.organiser;
     if (organiser === undefined) throw notFound();
     const told: { id: string; title: string; tale: ToldTale }[] = [];
-    // One after the other: a hall may wait, the games that are played may not.
+    // One after the other, so that running games are not delayed.
     for (const one of campaigns) told.push({ id: one.id, title: one.title, tale: await tales.of(one) });
     const shown = told.map(({ id, title, tale: { isCut } }) => ({ id, title, isCut }));
     return { organiser, mine, campaigns: shown, hall: hallOf(told) };

@@ -1,21 +1,20 @@
-/** Which campaigns stand in whose hall of fame, in the database. What an organiser put in counts while he organises it. */
+/** The database of halls of fame. An entry counts while its organiser organises the campaign. */
 import type { Sql } from 'postgres';
 import type { GamePosition } from '#kernel/position.ts';
 import type { InHallReply } from './contract.ts';
 
-/** The hall of an organiser with more campaigns than that shows the ones opened last. */
+/** A longer hall shows the campaigns opened last. */
 const MOST_CAMPAIGNS = 50;
 
-/** A campaign in a hall, and where its book stands. */
+/** A campaign in a hall, and its book's act. */
 export interface InHall {
   readonly id: string;
   readonly title: string;
   readonly act: number;
-  /** Name of the organiser. */
   readonly organiser: string;
 }
 
-/** Puts a campaign into that person's hall; twice is once, and what another organiser had put in is his no more. */
+/** Adds a campaign to that person's hall. Idempotent; replaces another organiser's entry. */
 export async function putIn(sql: Sql, book: string, game: string, person: string): Promise<void> {
   await sql`
     insert into hall_of_fame (book_id, game_id, person_id) values (${book}, ${game}, ${person})
@@ -23,12 +22,10 @@ export async function putIn(sql: Sql, book: string, game: string, person: string
       where hall_of_fame.person_id <> excluded.person_id`;
 }
 
-/** Takes it out, whoever had put it in. */
 export async function takeOut(sql: Sql, book: string, game: string): Promise<void> {
   await sql`delete from hall_of_fame where book_id = ${book} and game_id = ${game}`;
 }
 
-/** In whose hall a campaign stands. */
 export async function hallWith(sql: Sql, book: string, game: GamePosition): Promise<InHallReply> {
   const [hall] = await sql<{ person: string; name: string }[]>`
     select p.id as person, p.name from hall_of_fame h
@@ -39,8 +36,8 @@ export async function hallWith(sql: Sql, book: string, game: GamePosition): Prom
 }
 
 /**
- * The campaigns of that person's hall that the reader may open: public ones, and those in which he has a part (the rows of `see-game`
- * in `kernel/rights.ts`, but deleted ones, which are in no hall). The one opened last first.
+ * Campaigns of that person's hall that the reader may open: public ones and those with a part of the reader (as `see-game` in
+ * `kernel/rights.ts`; halls have no deleted ones). Last opened first.
  */
 export const campaignsIn = (sql: Sql, person: string, reader: string | null): Promise<InHall[]> => sql<InHall[]>`
   select h.game_id as id, g.title, b.act::float8 as act, p.name as organiser

@@ -1,7 +1,7 @@
-/** Halls of fame: which campaigns an organiser has put into his own. */
+/** Halls of fame: the campaigns that an organiser has added. */
 import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** One row a campaign, and good only while that person still organises it. */
+/** One row per campaign, valid only while that person organises it. */
 export const hallOfFame = pgTable(
   'hall_of_fame',
   {

@@ -1,4 +1,4 @@
-/** The tales of campaigns, as the public may know them, whoever asks: read once for each act of a book. */
+/** Public tales of campaigns, computed once per act of the book. */
 import { LRUCache } from 'lru-cache';
 import { chaptersOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import { datedEntries } from '#rulebooks/peur-sur-la-ville/story/entries.ts';
@@ -8,10 +8,10 @@ import { publicEntries, publicMoves } from '../public-past.ts';
 import { publicView } from '../public-view.ts';
 import type { InHall } from './store.ts';
 
-/** A tale is some kilobytes; one that is gone costs a reading, nothing else. */
+/** Cache size; a tale takes some kilobytes. */
 const MOST_TALES = 256;
 export interface ToldTale extends Tale {
-  /** It is told from the latest part of the campaign alone: feats before that do not count. */
+  /** Covers only the latest part of the campaign: earlier feats are missing. */
   readonly isCut: boolean;
 }
 

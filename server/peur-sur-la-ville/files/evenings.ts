@@ -1,6 +1,4 @@
-/**
- * The evenings of a campaign as events, and the days of their own of its tables: those that stand, and those that were called off.
- */
+/** The evenings of a campaign and the separate days of its tables as calendar events: current and cancelled ones. */
 
 import type { Sql } from 'postgres';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
@@ -14,17 +12,14 @@ import { word } from '../words.ts';
 interface Change {
   readonly seq: number;
   readonly at: Date;
-  /** Null where it may have changed any of them. */
+  /** Null if it may have changed any of them. */
   readonly turn: number | null;
   readonly evening: Evening | null;
-  /**
-   * Of what may have changed the day of its own of a table alone: the ask that it answered or whose time was up, `t2.meeting.1.0`,
-   * `t2.battle.1`. Null for everything else.
-   */
+  /** For a move that changes only a table's separate day: the ask it answered or whose time ran out, `t2.meeting.1.0`, `t2.battle.1`. Else null. */
   readonly ask: string | null;
 }
 
-/** @param view as the public sees it */
+/** @param view the public one */
 export async function eveningsOf(
   sql: Sql,
   book: BookPosition,
@@ -62,11 +57,11 @@ export async function eveningsOf(
   return [...evenings, ...tables];
 }
 
-/** Its report that closes calls a day off as well (PV-R41). */
+/** The closing report cancels a day as well (PV-R41). */
 const isAbout = (ask: string, turn: string, table: string): boolean =>
   ask === `t${turn}.battle.${table}` || ask.startsWith(`t${turn}.meeting.${table}.`);
 
-/** One a table, beside the evening of its turn; nothing while its bands have not agreed on a day yet. */
+/** One per table, beside the evening of its turn; none until its bands have agreed on a day. */
 function meetingEvent(
   game: GamePosition,
   view: CampaignView,
@@ -89,7 +84,7 @@ function meetingEvent(
   };
 }
 
-/** Undos, the house's number of turns and an import may have changed any of them. */
+/** An undo, a change of the number of turns, or an import may have changed any of them. */
 const changesOf = (sql: Sql, book: BookPosition, game: GamePosition): Promise<Change[]> =>
   sql<Change[]>`
     select seq, at, case when kind = 'move' and given->>'do' <> 'rule' then (given->>'turn')::int end as turn,

@@ -1,4 +1,4 @@
-/** A band of a campaign as a roster file; what a roster cannot say stands in its notes, in the reader's language. */
+/** A band of a campaign as a roster file. What the format lacks goes into its notes, in the reader's language. */
 
 import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/muster/roster-of.ts';
 import type { CampaignView, FigureView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
@@ -9,7 +9,6 @@ import type { Language } from '../../http/language.ts';
 import { say } from '../../http/sentences.ts';
 import { word } from '../words.ts';
 
-/** @param title of the campaign */
 export function rosterFile(view: CampaignView, gang: GangView, title: string, language: Language): string {
   const found = rosterOf(gang);
   const term = (key: string): string => say(language, key, {}, 'campaign');

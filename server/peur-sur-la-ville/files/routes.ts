@@ -1,4 +1,4 @@
-/** What other programs read of a game: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
+/** Exports for other programs: standings for a spreadsheet, evenings for a calendar, a band for the roster page. */
 import { Type } from 'typebox';
 import { closed, seatShape, uuid } from '#rulebooks/shapes.ts';
 import type { App, Handler } from '../../http/app-type.ts';
@@ -26,20 +26,21 @@ const StandingsQuery = Type.Object(
     link: LinkToken,
     separator: Type.Optional(
       Type.Enum(['comma', 'semicolon'], {
-        description: 'What parts cells; absent: what a spreadsheet in the language of the caller expects',
+        description: 'Cell separator; default: what a spreadsheet in the language of the caller expects',
       }),
     ),
   },
   closed,
 );
-/** A French spreadsheet expects semicolons: its comma parts decimals. */
+/** A French spreadsheet expects semicolons, since the comma is its decimal sign. */
 const usualSeparator = (language: Language): 'comma' | 'semicolon' => (language === 'fr' ? 'semicolon' : 'comma');
 const standingsSchema = {
   tags,
   operationId: 'readStandings',
   summary: 'The standings as CSV',
   description:
-    'One row a band under a header in the language of the caller; RFC 4180 but for its separator, UTF-8 with a byte order mark.',
+    'A header in the language of the caller, then one row per band; RFC 4180 except for the separator, UTF-8 ' +
+    'with a byte order mark.',
   params: Params,
   querystring: StandingsQuery,
   response: { 200: sentAs('text/csv', 'The table'), ...problems },
@@ -64,7 +65,7 @@ const calendarSchema = {
   tags,
   operationId: 'readCalendar',
   summary: 'The evenings as a calendar',
-  description: 'RFC 5545; to subscribe to, with the token of a read-only link in `?link=`.',
+  description: 'RFC 5545; subscribe with the token of a read-only link in `?link=`.',
   params: Params,
   querystring: Query,
   response: { 200: sentAs('text/calendar', 'The calendar'), ...problems },
@@ -87,7 +88,7 @@ const rosterSchema = {
   operationId: 'readGangRoster',
   summary: 'A band of the campaign as a roster file',
   description:
-    'As it stands now; what a roster cannot say is in its notes. Taken in as a draft, it is shown with its faults.',
+    'The current band; what the format lacks is in its notes. Imported as a draft, it is shown with its faults.',
   params: GangParams,
   querystring: Query,
   response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },

@@ -9,11 +9,10 @@ import { word } from '../words.ts';
 
 type Cell = string | number;
 
-/** What a column shows of a band. */
 interface Context {
   readonly view: CampaignView;
   readonly language: Language;
-  /** Names of who holds which seat. */
+  /** Player names by seat. */
   readonly players: ReadonlyMap<number, string>;
 }
 
@@ -45,7 +44,7 @@ const columns: readonly [key: string, cell: (standing: Standing, context: Contex
   ],
 ];
 
-/** One row a band, its place first, under a header. */
+/** A header, then one row per band, starting with its place. */
 export function standingsFile(context: Context, delimiter: Delimiter): string {
   const header = columns.map(([key]) => word(context.language, `standings.${key}`));
   const rows = standingsOf(context.view).map((standing) => columns.map(([, cell]) => cell(standing, context)));

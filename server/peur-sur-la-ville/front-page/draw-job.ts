@@ -1,4 +1,4 @@
-/** Draws a front page as a PNG: measuring type and drawing take a quarter of a second. */
+/** Worker job: draws a front page as a PNG, which takes a quarter of a second. */
 import { Resvg } from '@resvg/resvg-js';
 import { job } from '../../http/workers.ts';
 import { drawingOf } from './draw.ts';

@@ -1,4 +1,4 @@
-/** A front page as a picture: the poster of a film, 1080 × 1350, the size that is shared. */
+/** A front page as a film poster, 1080 × 1350, the usual size for sharing. */
 import { emblemOf, GROUNDS, inksOn, SCRAPS } from '#rulebooks/peur-sur-la-ville/catalogue/emblems.ts';
 import type { Box, Face, Line } from './faces.ts';
 import type { FrontPage } from './news.ts';
@@ -11,15 +11,14 @@ const INK = '#17181F';
 const PAPER = '#F3EAD7';
 const SHEET = '#FBF6EA';
 const JAUNE = '#E3A71B';
-/** The poster: from here, that high. */
 const POSTER = { top: 214, height: 560 } as const;
 const EMBLEM = 330;
-/** Behind the emblem, of the poster: how far from its lower edge its middle lies. It may be as light as the headline. */
+/** The sun behind the emblem; `above` is the distance of its centre from the poster's lower edge. It may be as light as the headline. */
 const SUN = { x: 878, above: 198, radius: 222 } as const;
 
 export interface Drawing {
   readonly svg: string;
-  /** Where each piece of type and the emblem lie: nothing may touch anything else. */
+  /** Bounding boxes of the texts and the emblem, which must not overlap. */
   readonly boxes: readonly (Box & { readonly what: string })[];
 }
 
@@ -57,7 +56,7 @@ export function drawingOf(page: FrontPage, { display, text }: Faces): Drawing {
   const top = kicker.bottom + 36;
   const space = { x: EDGE, y: top, width: beside, height: POSTER.top + POSTER.height - 50 - top };
   const headline = setType(display, inCapitals(page.headline), space, 112, 36);
-  // Printed off its register.
+  // A misregistered print.
   shapes.push(...headline.lines.map((line) => `<path d="${line.path}" fill="${INK}" transform="translate(4 4)"/>`));
   put('headline', headline, SHEET);
   const emblem = { x1: WIDTH - EDGE - EMBLEM + 24, y1: POSTER.top + POSTER.height - EMBLEM - 24 };
@@ -67,7 +66,7 @@ export function drawingOf(page: FrontPage, { display, text }: Faces): Drawing {
   return { svg: sheet(shapes), boxes };
 }
 
-/** Stories on the left, what it came to on the right, the foot. */
+/** Stories on the left, figures on the right, and the foot. */
 function belowThePoster(
   page: FrontPage,
   { display, text }: Faces,
@@ -114,7 +113,7 @@ function belowThePoster(
   );
 }
 
-/** On one line: smaller where it is long, cut where it is longer still. */
+/** Text on one line: smaller if it is long, cut if it is longer still. */
 function oneLine(face: Face, text: string, x: number, baseline: number, room: number): Line {
   const size = Math.max(18, Math.min(28, 28 * (room / face.widthPx(text, 28))));
   let shown = text;
@@ -123,7 +122,7 @@ function oneLine(face: Face, text: string, x: number, baseline: number, room: nu
   return face.line(shown, x, baseline, size);
 }
 
-/** The poster's ground and its sun are never of the emblem's own colour: a yellow emblem stands on blue before a paper sun. */
+/** Poster ground and sun differ from the emblem's colour: a yellow emblem gets blue before a paper sun. */
 const AROUND = {
   rouge: { ground: GROUNDS.bleu, sun: JAUNE },
   bleu: { ground: GROUNDS.rouge, sun: JAUNE },
@@ -138,13 +137,13 @@ function posterOf({ emblem }: FrontPage): string {
   const end = top + height;
   return [
     `<path d="M0 ${top + 12} 260 ${top} 690 ${top + 10} 1080 ${top}V${end - 14}L760 ${end} 380 ${end - 12} 0 ${end}z" fill="${ground}"/>`,
-    // A low sun behind the emblem, its first print off the register.
+    // A low sun behind the emblem, its first print misregistered.
     `<circle cx="${SUN.x + 10}" cy="${end - SUN.above + 8}" r="${SUN.radius}" fill="${sun === PAPER ? JAUNE : PAPER}" clip-path="url(#poster)"/>`,
     `<circle cx="${SUN.x}" cy="${end - SUN.above}" r="${SUN.radius}" fill="${sun}" clip-path="url(#poster)"/>`,
   ].join('');
 }
 
-/** With the outline in ink: on its own colour an emblem is seen all the same. */
+/** With an ink outline, so that an emblem shows on its own colour. */
 function emblemAt(type: string, x: number, y: number, sizePx: number): string {
   const { ground, scrap, cut, over } = emblemOf(type);
   const ink = inksOn(ground);
@@ -167,5 +166,5 @@ const sheet = (shapes: readonly string[]): string =>
 ${shapes.join('\n')}
 </svg>`;
 
-/** Greek capitals bear no accents, as Greek sets them; all others are as everywhere. */
+/** Upper case with Greek rules: capitals without accents. */
 const inCapitals = (text: string): string => text.toLocaleUpperCase('el');

@@ -1,8 +1,8 @@
-/** Type as outlines: what is measured is what is drawn, on every machine, whatever fonts it has. */
+/** Text as outlines: measuring and drawing agree on every machine, independent of its fonts. */
 import { readFileSync } from 'node:fs';
 import opentype, { type Font, type Path, type PathCommand } from 'opentype.js';
 
-/** Where the ink of a piece of type lies, in pixels. */
+/** Bounding box of the ink, px. */
 export interface Box {
   readonly x1: number;
   readonly y1: number;
@@ -12,7 +12,6 @@ export interface Box {
 
 export interface Line {
   readonly text: string;
-  /** SVG path. */
   readonly path: string;
   readonly box: Box;
 }
@@ -20,21 +19,21 @@ export interface Line {
 const file = (name: string): Font => {
   const bytes = readFileSync(new URL(import.meta.resolve(`@fontsource/${name}.woff`)));
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  // Ligatures are no loss in a headline, and this library stumbles over some that it cannot make: a name would end the whole picture.
+  // Without ligatures: the library throws on some that it does not support, which would fail the whole picture.
   delete font.tables.gsub;
   return font;
 };
 
-/** A font of a face, and by how much it is drawn larger so that its capitals are as high as those of the first one. */
+/** A font of a face, and the scale that makes its capitals as high as the first font's. */
 interface Cut {
   readonly font: Font;
   readonly scale: number;
 }
 
-/** One face; its fonts hold the signs of one script each, the first one that knows a sign draws it. */
+/** One face. Each of its fonts covers one script; the first with a glyph for a character draws it. */
 export class Face {
   readonly #cuts: readonly Cut[];
-  /** Widths at one pixel a size: outlines grow with it. */
+  /** Widths at font size 1 px; they scale linearly. */
   readonly #widths = new Map<string, number>();
 
   constructor(names: readonly string[]) {
@@ -43,7 +42,7 @@ export class Face {
     this.#cuts = fonts.map((font) => ({ font, scale: first / capitalsOf(font) }));
   }
 
-  /** Outlines of a line whose left end and baseline are there. */
+  /** Outlines of a line from its left end on the baseline. */
   line(text: string, x: number, baseline: number, size: number): Line {
     let at = x;
     const path = new opentype.Path();
@@ -64,7 +63,7 @@ export class Face {
     return known * size;
   }
 
-  /** Signs that no font has are drawn without their accents, or left out (`stand-ins.ts` sees to it that a name never vanishes). */
+  /** Characters without a glyph are drawn without accents or left out (`stand-ins.ts` ensures that no name vanishes). */
   #runs(text: string): { readonly cut: Cut; signs: string }[] {
     const runs: { readonly cut: Cut; signs: string }[] = [];
     for (const sign of text.normalize('NFC').replace(/[\u00a0\u202f\u2009]/g, ' ')) {
@@ -84,10 +83,10 @@ export class Face {
   }
 }
 
-/** Height of its capitals, in parts of the size. */
+/** Cap height, in parts of the size. */
 const capitalsOf = ({ unitsPerEm, tables }: Font): number => Number(tables.os2?.sCapHeight) / unitsPerEm;
 
-/** Path data of outlines, to a tenth of a pixel. The library's own writes `NaN` for coordinates that are all but round. */
+/** SVG path data, to a tenth of a pixel. The library's own writes `NaN` for nearly round coordinates. */
 function dataOf({ commands }: Path): string {
   const at = (...numbers: readonly number[]): string => numbers.map((one) => Math.round(one * 10) / 10).join(' ');
   const data = (one: PathCommand): string => {
@@ -109,11 +108,9 @@ function dataOf({ commands }: Path): string {
 const scripts = (name: string, weight: number, ...of: readonly string[]): string[] =>
   of.map((script) => `${name}/files/${name}-${script}-${weight}-normal`);
 const LATIN = ['latin', 'latin-ext', 'vietnamese'] as const;
-/** Neither of the product's faces has these. */
+/** Scripts that the product's two faces lack. */
 const others = (weight: number): string[] =>
   scripts('sofia-sans-extra-condensed', weight, 'cyrillic', 'cyrillic-ext', 'greek');
 
-/** Display type: capitals. */
 export const displayFace = (): Face => new Face([...scripts('anton', 400, ...LATIN), ...others(900)]);
-/** Text. */
 export const textFace = (): Face => new Face([...scripts('archivo-narrow', 600, ...LATIN), ...others(700)]);

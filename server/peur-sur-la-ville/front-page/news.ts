@@ -1,4 +1,4 @@
-/** What stands on the front page of a campaign turn: of the whole campaign, or of one gang. Pure, and only of what the public may know. */
+/** The content of a campaign turn's front page, of the whole campaign or of one gang. Pure; public data only. */
 import { standingsOf } from '#rulebooks/peur-sur-la-ville/campaign/standings.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
@@ -10,14 +10,13 @@ import type { EntryReply } from '../../read/contract.ts';
 import { word } from '../words.ts';
 import { drawable, type Names, namesOf } from './stand-ins.ts';
 
-/** A front page in words: what the picture is drawn from, and by which it is known. */
+/** A front page in words: the picture and its ETag are made from it. */
 export interface FrontPage {
   readonly masthead: string;
   /** Campaign, turn, day. */
   readonly dateline: string;
   readonly kicker: string;
   readonly headline: string;
-  /** Whose emblem stands in the picture. */
   readonly emblem: GangType;
   readonly stories: readonly string[];
   readonly rows: readonly { readonly emblem: GangType | null; readonly name: string; readonly value: string }[];
@@ -27,11 +26,10 @@ export interface FrontPage {
 export interface Told {
   readonly title: string;
   readonly view: CampaignView;
-  /** The chapter of that turn. */
   readonly chapter: Chapter;
-  /** Entries of the accounts of that turn. */
+  /** Entries of that turn's accounts. */
   readonly paid: readonly Pick<EntryReply, 'from' | 'to' | 'unit' | 'amount'>[];
-  /** A gang's own front page; null for the campaign's. */
+  /** The gang whose front page it is; null for the campaign's. */
   readonly seat: number | null;
   readonly language: Language;
 }
@@ -39,7 +37,7 @@ export interface Told {
 const MOST_STORIES = 4;
 const MOST_ROWS = 6;
 
-/** @throws Error where no gang sits there: whoever asks has looked */
+/** @throws Error if the seat has no gang: callers check it */
 export function frontPageOf(told: Told): FrontPage {
   const { title, view, chapter, seat, language } = told;
   const gang = seat === null ? undefined : view.gangs.find((one) => one.seat === seat);
@@ -79,7 +77,6 @@ const dayOf = ({ at }: Chapter, language: Language): string =>
 
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'));
 
-/** What the accounts changed for that gang. */
 const changeOf = ({ paid }: Told, seat: number, unit: string): number =>
   paid
     .filter((one) => one.unit === unit)
@@ -88,7 +85,7 @@ const changeOf = ({ paid }: Told, seat: number, unit: string): number =>
       0,
     );
 
-/** Gangs by what the accounts made of their reputation this turn: a front page is of its evening, and stays as it was. */
+/** Gangs by this turn's change of reputation, so that a page never changes later. */
 function rowsOfCampaign(told: Told, names: Names): FrontPage['rows'] {
   return told.view.gangs
     .map((gang) => ({ gang, rep: changeOf(told, gang.seat, 'rep'), btc: changeOf(told, gang.seat, 'btc') }))

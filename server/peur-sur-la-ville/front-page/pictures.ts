@@ -1,4 +1,4 @@
-/** Pictures of front pages, each drawn once for what stands on it. */
+/** Pictures of front pages, drawn once per content. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Workers } from '../../http/workers.ts';
@@ -7,23 +7,21 @@ import type { FrontPage } from './news.ts';
 
 const DRAW = new URL('./draw-job.ts', import.meta.url);
 
-/** Pictures kept; one weighs some 150 KB. */
+/** Cache size; a picture takes about 150 KB. */
 const MOST_KEPT = 64;
 
-/** Changes with what stands on the page, and with nothing else. */
 export const tagOf = (page: FrontPage): string => createHash('sha256').update(JSON.stringify(page)).digest('base64url');
 
 export class Pictures {
   readonly #workers: Workers;
   readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
-  /** Pictures drawn so far. */
   drawn = 0;
 
   constructor(workers: Workers) {
     this.#workers = workers;
   }
 
-  /** The PNG; whoever asks while it is drawn waits for the same one. @throws Error where it cannot be drawn */
+  /** The PNG; concurrent callers share one drawing. @throws Error if it cannot be drawn */
   of(page: FrontPage): Promise<Buffer> {
     const tag = tagOf(page);
     const known = this.#kept.get(tag);

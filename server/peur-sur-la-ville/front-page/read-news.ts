@@ -1,5 +1,3 @@
-/** Reads what a front page is made of, with the eyes of the public, whoever asks. */
-
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { type Chapter, chaptersOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
@@ -9,14 +7,14 @@ import { publicEntries, publicMoves } from '../public-past.ts';
 import { type FrontPage, frontPageOf } from './news.ts';
 
 export interface Wanted {
-  /** Null: the latest one whose accounts are made. */
+  /** Null: the latest turn with closed accounts. */
   readonly turn: number | null;
-  /** A gang's own front page; null for the campaign's. */
+  /** The gang whose front page it is; null for the campaign's. */
   readonly seat: number | null;
   readonly language: Language;
 }
 
-/** Null where there is no such gang, or no accounts of such a turn. @param view what everybody may know */
+/** Null if there is no such gang, or no accounts of that turn. @param view the public one */
 export async function readFrontPage(
   { sql }: Pick<GamesDependencies, 'sql'>,
   book: BookPosition,
@@ -33,6 +31,6 @@ export async function readFrontPage(
   return frontPageOf({ title: game.title, view, chapter, paid: paid.rows, seat, language });
 }
 
-/** The move that closed the accounts of that turn; null while they are open. */
+/** The move that closed that turn's accounts; null while they are open. */
 const seqOfAccounts = ({ said }: Chapter): number | null =>
   said.findLast(({ line }) => line.key === 'line.accounts')?.seq ?? null;

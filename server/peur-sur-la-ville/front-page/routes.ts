@@ -1,4 +1,4 @@
-/** The front page of a campaign turn as a picture, for whoever may read the story. */
+/** The front page of a campaign turn as a picture, for readers of the story. */
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { closed, seatShape, uuid } from '#rulebooks/shapes.ts';
@@ -14,7 +14,7 @@ import { readFrontPage } from './read-news.ts';
 
 const Query = Type.Object(
   {
-    turn: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'The latest one where absent' })),
+    turn: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: 'Default: the latest one' })),
     gang: Type.Optional(seatShape({ description: 'Seat: the front page of that gang' })),
     language: Type.Optional(Type.Union([Type.Literal('fr'), Type.Literal('en')])),
     link: LinkToken,
@@ -22,7 +22,7 @@ const Query = Type.Object(
   closed,
 );
 
-/** Front pages remembered by the position of their game: nobody reads a log twice for the same picture. */
+/** Cache size by game position, so that a log is read once per picture. */
 const MOST_READ = 256;
 
 export async function frontPageRoutes(app: App, games: GamesDependencies): Promise<void> {
@@ -33,7 +33,7 @@ export async function frontPageRoutes(app: App, games: GamesDependencies): Promi
     tags: ['files'],
     operationId: 'drawFrontPage',
     summary: 'The front page of a campaign turn as a PNG',
-    description: 'Of a turn whose accounts are made; it shows what the public may know, whoever asks.',
+    description: 'Of a turn with closed accounts; shows public data only.',
     params: Type.Object({ id: uuid }),
     querystring: Query,
     response: { 200: sentAs('image/png', 'The picture'), ...problems },

@@ -1,4 +1,4 @@
-/** Sets text into a box: breaks lines, finds the size, and keeps ink from touching ink, accents of capitals included. Pure. */
+/** Sets text into a box: breaks lines, finds the size, and keeps lines (accents of capitals included) from touching. Pure. */
 import type { Box, Face, Line } from './faces.ts';
 
 export interface Space {
@@ -8,21 +8,20 @@ export interface Space {
   readonly height: number;
 }
 
-/** Air between the ink of two lines, in parts of the size. */
+/** Least gap between the ink of two lines, in parts of the size. */
 const GAP = 0.1;
-/** Distance of baselines where nothing sticks out, in parts of the size. */
+/** Normal line height, in parts of the size. */
 const LEADING = 1.12;
-/** How near the size comes to the largest that fits. */
 const STEP_PX = 2;
 
 export interface SetText {
   readonly lines: readonly Line[];
   readonly sizePx: number;
-  /** Where the ink ends. */
+  /** Lower edge of the ink. */
   readonly bottom: number;
 }
 
-/** The text as large as it fits, from the top of the space; cut with … where even the smallest does not. */
+/** The text at the largest size that fits; cut with … if even the smallest does not. */
 export function setType(face: Face, text: string, space: Space, largestPx: number, smallestPx: number): SetText {
   const fits = (size: number): SetText | null => {
     if (breaksWords(face, text, space.width, size)) return null;
@@ -52,7 +51,7 @@ function atSize(face: Face, text: string, { x, y, width }: Space, size: number):
   for (const words of broken(face, text, width, size)) {
     const ink = face.line(words, x, 0, size).box;
     const above: Box | undefined = lines.at(-1)?.box;
-    // The first line's ink begins at the top; every other one keeps clear of what hangs from the one above.
+    // The first line's ink starts at the top; each further line clears the descenders above it.
     baseline = above ? Math.max(baseline + size * LEADING, above.y2 + size * GAP - ink.y1) : y - ink.y1;
     lines.push(face.line(words, x, baseline, size));
   }
@@ -62,7 +61,7 @@ function atSize(face: Face, text: string, { x, y, width }: Space, size: number):
 const breaksWords = (face: Face, text: string, width: number, size: number): boolean =>
   text.split(' ').some((word) => face.widthPx(word, size) > width);
 
-/** Lines no wider than that; a word that is wider by itself is broken where it must be. */
+/** Lines up to that width; a single wider word is broken. */
 function broken(face: Face, text: string, width: number, size: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,35 +1,30 @@
-/**
- * What stands on a front page for names that its type has no signs for: they are told without those signs, and where nothing is left, a
- * gang is told by its type and a figure by its rank. Pure.
- */
+/** Drawable versions of names: characters without a glyph are dropped, and if nothing is left, a gang is named by its type and a figure by its rank. Pure. */
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Arguments, Message } from '#rulebooks/rulebook.ts';
 
-/** Latin, Cyrillic and Greek, what they share with each other, and the marks and money of their keyboards. */
+/** Everything but Latin, Cyrillic and Greek, their common characters, and the punctuation and currency of their keyboards. */
 const UNDRAWN =
   /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Inherited}\u0020-\u00FF\u2010-\u2027\u202F-\u205E€№]+/gu;
-/** It asks for a picture instead of a sign, or glues signs together; without them it is nothing. */
+/** Variation selectors, joiners and skin tones: nothing without their emoji. */
 const GLUE = /[\u200D\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}]/gu;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
-/** The text as far as it can be drawn; empty where nothing of it says anything. */
+/** The drawable part of a text; '' if it has no letter or digit. */
 export function drawable(text: string): string {
   const left = text.normalize('NFC').replace(GLUE, '').replace(UNDRAWN, ' ').replace(/\s+/g, ' ').trim();
   return SAYS_SOMETHING.test(left) ? left : '';
 }
 
-/** In a sentence, for words of which nothing can be drawn and that are nobody's name. */
+/** In a sentence, for undrawable words that are not names. */
 const NOTHING = '…';
 
-/** The drawn names of a campaign. */
 export interface Names {
-  /** A gang's or figure's name as it is drawn; of any other words what can be drawn. */
+  /** A gang's or figure's drawn name; of any other text the drawable part. */
   of(name: string): string;
-  /** The arguments of a sentence with such names. */
   in(line: Message): Arguments;
 }
 
-/** @param word the word of `gang.<type>` and `rank.<rank>` in the reader's language */
+/** @param word the words of `gang.<type>` and `rank.<rank>` in the reader's language */
 export function namesOf({ gangs }: Pick<CampaignView, 'gangs'>, word: (key: string) => string): Names {
   const standIns = new Map<string, string>();
   for (const gang of gangs)
@@ -44,7 +39,7 @@ export function namesOf({ gangs }: Pick<CampaignView, 'gangs'>, word: (key: stri
     of,
     in: ({ args = {} }) => {
       const drawn = Object.entries(args)
-        // How its player said that a name agrees does not hold for what stands in for it: that tells by itself.
+        // The grammatical gender given for a name does not apply to its stand-in.
         .filter(([key]) => !(key.endsWith('_as') && standIns.has(String(args[key.slice(0, -'_as'.length)]))))
         .map(([key, value]) => [key, typeof value === 'string' && value !== '' ? of(value) : value]);
       return Object.fromEntries(drawn);

@@ -1,4 +1,3 @@
-/** What goes over the wire about gang drafts. */
 import { type Static, Type } from 'typebox';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
@@ -7,25 +6,26 @@ import { closed, visibleLine } from '#rulebooks/shapes.ts';
 const Id = Type.String({ format: 'uuid' });
 const Time = Type.String({ format: 'date-time' });
 
-/** Largest document, in bytes of JSON. */
 export const MAX_DOCUMENT_BYTES = 64 * 1024;
 
 export const DraftParams = Type.Object({ id: Id }, closed);
 export const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
 
-/** Checked by the rules themselves, so that each fault is named at its place in the words of the game. */
+/** Validated by the rules, which name each fault at its place in the game's words. */
 const Document = Type.Unknown({ description: 'A roster document (format parrain-roster/1)' });
 
 export const NewDraft = Type.Object(
   {
-    id: Type.Optional(Type.String({ format: 'uuid', description: 'Made by the client: sent again, it is made once' })),
+    id: Type.Optional(
+      Type.String({ format: 'uuid', description: 'Chosen by the client: a repeated request makes one draft' }),
+    ),
     document: Document,
   },
   closed,
 );
 export const SaveDraft = Type.Object(
   {
-    revision: Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'The one that was read' }),
+    revision: Type.Integer({ minimum: 1, maximum: 2_000_000_000, description: 'The revision that was read' }),
     document: Document,
   },
   closed,
@@ -36,9 +36,9 @@ export const DraftListing = Type.Object({
   id: Id,
   name: Type.String(),
   type: Type.Enum(gangTypes),
-  legal: Type.Boolean({ description: 'It breaks no rule of PV-84..118' }),
-  faults: Type.Integer({ description: 'How many rules it breaks' }),
-  leftBtc: Type.Integer({ description: 'Budget not spent; below zero when overspent' }),
+  legal: Type.Boolean({ description: 'It obeys PV-84..118' }),
+  faults: Type.Integer({ description: 'Number of broken rules' }),
+  leftBtc: Type.Integer({ description: 'Unspent budget; negative if overspent' }),
   shared: Type.Boolean(),
   updatedAt: Time,
 });

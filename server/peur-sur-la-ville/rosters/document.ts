@@ -1,4 +1,4 @@
-/** A roster document that comes from outside: its shape is the law here, the rules of the game are not (a draft is unfinished). */
+/** Validates an incoming roster document: its shape must be right, but it may break game rules (a draft is unfinished). */
 import { importValue } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import type { Fault, Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { Language } from '../../http/language.ts';
@@ -7,10 +7,10 @@ import { say } from '../../http/sentences.ts';
 import { gangProblem } from '../words.ts';
 import { MAX_DOCUMENT_BYTES } from './contract.ts';
 
-/** Whose catalogue has the sentences of the faults. */
+/** The catalogue with the sentences of the faults. */
 const CATALOGUE = 'campaign';
 
-/** A document that is not a roster, with everything that is wrong with it. */
+/** A document that is not a roster, with all its faults. */
 export class RefusedDocument extends Error {
   override name = 'RefusedDocument';
   readonly faults: readonly Fault[];
@@ -20,7 +20,7 @@ export class RefusedDocument extends Error {
   }
 }
 
-/** @throws RefusedDocument, or HttpProblem 413 where it is too long to keep. */
+/** @throws RefusedDocument; HttpProblem 413 if it is too long */
 export function readDocument(value: unknown): Roster {
   if (Buffer.byteLength(JSON.stringify(value) ?? '') > MAX_DOCUMENT_BYTES)
     throw tooLarge(MAX_DOCUMENT_BYTES, '/document');
@@ -29,7 +29,7 @@ export function readDocument(value: unknown): Roster {
   return roster;
 }
 
-/** The refusal in words: one sentence a place, as JSON pointers into the body. */
+/** The refusal in words: one sentence per place, as JSON pointers into the body. */
 export function refusalOf({ faults }: RefusedDocument, language: Language): Problem {
   const errors = faults.map(({ code, args, at }) => ({
     at: `/document${at === '' ? '' : `/${at.replaceAll('.', '/')}`}`,

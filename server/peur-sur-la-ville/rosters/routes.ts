@@ -1,4 +1,3 @@
-/** Gang drafts over HTTP. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -45,14 +44,14 @@ const params = DraftParams;
 
 interface Dependencies {
   readonly db: PostgresJsDatabase;
-  /** That one person may keep. */
+  /** Per person. */
   readonly mostDrafts: number;
 }
 const listSchema = {
   tags,
   operationId: 'listDrafts',
-  summary: 'My gang drafts, the latest first',
-  description: 'Each with its cost and how many faults keep it from playing.',
+  summary: 'My gang drafts, latest first',
+  description: 'Each with its cost and its number of faults.',
   response: { 200: DraftList, ...problems },
 };
 
@@ -67,8 +66,8 @@ const listDraftsHandler =
 const newSchema = {
   tags,
   operationId: 'addDraft',
-  summary: 'Keep a new draft, or one from a file',
-  description: 'With an `id` of the caller’s own the same request sent twice keeps one draft.',
+  summary: 'Make a draft, or import one from a file',
+  description: 'With an `id` chosen by the client a repeated request makes one draft.',
   body: NewDraft,
   response: { 201: DraftReply, ...problems },
 };
@@ -86,7 +85,7 @@ const oneSchema = {
   tags,
   operationId: 'readDraft',
   summary: 'A draft',
-  description: 'One of my own drafts; what it costs and what is wrong with it is worked out from the document.',
+  description: 'One of my drafts, with its cost and faults.',
   params,
   response: { 200: DraftReply, ...problems },
 };
@@ -100,7 +99,7 @@ const saveSchema = {
   tags,
   operationId: 'saveDraft',
   summary: 'Save a draft on top of the revision that was read',
-  description: '409 where it was saved elsewhere meanwhile: nothing is lost unseen.',
+  description: '409 if it was saved elsewhere in the meantime; nothing is overwritten.',
   params,
   body: SaveDraft,
   response: { 200: SavedReply, ...problems },
@@ -117,8 +116,8 @@ const saveDraftHandler =
 const deleteSchema = {
   tags,
   operationId: 'deleteDraft',
-  summary: 'Throw a draft away',
-  description: 'It is gone for good, and so is its link.',
+  summary: 'Delete a draft',
+  description: 'Permanently, with its link.',
   params,
   response: { 204: noContent, ...problems },
 };
@@ -134,7 +133,7 @@ const copySchema = {
   tags,
   operationId: 'copyDraft',
   summary: 'Copy a draft',
-  description: 'Under the name given, else under its own with a number behind it.',
+  description: 'With the given name, or a numbered copy of its own.',
   params,
   body: CopyDraft,
   response: { 201: DraftReply, ...problems },
@@ -155,7 +154,7 @@ const exportSchema = {
   tags,
   operationId: 'exportDraft',
   summary: 'A draft as a file',
-  description: 'Format `parrain-roster`; `POST /api/rosters` takes it in again.',
+  description: 'Format `parrain-roster`; import it with `POST /api/rosters`.',
   params,
   response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
 };
@@ -181,7 +180,6 @@ export async function rosterRoutes(app: App, dependencies: Dependencies): Promis
     ShareReply,
     SharedReply,
   });
-  // What is no roster is refused whole, each fault at its place; everything else is for the handler of all routes.
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof RefusedDocument)) throw error;
     const problem = refusalOf(error, request.language);
@@ -198,13 +196,13 @@ export async function rosterRoutes(app: App, dependencies: Dependencies): Promis
   shareRoutes(app, db);
 }
 
-/** The read-only link: made and ended by the owner, open to whoever has it. */
+/** The read-only link: made and ended by the owner. */
 function shareRoutes(app: App, db: PostgresJsDatabase): void {
   const shareSchema = {
     tags,
     operationId: 'shareDraft',
-    summary: 'A link by which anybody may read the draft',
-    description: 'Asked twice it is the same link.',
+    summary: 'Make a link by which anybody may read the draft',
+    description: 'Idempotent: returns the existing link.',
     params,
     response: { 201: ShareReply, ...problems },
   };
@@ -218,7 +216,7 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
     tags,
     operationId: 'unshareDraft',
     summary: 'End the link',
-    description: 'Its token opens nothing any more.',
+    description: 'Its token is no longer valid.',
     params,
     response: { 204: noContent, ...problems },
   };
@@ -231,7 +229,7 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
     tags,
     operationId: 'readSharedDraft',
     summary: 'A shared draft',
-    description: 'The draft that a token opens, as it is now.',
+    description: 'The current draft of a link’s token.',
     params: TokenParams,
     response: { 200: SharedReply, ...problems },
   };
@@ -244,7 +242,7 @@ function shareRoutes(app: App, db: PostgresJsDatabase): void {
     tags,
     operationId: 'exportSharedDraft',
     summary: 'A shared draft as a file',
-    description: 'Format `parrain-roster`; `POST /api/rosters` takes it in again.',
+    description: 'Format `parrain-roster`; import it with `POST /api/rosters`.',
     params: TokenParams,
     response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
   };
@@ -259,7 +257,7 @@ function listed({ id, name, gangType, document, shareToken, updatedAt }: Draft):
   return {
     id,
     name,
-    type: gangType as GangType, // only ever written from a document whose schema was checked
+    type: gangType as GangType, // Only written from a document whose schema was checked.
     legal,
     faults: faults.length,
     leftBtc: cost.leftBtc,
@@ -277,7 +275,7 @@ const shown = ({ id, revision, document, shareToken, createdAt, updatedAt }: Dra
   updatedAt: updatedAt.toISOString(),
 });
 
-/** The name with a number behind it, within the limit: "Les Loups (2)". */
+/** A numbered copy of the name, within the limit: "Les Loups (2)". */
 function copyName(name: string): string {
   const [, stem = name, number] = /^(.*) \((\d{1,3})\)$/s.exec(name) ?? [];
   const end = ` (${Number(number ?? 1) + 1})`;

@@ -1,4 +1,4 @@
-/** Drafts in the database. Somebody else's draft is as good as none. */
+/** Drafts in the database; a person reaches only their own. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -16,10 +16,10 @@ const mine = (personId: string, id: string): ReturnType<typeof and> =>
 
 const columnsOf = (document: Roster) => ({ name: document.name, gangType: document.gang, document });
 
-/** Drafts that are read at a time: each may have 64 KB, and is looked through by the rules. */
+/** Drafts read at a time: each may have 64 KB, which the rules examine. */
 const AT_A_TIME = 20;
 
-/** The drafts of a person, the one saved last first, a few at a time. */
+/** A person's drafts, last saved first, in batches. */
 export async function* draftsOf(db: Database, personId: string): AsyncGenerator<Draft[]> {
   const ids = await db
     .select({ id: rosterDraft.id })
@@ -29,27 +29,24 @@ export async function* draftsOf(db: Database, personId: string): AsyncGenerator<
   for (let at = 0; at < ids.length; at += AT_A_TIME) {
     const some = ids.slice(at, at + AT_A_TIME).map(({ id }) => id);
     const rows = await db.select().from(rosterDraft).where(inArray(rosterDraft.id, some));
-    // In the order of before, whatever was saved meanwhile.
+    // In the initial order, even if drafts were saved in the meantime.
     yield some.flatMap((id) => rows.filter((row) => row.id === id));
   }
 }
 
-/** @throws HttpProblem 404 where that person has no such draft. */
+/** @throws HttpProblem 404 if the person has no such draft */
 export async function draftOf(db: Database, personId: string, id: string): Promise<Draft> {
   const [row] = await db.select().from(rosterDraft).where(mine(personId, id));
   return row ?? none();
 }
 
-/** The draft behind a link. @throws HttpProblem 404 where the link is not, or no longer, one. */
+/** The draft of a link. @throws HttpProblem 404 if the link is unknown or ended */
 export async function sharedDraft(db: Database, token: string): Promise<Draft> {
   const [row] = await db.select().from(rosterDraft).where(eq(rosterDraft.shareToken, token));
   return row ?? none();
 }
 
-/**
- * Keeps a new draft. The same id again answers the draft that is there, as it stands now.
- * @param most that he may keep @throws HttpProblem 429 where he keeps as many, 409 where the id is somebody else's.
- */
+/** Stores a new draft. A repeated id returns the existing draft as it is now. @param most per person @throws HttpProblem 429 at the limit, 409 if the id is somebody else's */
 export async function addDraft(
   db: Database,
   personId: string,
@@ -58,14 +55,14 @@ export async function addDraft(
   id?: string,
 ): Promise<Draft> {
   return db.transaction(async (tx) => {
-    // One at a time a person, so that two tabs cannot pass the limit together.
+    // One at a time per person, so that two tabs cannot exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${personId}`}, 0))`);
     const [held] = await tx.select({ drafts: count() }).from(rosterDraft).where(eq(rosterDraft.personId, personId));
     if (id !== undefined) {
       const [there] = await tx.select().from(rosterDraft).where(mine(personId, id));
       if (there !== undefined) return there;
     }
-    // There is room again as soon as he has thrown one away.
+    // Room is free again as soon as a draft is deleted.
     const headers = { 'retry-after': '1' };
     if ((held?.drafts ?? 0) >= most) throw gangProblem(429, 'too-many-rosters', { args: { limit: most }, headers });
     const row = { id: id ?? randomUUIDv7(), personId, ...columnsOf(document) };
@@ -76,8 +73,8 @@ export async function addDraft(
 }
 
 /**
- * Saves on top of the revision that was read. The very same save sent again (its answer was lost) is answered as saved.
- * @throws HttpProblem 409 where another tab or device saved meanwhile; nothing is changed then.
+ * Saves on top of the revision that was read. Repeating an identical save succeeds.
+ * @throws HttpProblem 409 if another tab or device saved in the meantime; nothing is changed then
  */
 export async function saveDraft(
   db: Database,
@@ -97,13 +94,13 @@ export async function saveDraft(
   throw gangProblem(409, 'roster-changed', { at: '/revision' });
 }
 
-/** @throws HttpProblem 404 where that person has no such draft. */
+/** @throws HttpProblem 404 if the person has no such draft */
 export async function deleteDraft(db: Database, personId: string, id: string): Promise<void> {
   const gone = await db.delete(rosterDraft).where(mine(personId, id)).returning({ id: rosterDraft.id });
   if (gone.length === 0) none();
 }
 
-/** The token of the link of a draft: the one that it has, or a new one of 144 random bits. */
+/** The token of a draft's link: the existing one, or a new one of 144 random bits. */
 export async function shareDraft(db: Database, personId: string, id: string): Promise<string> {
   await db
     .update(rosterDraft)
@@ -113,7 +110,7 @@ export async function shareDraft(db: Database, personId: string, id: string): Pr
   return shareToken ?? none();
 }
 
-/** Ends the link. Nothing happens where there is none. @throws HttpProblem 404 where there is no such draft. */
+/** Ends the link, if any. @throws HttpProblem 404 if there is no such draft */
 export async function unshareDraft(db: Database, personId: string, id: string): Promise<void> {
   const done = await db
     .update(rosterDraft)

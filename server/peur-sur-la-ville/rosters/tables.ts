@@ -1,4 +1,4 @@
-/** Gangs in preparation, outside any campaign. */
+/** Gang drafts, outside any campaign. */
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Roster } from '#rulebooks/peur-sur-la-ville/roster.ts';
 
@@ -12,9 +12,9 @@ export const rosterDraft = pgTable(
     name: text('name').notNull(),
     gangType: text('gang_type').notNull(),
     document: jsonb('document').$type<Roster>().notNull(),
-    /** Raised by each save: who saves on top of an older one is told. */
+    /** Raised by each save, to detect concurrent ones. */
     revision: integer('revision').notNull().default(1),
-    /** Whoever has it may read the draft. */
+    /** Token of the read-only link. */
     shareToken: text('share_token').unique('roster_draft_share_token'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,4 @@
-// Goal: a program finds all that it needs in the description of the API. Method: the document of a real server, held against the rules that
-// linters of OpenAPI have (spectral:oas) and against what this house asks beyond them.
+// Goal: the API document tells a program all it needs. Method: a real server's document against spectral:oas and our own rules.
 import spectral from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -66,7 +65,6 @@ test('each rulebook has its moves, its views and its set-up choices, and a game 
   expect(JSON.stringify(schemas.PostMove)).toContain('"#/components/schemas/Move"');
 });
 
-/** Every schema in there with where it stands. */
 function* schemasIn(value: unknown, at = ''): Generator<[string, Json]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [at, value as Json];
@@ -84,7 +82,7 @@ test('what the contracts say is said once; no word of the server’s own insides
     if (text.length > 400 && !/\/[A-Z][a-zA-Z]*(Move|View|Options|Setup)\b/.test(at))
       places.set(text, [...(places.get(text) ?? []), at]);
   }
-  // What a rulebook says of its own moves and views is as its types are.
+  // A rulebook's moves and views follow its types.
   expect(
     [...places.values()].filter((several) => several.length > 1 && !several.some((at) => at.includes('Mine'))),
   ).toEqual([]);

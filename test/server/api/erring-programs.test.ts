@@ -1,4 +1,4 @@
-// Goal: a program that errs is told what is wrong and may go by the answer. Found by somebody who wrote one with docs/api.md alone.
+// Goal: a faulty program gets an answer that it can act on. The cases come from a person who wrote one with docs/api.md alone.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';

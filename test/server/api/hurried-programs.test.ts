@@ -1,5 +1,4 @@
-// Goal: a program that errs is told what, by a code, where it stands and when to come back; never by a page. Method: a real table, and
-// requests as a careless program makes them.
+// Goal: a faulty program is told the fault's code, its place and when to retry; never by a page. Method: a real table, and requests of a careless program.
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +16,7 @@ let ange: SignedUp;
 let paul: SignedUp;
 let table: string;
 
-/** A table of Gangster Paradise that has begun: the players choose their clans. */
+/** A started table of Gangster Paradise: the players choose their clans. */
 beforeAll(async () => {
   app = await testApp({ botPauseMs: 60_000 });
   club = new Club(app);
@@ -89,7 +88,7 @@ describe('a move that no option has', () => {
       code: 'bad-move',
       body: { at: '/move/secondary' },
     });
-    // The rules have a sentence for it, with the rule that refuses.
+    // The rules' own refusal, with its rule.
     const closed = { status: 422, code: 'auction-closed', body: { rule: expect.stringMatching(/^GP-/) } };
     expect(await moved(ange, ask, { do: 'bid', amount: 3 })).toMatchObject(closed);
     const delivered = { status: 422, code: 'delivered-already', body: { rule: expect.stringMatching(/^GP-/) } };

@@ -1,6 +1,5 @@
-// Goal: whoever writes a program finds his way by docs/api.md alone. Method: the client is generated from the description of a real server,
-// the program of that page is compiled against it and run: it opens a card table, plays against bots and reads its ledger.
-// The client is made anew each time (8,000 lines, 2 s): one that lay beside the page would be the one of yesterday.
+// Goal: docs/api.md is enough to write a program. Method: a client is generated from a real server's document, and the page's program is compiled against it and
+// run: it opens a card table, plays against bots and reads its ledger. The client is not checked in (8,000 lines, 2 s), since it would go out of date.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
 
-/** What must not compile; were the description to lose its words, nothing would be wrong there, and that is an error too. */
+/** Code that must not compile: fails if the document loses its types. */
 const WRONG = `
 import type { components } from './parrain.d.ts';
 type Schemas = components['schemas'];

@@ -1,5 +1,5 @@
-// Goal: what rules ask to be computed is computed once, whatever happens meanwhile, and keeps nobody waiting. Method: hosts and drivers on a real
-// Postgres with a small game of pairings, whose computation the test ends when it wants; once over HTTP with a real thread.
+// Goal: a computation runs once and keeps nobody waiting. Method: hosts and drivers on a real Postgres with a small pairing game, whose computation the test
+// ends; once over HTTP with a real thread.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -22,13 +22,12 @@ known(pairing);
 
 let url: string;
 let database: Database;
-// A node takes over what it finds: each test has a database of its own.
+// Nodes take over all games they find, so each test has a separate database.
 beforeEach(async () => {
   url = await testDatabaseUrl();
   database = await testDatabase(url);
 });
 
-/** Computations that wait until they are told to end. */
 class Held {
   readonly begun: { readonly input: PairingInput; readonly end: (answer?: unknown) => void }[] = [];
 
@@ -59,7 +58,7 @@ const hasBegun = (held: Held, count: number) =>
   expect.poll(() => held.begun.length, { timeout: 20_000, interval: 10 }).toBe(count);
 const rows = (id: string) =>
   database.sql`select seq::int, ask, seat, person_id, given from move where game_id = ${id} and given->>'do' = 'pair' order by seq`;
-/** With what was computed for it. */
+/** Includes what was computed for it. */
 const undoBy = async ({ host }: BotNode, id: string, person: string, seq: number, reason?: string) => {
   const read = await host.read(id);
   if (!read) throw new Error('no game');
@@ -257,7 +256,7 @@ test('acts in other games stay fast while it is computed for two seconds, in a t
     const at = performance.now();
     const move = { id: crypto.randomUUID(), ask: 'wave', seat: 0, move: { do: 'wave' } };
     expect((await club.call(mona, 'POST', `/api/games/${other}/moves`, move)).status).toBe(200);
-    // A request in this process never lets anything else run.
+    // An injected request never yields to the event loop.
     await nextTurn();
     slowest = Math.max(slowest, performance.now() - at);
     acts++;

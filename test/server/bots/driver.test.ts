@@ -1,6 +1,5 @@
-// Goal: seats that bots play are played, each turn once, whatever a bot does, whoever leaves or comes back, and whichever node
-// dies. Method: a host and its driver on a real Postgres with a small rulebook whose bots do what bots must not; where pauses matter,
-// or that nothing is played, time stands until the test moves it on.
+// Goal: bots' turns are played once each, even if a bot misbehaves, people leave or return, or a node dies. Method: a host and its driver on a real
+// Postgres with a small rulebook of misbehaving bots; with held time where pauses matter.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AnyMove } from '#kernel/input.ts';
 import { awaitedSeats, statusOf } from '#kernel/position.ts';
@@ -44,7 +43,7 @@ async function started(options?: Parameters<typeof botNode>[1]): Promise<BotNode
   return node;
 }
 
-/** The same with a time that stands: nothing is played but at once, or when the test moves it on. */
+/** The same with held time: delayed turns are played only when the test advances it. */
 async function held(options?: Parameters<typeof botNode>[1]): Promise<BotNode & { readonly time: HeldTime }> {
   const time = new HeldTime();
   const node = await started({ ...options, scheduler: time });
@@ -52,7 +51,7 @@ async function held(options?: Parameters<typeof botNode>[1]): Promise<BotNode & 
   return { ...node, time };
 }
 
-/** Longer than any patience of a node that looks whether a bot is waited for. */
+/** Longer than any delay before a node takes over. */
 const FOR_EVER_MS = 300_000;
 
 const isOver = async ({ host }: BotNode, id: string) => statusOf(await gameOn(host, id)) === 'over';
@@ -62,7 +61,6 @@ const turn = (node: BotNode, id: string, n: number) =>
   expect.poll(async () => (await stateOn(node.host, id)).turn, { timeout: 20_000, interval: 5 }).toBe(n);
 const turnNow = async ({ host }: BotNode, id: string) => (await stateOn(host, id)).turn;
 
-/** The organiser stops the time of a game, or lets it run. */
 const time = ({ host }: BotNode, gameId: string, what: 'pause' | 'resume') => {
   const command = { do: what, node: '', why: '' } as const;
   return host.submit({ kind: 'command', gameId, clientId: crypto.randomUUID(), by: organiser, command });
@@ -182,7 +180,7 @@ describe('a bot', () => {
     await play(node.host, salon, 0, 'deal', { do: 'deal' }, organiser);
     const inside = [...((await node.host.read(salon))?.book.games.keys() ?? [])].find((id) => id !== salon) ?? '';
     await time(node, salon, 'pause');
-    // Its first seat is the second one of the game around it.
+    // Its first seat is the second one of the parent game.
     await seatBot(node.host, inside, 1, 'plain', playerOf(2));
     await node.time.advance(FOR_EVER_MS);
     expect(await answers(database, inside)).toEqual([]);
@@ -196,7 +194,7 @@ describe('a bot', () => {
     const id = await seated(node.host, { bots: ['plain', null] });
     const by = { kind: 'command', gameId: id, by: organiser } as const;
     await node.host.submit({ ...by, clientId: crypto.randomUUID(), command: { do: 'delete' } });
-    // Nothing but the next look is to come; who tried all the same would be refused.
+    // Only the next poll is scheduled; an attempted bot turn would be refused.
     expect(node.time.dueInMs).toEqual([1_000]);
     await node.time.advance(FOR_EVER_MS);
     expect(await answers(database, id)).toEqual([]);
@@ -280,7 +278,7 @@ describe('bots that say how long they think', () => {
     expect((await answers(database, id)).toSorted()).toEqual(['t1.talk 2 talk', 't1.talk 3 talk']);
     await play(node.host, id, 1, 't1.play', { do: 'pass' });
     await node.time.advance(100);
-    // The one who is waited for plays, the other one talks.
+    // The awaited bot plays, the other one talks.
     expect(await answers(database, id)).toContain('t2.talk 3 talk');
     expect(await turnNow(node, id)).toBe(3);
   });
@@ -324,7 +322,7 @@ describe('a player who hands his seat over', () => {
     await seatBot(node.host, id, 1, null, playerOf(1));
     await node.time.advance(FOR_EVER_MS);
     expect(await stateOn(node.host, id)).toMatchObject({ turn: 5, active: 1 });
-    // Of the secret question after it, too, only the other one's bot has answered.
+    // Of the next secret question, too, only the other one's bot has answered.
     expect((await gameOn(node.host, id)).sealed['r2.show']?.map(({ seat }) => seat)).toEqual([2]);
   });
 
@@ -459,7 +457,7 @@ describe('when a node ends', () => {
     const node = await held({ pauseMs: 5_000 });
     const id = await seated(node.host, { bots: ['plain', null] });
     expect(node.time.dueInMs).toContain(5_000);
-    // Time stands: what waited for the pause would wait for ever.
+    // Time is held: a pending pause would never end.
     await node.bots.stop();
     expect(node.time.dueInMs).toEqual([]);
     await node.time.advance(FOR_EVER_MS);
@@ -485,7 +483,7 @@ describe('the bots of one account', () => {
       if (seat === 0) thoughts.push({ game: game.id, turn });
       return freshDice(game, seat);
     };
-    // Nobody plays them before the node that looks.
+    // Nobody plays them before the node's poll.
     const { host } = botNode(database);
     const greedy: string[] = [];
     for (let n = 0; n < 12; n++) greedy.push(await seated(host, { bots: ['plain', 'plain', 'plain'] }));

@@ -1,5 +1,4 @@
-// Goal: Gangster Paradise is played to its end by bots on a host, at both levels, with a person among them who hands his seat over and
-// takes it back. Real app, real Postgres.
+// Goal: bots finish Gangster Paradise on a host, at both levels, with a person who hands the seat over and takes it back. Real app, real Postgres.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { statusOf } from '#kernel/position.ts';
 import type { Database } from '../../../server/database/open.ts';

@@ -1,5 +1,5 @@
-// Goal: Police City is played to its end by bots on a host, at both levels and six at once; a person among them is asked beside them, and
-// what he does badly is a sentence with its rule, in both languages, that changes nothing. Real app, real Postgres.
+// Goal: bots finish Police City on a host, at both levels and six at once; a person's illegal moves are refused with a rule and a sentence in both languages.
+// Real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { statusOf } from '#kernel/position.ts';
@@ -41,11 +41,11 @@ test('chapter 16: six bots place their dice one by one at uneven moments, and ar
   await node.bots.start();
   onTestFinished(() => node.bots.stop());
   const bots = [null, 'plain', 'sharp', 'plain', 'sharp', 'plain'];
-  // Whatever is called, dice may lie there.
+  // With raids only, dice may be anywhere.
   const events = Array.from({ length: 6 }, (_, n) => ({ id: `EX0${n}`, name: `Descente ${n}`, kind: 'raid' }));
   const id = await seated(node.host, { rulebook: 'police-city', bots, options: { events } });
   const began = time.at;
-  // Somebody looks on: bots take their time.
+  // A person watches, so bots pause.
   await seatBot(node.host, id, 1, 'plain', playerOf(1));
   const state = async () => (await gameOn(node.host, id)).state as PoliceState; // Its rulebook's.
   const moments: number[] = [];
@@ -58,7 +58,7 @@ test('chapter 16: six bots place their dice one by one at uneven moments, and ar
   }
   console.log(`six bots with their dice: ready after ${time.at - began} ms, dice at ${moments.length} moments`);
   expect(time.at - began).toBeLessThan(25_000);
-  // Not all at once, nor in a row at one pace.
+  // Neither all at once nor at a fixed pace.
   const gaps = moments.slice(1).map((at, n) => at - (moments[n] ?? 0));
   expect(moments.length).toBeGreaterThan(8);
   expect(new Set(gaps).size).toBeGreaterThan(3);
@@ -121,7 +121,7 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
     'PC-40 Le sablier est écoulé : les dés ne bougent plus.',
     'PC-40 Time is up: the dice no longer move.',
   ]);
-  // Everybody holds an Officer face down: the window opens all the same (PC-R51), and he has no Helicopter.
+  // Everybody holds a face-down Officer: the window opens all the same (PC-R51), without a Helicopter.
   expect(await refused(await ask('shift'), { do: 'helicopter', from: place, dice: ['I1'], to: place })).toEqual([
     'PC-101 Vous n’avez pas ce jeton : Hélicoptère.',
     'PC-101 You do not hold that token: Helicopter.',

@@ -1,5 +1,4 @@
-// Goal: a test that gives a seed meets the same games in every run, and whoever gives none meets games that nobody could foresee.
-// Method: the same table of bots on nodes of their own; what was given and drawn is compared move by move.
+// Goal: a seed repeats a test's games in every run; without one, games are unpredictable. Method: the same bot table on separate nodes, compared move by move.
 import { expect, test } from 'vitest';
 import type { AppOptions } from '../../../server/app.ts';
 import type { Database } from '../../../server/database/open.ts';
@@ -9,7 +8,7 @@ import { testDatabase } from '../../support/database.ts';
 import { repeating } from '../../support/repeats.ts';
 
 let organisers = 0;
-/** Two games of bots on one node, the second a rematch of the first: what was given and drawn in them. */
+/** Moves and draws of two bot games on one node, the second a rematch of the first. */
 async function played(database: Database, options: Partial<AppOptions>): Promise<readonly [string, string]> {
   const club = new Club(await testApp({ botPauseMs: 0, ...options }, database));
   const ange = await signedUp(club.node, `Ange ${++organisers}`);

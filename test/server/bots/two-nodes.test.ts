@@ -1,5 +1,5 @@
-// Goal: of several nodes each turn of a bot is played once, by whichever is alive, over HTTP as people meet it. Method: two nodes on
-// one real Postgres; both are made to play the same turns at once, or the one that plays is closed in the middle.
+// Goal: with several nodes each bot turn is played once, by any live one. Method: two nodes on one real Postgres play the same turns at once, or the playing one
+// is closed midway.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AnyMove } from '#kernel/input.ts';
 import { statusOf } from '#kernel/position.ts';
@@ -27,7 +27,6 @@ beforeAll(async () => {
 const until = (holds: () => Promise<boolean>) => expect.poll(holds, { timeout: 20_000, interval: 10 }).toBe(true);
 const isOver = async ({ host }: BotNode, id: string) => statusOf(await gameOn(host, id)) === 'over';
 
-/** One answer for each turn and each secret question, as nobody plays twice. */
 async function onceEach(id: string, seats: number, rounds: number): Promise<void> {
   const all = await answers(database, id);
   const turns = all.map((one) => one.split(' ').slice(0, 2).join(' '));
@@ -42,7 +41,7 @@ describe('two nodes', () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n++)
       ids.push(await seated(one.host, { bots: ['plain', 'plain', 'plain'], options: { rounds: 4 } }));
-    // Neither of them has played: each finds them with its next look.
+    // Neither has played: each finds the turns with its next poll.
     await Promise.all([one.bots.start(), two.bots.start()]);
     onTestFinished(async () => void (await Promise.all([one.bots.stop(), two.bots.stop()])));
     for (const id of ids) await until(() => isOver(two, id));
@@ -79,7 +78,7 @@ describe('two nodes', () => {
     const { seq } = await gameOn(two.host, id);
     const show = (host: BotNode['host'], ahead: number, seat: number) =>
       turn(host, seq + ahead, seat, 'r1.show', { do: 'show', number: seat });
-    // The first one is as far with two seats as the other one has got ahead of its third answer, with others.
+    // The first node has as many answers as the other node is ahead, but of other seats.
     await (await show(one.host, 0, 2)).durable;
     await (await show(one.host, 1, 3)).durable;
     const chosen = [show(two.host, 0, 1), show(two.host, 1, 3), show(two.host, 2, 2)];
@@ -104,7 +103,7 @@ describe('two nodes', () => {
     await one.bots.idle();
     expect(await isOver(one, id)).toBe(false);
     await time.advance(1_000);
-    // It has seen the game for the first time: the other one may be about to play.
+    // First seen now: the other node may be about to play.
     expect((await gameOn(two.host, id)).seq).toBe((await gameOn(one.host, id)).seq);
     expect(await isOver(two, id)).toBe(false);
     await time.advance(1_000);
@@ -122,7 +121,7 @@ describe('over HTTP', () => {
     expect((await node.start(who, id)).status).toBe(200);
     return id;
   };
-  /** Answers for who sits on seat 1 until the game is over, asking one node and the other by turns. */
+  /** Answers for the person on seat 1 until the game is over, on both nodes in turn. */
   async function playOut(clubs: readonly Club[], who: SignedUp, id: string): Promise<void> {
     let n = 0;
     const awaited = async (): Promise<AskReply | 'over' | undefined> => {
@@ -151,7 +150,7 @@ describe('over HTTP', () => {
   });
 
   test('a game of bots goes on after a restart in the middle, and closing the server waits for no bot', async () => {
-    // Time stands on it: a pause that it waited for would never be over.
+    // Held time: a pause would never end.
     const first = await testApp({ botPauseMs: 1_000, scheduler: new HeldTime() }, database);
     const club = new Club(first);
     const rosa = await signedUp(first, 'Rosa');

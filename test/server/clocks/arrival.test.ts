@@ -1,4 +1,4 @@
-// Goal: what counts is when a request was here, by the database's time; nothing that a client says moves a clock.
+// Goal: a request counts from its arrival by the database's time; nothing that a client sends moves a clock.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';

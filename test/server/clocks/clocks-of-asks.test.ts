@@ -1,5 +1,5 @@
-// Goal: sandglasses, turns, quotas and banks run and fall as the rules ask, to the ms. Method: a host on a real database, the time
-// in the test's hand; after each test a host that starts anew on the same database stands where the first one does.
+// Goal: sandglasses, turns, quotas and banks run and expire as the rules say, to the ms. Method: a host on a real database with the test's time; after each test
+// a new host on the same database agrees with the first.
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Goal: a deadline has its consequence with nobody connected, once, whichever of several nodes is alive.
+// Goal: a deadline takes effect once, with nobody connected, on any live node.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signedUp, testApp } from '../../support/app.ts';
@@ -28,7 +28,7 @@ test('a sealed ask whose second is over is played by one of two nodes, once', as
   expect(await one.sql`select 1 from clock where game_id = ${id}`).toHaveLength(0);
   const after = (await app.inject({ url: `/api/games/${id}`, headers: ange.headers })).json();
   expect(after.view.phase).toBe('open');
-  // What either of them has begun is done when it has closed. That nothing is begun later is shown where time stands (deadline-scheduler.test.ts).
+  // Closing ends work in progress. That nothing starts later is shown with held time (deadline-scheduler.test.ts).
   await Promise.all([app.close(), other.close()]);
   const played = await joint();
   expect(played).toHaveLength(1);

@@ -1,5 +1,4 @@
-// Goal: what seldom happens to a clock costs nobody time and gives nobody any. Method: clocks as values; halls on a real database,
-// the time in the test's hand.
+// Goal: rare events neither cost nor give time. Method: clocks as values; halls on a real database with the test's time.
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -42,10 +41,10 @@ test('of an outage a clock lost what it ran in it, and of one before it began no
 
 test('time is given back to clocks that lost some, to no other, and never more than they had', () => {
   const later = started(newClock(60_000), 111_000);
-  const game = { clocks: { lost: running, later } } as unknown as GamePosition; // Nothing else of it is looked at.
+  const game = { clocks: { lost: running, later } } as unknown as GamePosition; // Only these fields are read.
   const outages = [{ from: 99_000, until: 110_000 }];
   expect(creditFor(game, outages, 115_000)).toEqual({ lost: { of: 60_000, left: 55_000, due: 170_000 } });
-  // Another node's reading of the database's time may be a few ms behind the one that wrote the outage down.
+  // Nodes' readings of the database's time may differ by some ms.
   expect(creditFor(game, outages, 109_997)).toEqual({ lost: { of: 60_000, left: 60_000, due: 169_997 } });
   expect(creditFor(game, [{ from: 20_000, until: 90_000 }], 115_000)).toBe(null);
   const instant = untilInstant(undefined, 105_000, true, 90_000);

@@ -1,4 +1,4 @@
-// Goal: a flag whose instant comes while the database is away falls when it is back, once.
+// Goal: a clock that expires while the database is away takes effect once when it is back.
 import { expect, test } from 'vitest';
 import { DeadlineScheduler } from '../../../server/clocks/deadline-scheduler.ts';
 import { Host } from '../../../server/commit/host.ts';

@@ -1,5 +1,5 @@
-// Goal: a node's time is the database's, never further from it than its round trips leave open, and never goes backwards. Method: the
-// arithmetic on made-up round trips; a real database whose clock the test can set, by a function that hides Postgres's own.
+// Goal: a node's time matches the database's within the error of its round trips, and never goes backwards. Method: arithmetic on made-up round trips; a real
+// database whose clock the test sets, by a function that hides Postgres's own.
 import postgres from 'postgres';
 import { afterAll, expect, test, vi } from 'vitest';
 import { ClockSync } from '#rulebooks/clock-sync.ts';
@@ -27,7 +27,7 @@ interface RoundTrip {
   readonly received: number;
 }
 
-/** How far the database is ahead, by two clocks that do not drift apart. */
+/** The database's lead, by two clocks without drift. */
 function intersection(trips: readonly RoundTrip[]): { low: number; high: number } {
   const sync = new ClockSync(0, 0);
   for (const { sent, server, received } of trips) sync.sample(sent, server, received);
@@ -61,7 +61,7 @@ test('it is the database’s time, in whole ms that are over there as well', asy
   await setAhead(3_600_000);
   const since = performance.now();
   const time = await DatabaseTime.open(sql);
-  // One of its round trips took no longer than all of them together, and no longer than that it is wrong.
+  // Its error is at most one round trip, which took at most all of them together.
   const tookMs = performance.now() - since;
   const [before, here, exact, after] = [await databaseNow(), time.now(), time.exact(), await databaseNow()];
   await time.stop();
@@ -85,7 +85,7 @@ test('a database whose clock is set ahead is followed; one that is set back is w
   await time.measure();
   const stands = time.exact();
   expect(stands).toBeGreaterThanOrEqual(ahead);
-  // The machine's time goes on by half an hour, and the database's is still behind.
+  // The machine's time jumps by half an hour, and the database's stays behind.
   const machine = performance.now.bind(performance);
   const later = vi.spyOn(performance, 'now').mockImplementation(() => machine() + 1_800_000);
   expect(time.exact()).toBe(stands);

@@ -1,5 +1,5 @@
-// Goal: a flag falls once, with nobody connected, whichever node is alive and whatever stumbles. Method: nodes on a real database,
-// the time in the test's hand. A node that has not got the book in memory waits 15 ms for one that has.
+// Goal: a clock expires once, with nobody connected, on any live node, despite failures. Method: nodes on a real database with the test's time. A node without the
+// book in memory waits 15 ms for one that has it.
 
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
@@ -33,7 +33,7 @@ async function node(sql: Sql, time: HeldTime, host: Host = hostBy(sql, time)): P
   return { scheduler, faults };
 }
 
-/** When each flag that fell did so, epoch ms. */
+/** Instants of expiries, epoch ms. */
 const fallen = async (sql: Sql): Promise<number[]> =>
   (await sql<{ at: Date }[]>`select at from move where kind = 'elapsed' order by at, game_id, seq`).map(({ at }) =>
     Number(at),
@@ -52,7 +52,7 @@ test('sixty flags of one instant fall once each on three nodes, two of which nev
   expect(await fallen(sql)).toEqual([]);
   await time.advance(1);
   expect(await fallen(sql)).toEqual(Array.from({ length: 60 }, () => due));
-  // Three looks later no node has let one fall again.
+  // Three polls later none has expired again.
   await time.advance(3_000);
   expect(await fallen(sql)).toHaveLength(60);
   expect(nodes.flatMap(({ faults }) => faults)).toEqual([]);
@@ -138,7 +138,7 @@ test('the flag of a game that was deleted falls on no node; restored, it falls w
   const [own, other] = [hostBy(one.sql, time), hostBy(two.sql, time)];
   const faults = (await Promise.all([node(one.sql, time, own), node(two.sql, time, other)])).map((n) => n.faults);
   const hall = await Hall.open(own, { kind: 'glass', ms: 3_000 });
-  // Both know the flag by heart.
+  // Both know the deadline from memory.
   await time.advance(2_000);
   await hall.on(other).book();
   await hall.command({ do: 'delete' });

@@ -1,5 +1,4 @@
-// Goal: clocks are kept soundly: the audit finds a row of their table that is lost, wrong or too many; and what happens to them when
-// a game leaves the house and comes back is as it is said. Method: an evening by HTTP, rows broken by hand in a transaction.
+// Goal: the audit finds missing, wrong or surplus clock rows; export and import treat clocks as documented. Method: an evening by HTTP, rows broken by hand in a transaction.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -39,12 +38,12 @@ beforeAll(async () => {
 });
 
 describe('the audit of clocks', () => {
-  /** Faults that a change makes; the change is rolled back. */
+  /** Faults caused by a change, which is rolled back. */
   async function faultsAfter(change: (sql: Database['sql']) => Promise<unknown>): Promise<string[]> {
     let found: string[] = [];
     await database.sql
       .begin(async (sql) => {
-        const inside = sql as unknown as Database['sql']; // A transaction answers the same tagged templates.
+        const inside = sql as unknown as Database['sql']; // A transaction accepts the same tagged templates.
         await change(inside);
         found = (await auditWithin(inside, auditStates)).map((fault) => fault.what);
         throw new Error('roll back');
@@ -66,7 +65,7 @@ describe('the audit of clocks', () => {
     await sql.begin(async (ending) => {
       await ending`lock table clock in access exclusive mode`;
       reading = audit(sql, auditStates);
-      // It has read the book, in which the clock runs, and waits for the table of clocks as it reads the lists.
+      // The audit has read the book with its running clock, and now waits for the locked clock table.
       const waiting = () => sql`
         select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%gone_at%'`;

@@ -1,5 +1,5 @@
-// Goal: clocks over HTTP do what organiser and timekeeper want, tell everybody the same, and refuse the rest with a sentence that
-// leaves every clock as it was. Method: an evening of three tables (`club-clock`) by HTTP on a real Postgres.
+// Goal: organisers' and timekeepers' clock acts take effect for everybody; others are refused with a sentence and leave every clock unchanged. Method: an
+// evening of three tables (`club-clock`) by HTTP on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -50,7 +50,6 @@ const invited = async (id: string, who: SignedUp, role: string): Promise<void> =
 const stage = { name: 'Ronde', seconds: 3600, kind: 'play', atZero: 'wait' };
 const banks = { players: 2, seconds: 600, kind: 'bank' };
 
-/** An evening of Ange's with Rosa as timekeeper and Paul at the first table; its stage runs where asked for. */
 async function evening({ runs = true, turns = null as object | null } = {}): Promise<string> {
   const options = { stages: [stage, { ...stage, name: 'Finale' }], turns };
   const opened = await call(ange, 'POST', '/api/games', { rulebook: 'club-clock', title: 'Jeudi', seats: 3, options });
@@ -85,7 +84,7 @@ describe('the time', () => {
     const { status, body, headers } = await call(null, 'GET', '/api/time');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
-    // How exact it is, is a claim of database-time.test.ts: a busy machine's round trips leave more room.
+    // Precision is tested in database-time.test.ts: a busy machine's round trips are slow.
     expect(body.now).toBeGreaterThan(before - 1_000);
     expect(body.now).toBeLessThan(Date.now() + 1_000);
     const several = await Promise.all(Array.from({ length: 8 }, () => call(null, 'GET', '/api/time')));
@@ -150,7 +149,7 @@ describe('clocks', () => {
     for (const one of (await clocks(id)).clocks) expect(one).toMatchObject({ due: null, heldBy: '' });
     expect((await act(ange, id, { do: 'resume', node: '' })).status).toBe(200);
     expect(words(await lastSaid(id))[1]).toBe('Ange Leca starts the time again for the whole game.');
-    // What was stopped by itself stays so.
+    // A separately paused clock stays paused.
     expect(await clock(id, 'r1.t2')).toMatchObject({ due: null, heldBy: 'round.1/table.2', left: stopped.left });
     expect((await clock(id, 'r1.t3')).due).not.toBeNull();
 
@@ -163,7 +162,7 @@ describe('clocks', () => {
     expect(own?.stood).toBeGreaterThan(0);
     const first = Date.parse((await clock(id, 'r1.t1')).due ?? '');
     const room = pauses.find((pause) => pause.node === '')?.stood ?? 0;
-    // Both tables began together and stood with the room; while it stood, table 2 stood anyway.
+    // Both tables began together and stood with the room; table 2 stood separately as well.
     expect(Date.parse(again.due ?? '') - first).toBe((own?.stood ?? 0) - room);
   });
 
@@ -252,10 +251,9 @@ describe('clocks', () => {
     expect(Math.abs(Date.parse((await clock(id, 'r1.t2')).due ?? '') - Date.parse(left ?? ''))).toBeLessThan(5000);
     const mine = (await call(judge, 'GET', at(id, '/moves'))).body.moves.find((one: LogLine) => one.do === 'stop');
     expect([mine.mine, mine.undone]).toEqual([true, true]);
-    // What the organiser did is his.
     const done = await move(ange, id, 'desk.1', { do: 'done', table: 2 });
     expect((await undo(judge, done.body.seq)).body.code).toBe('undo-not-yours');
-    // Where others have acted on it, it stands for him.
+    // Others have acted on it since.
     const next = await move(judge, id, 'desk.1', { do: 'next' });
     expect((await move(paul, id, 'r2.t1', { do: 'done' })).status).toBe(200);
     const also = (await call(ange, 'POST', `${at(id, '/undo')}?preview=true`, { id: randomUUID(), seq: next.body.seq }))
@@ -290,7 +288,6 @@ describe('clocks', () => {
       'Rosa accorde 5 minutes de plus à 2 horloges\u00a0: «\u00a0La table joue\u00a0». Motif\u00a0: Les pizzas',
       'Rosa gives 5 minutes more for 2 clocks: “The table is playing”. Reason: Les pizzas',
     ]);
-    // A table alone, by its node.
     expect((await act(judge, id, { ...all, node: 'round.1/table.1' })).status).toBe(200);
     expect((await clock(id, 'r1.t1')).bonuses).toHaveLength(2);
     expect((await clock(id, 'r1.t2')).bonuses).toHaveLength(1);
@@ -374,7 +371,7 @@ describe('whoever keeps the time', () => {
     const id = await evening();
     await invited(id, stranger, 'screen');
     const other = await signedUp(app, `Passant ${randomUUID().slice(0, 8)}`);
-    // Who keeps the time of another event is nobody here.
+    // A timekeeper of another event has no part here.
     const elsewhere = (await call(other, 'POST', '/api/games', { rulebook: 'club-clock', title: 'Ailleurs' })).body.id;
     const before = await clocks(id);
     for (const what of [
@@ -540,7 +537,7 @@ describe('bad input is refused with a sentence, and the clocks stay as they were
     const opened = await call(ange, 'POST', '/api/games', { rulebook: 'club-clock', title: 'Vite', seats: 1, options });
     const { id } = opened.body;
     await move(ange, id, 'go.0', { do: 'start', stage: 0 });
-    // The first player's bank is used up and he is passed over; it stands at nothing, as long as the others have some of theirs.
+    // The first player's bank is used up and the player is skipped; it stays at zero while others have time left.
     await expect.poll(async () => (await clock(id, 'r1.t1.p1')).ask, { timeout: 20_000, interval: 20 }).toBeNull();
     const answer = await act(ange, id, { do: 'bonus', clock: 'r1.t1.p1', seconds: 5, why: 'Trop tard' });
     expect([answer.status, answer.body.code]).toEqual([409, 'clock-up']);

@@ -1,4 +1,4 @@
-// Goal: the clock of an instant runs until it, follows late but once, and is nothing where it was past when it would have begun.
+// Goal: the clock of a fixed instant runs until it, takes effect once even if late, and never starts after it.
 import { expect, test } from 'vitest';
 import { untilInstant } from '#kernel/clock.ts';
 

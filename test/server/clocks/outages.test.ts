@@ -1,4 +1,4 @@
-// Goal: what ran while no node looked gets its time back, or falls in order, as the event says; once, and whoever dies meanwhile.
+// Goal: clocks that ran in an outage get their time back, or expire in order, as the event says; once, even if a node dies meanwhile.
 
 import type { Sql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function node(sql: Sql, hand: Hand): Promise<DeadlineScheduler> {
   return scheduler;
 }
 
-/** A database whose clocks somebody watches, a hall on it, and 10 s of play. */
+/** A database with polled clocks, a hall on it, and 10 s of play. */
 async function played(options: Partial<HallOptions> = {}, seats = 1) {
   const { sql } = await testDatabase();
   const hand = handAt();

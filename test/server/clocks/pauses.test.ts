@@ -1,4 +1,4 @@
-// Goal: what is stopped at a node stops all that hangs below it, in games inside as well, and only what ran goes on.
+// Goal: pausing a node stops everything below it, nested games included, and only what ran resumes.
 import { afterEach, expect, test } from 'vitest';
 import { testDatabase } from '../../support/database.ts';
 import { type HallOptions, hall } from '../../support/hall.ts';

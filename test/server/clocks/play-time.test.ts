@@ -1,6 +1,5 @@
-// Goal: whoever stops what, where and when, each table plays exactly its time: quota ± 0 ms. Method: decisions alone, no database;
-// random pauses of random nodes of halls inside halls, let go on in random order, while turns of several steps are played; a second
-// bookkeeping, that knows nothing of clocks, adds up how long each turn was played.
+// Goal: with any pauses, each table plays exactly its quota, ± 0 ms. Method: decisions without a database; random pauses of random nodes of nested halls,
+// while turns of several steps are played; a separate sum, without clocks, of how long each turn was played.
 import { expect, test } from 'vitest';
 import { upwards } from '#kernel/clock-tree.ts';
 import type { Input } from '#kernel/input.ts';
@@ -22,7 +21,7 @@ class Evening {
   position: BookPosition;
   at = handAt().at;
   pauses = 0;
-  /** Nodes that stand, as `game node`; and for each turn how long it was played. */
+  /** Paused nodes, as `game node`; and the played time of each turn. */
   readonly stopped = new Set<string>();
   readonly played = new Map<string, number>();
   readonly whole: number[] = [];
@@ -61,7 +60,7 @@ class Evening {
     });
   }
 
-  /** Lets time go by; flags fall at their instants. */
+  /** Advances time; clocks expire at their instants. */
   pass(ms: number): void {
     for (const end = this.at + ms; ; ) {
       const due = this.turns().map((turn) => ({ ...turn, flag: flagAt(turn.game, turn.clock) }));
@@ -77,7 +76,6 @@ class Evening {
     }
   }
 
-  /** Stops something, or lets something that stands go on. */
   stopOrGo(): void {
     const nodes = ['', 'round.1', 'round.2', 'round.1/table.1', 'round.2/table.2', 'round.1/table.3'];
     const standing = [...this.stopped];
@@ -102,7 +100,6 @@ class Evening {
     this.do({ kind: 'command', gameId, clientId: crypto.randomUUID(), by, command: { do: what, node, why: '' } });
   }
 
-  /** A further step of a turn, of the same quota. */
   step(): void {
     const { game, seat } = pick(this.dice, this.turns());
     const ask = asksOf(game).find((open) => open.seats.includes(seat));
@@ -124,7 +121,7 @@ test.each([
   for (const standing of [...evening.stopped].reverse()) evening.go(standing);
   evening.pass(2 * MS);
   expect(evening.whole.length).toBeGreaterThan(20);
-  // Whoever is stopped in his grace has used all his time, and goes on without any.
+  // Paused within the grace, a turn has used all its time and resumes without grace.
   for (const ms of evening.whole) expect(ms).toBeGreaterThanOrEqual(MS);
   expect(Math.max(...evening.whole)).toBe(MS + grace);
 });

@@ -1,5 +1,5 @@
-// Goal: whoever takes back that time was up gives that time anew, and no other: clocks that ended with it have what they had left.
-// Method: a host on a real database, the time in the test's hand.
+// Goal: undoing an expiry restores the full time of that clock only; other clocks that ended with it have what they had left. Method: a host on a real database
+// with the test's time.
 
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -22,7 +22,6 @@ known(purse, hall);
 const { sql } = await testDatabase();
 const hand = handAt();
 
-/** A game that somebody organises alone. */
 class Game {
   readonly host: Host = hostBy(sql, hand);
   readonly #person = randomUUID();
@@ -47,7 +46,6 @@ class Game {
     return this.host.submit({ ...head, seat, ask, move });
   }
 
-  /** A judge's word about the clocks. */
   clock(command: ClockCommand) {
     const by = { person: this.#person, name: 'Ange' };
     return this.host.submit({ kind: 'command', gameId: this.#id, clientId: randomUUID(), by, command });
@@ -134,7 +132,7 @@ test('of an undo that rests on what is taken back, what it took back goes as wel
   await game.undo(second, [stop]);
   const { seq } = await game.position();
   await game.undo(third, [stop, seq]);
-  // The second one is done again: it was its undo that rested on the third.
+  // The second one is done again: its undo was what depended on the third.
   const { run } = (await game.position()).state as ClubState;
   expect(run?.tables.map(({ is }) => is)).toEqual(['playing', 'done', 'playing']);
 });

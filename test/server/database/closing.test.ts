@@ -1,4 +1,4 @@
-// Goal: a test file whose closing fails leaves nothing open for the file after it, and is red. Method: one of three cannot be closed.
+// Goal: a test file whose cleanup fails leaves nothing open for the next file, and fails. Method: one of three cannot be closed.
 import { expect, test } from 'vitest';
 import { closeLater, closeOpened } from '../../support/database.ts';
 

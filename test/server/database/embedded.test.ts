@@ -22,7 +22,6 @@ async function otherServer(folder: string): Promise<DatabaseProcess> {
 const postmasterPid = (folder: string) =>
   Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Writes a row that must be found again after whatever comes. */
 async function write(url: string, text: string): Promise<void> {
   await withServer(url, async (sql) => {
     await sql`create table if not exists note (text text not null)`;
@@ -33,7 +32,7 @@ async function write(url: string, text: string): Promise<void> {
 const read = (url: string) => withServer(url, async (sql) => (await sql`select text from note`).map((row) => row.text));
 
 let made: string | undefined;
-/** A folder as a first start leaves it, once it was stopped: copied, which is sooner done than a first start. */
+/** A copy of a stopped folder, which is faster than a first start. */
 async function madeFolder(): Promise<string> {
   if (made === undefined) {
     const folder = ownFolder();
@@ -41,7 +40,7 @@ async function madeFolder(): Promise<string> {
     made = folder;
   }
   const folder = ownFolder();
-  // With whom they belong to: under root Postgres runs as somebody else.
+  // Keeps the owner: under root Postgres runs as another user.
   execFileSync('cp', ['-a', `${made}/.`, folder]);
   return folder;
 }

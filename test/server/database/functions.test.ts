@@ -1,4 +1,4 @@
-// Goal: a function of the program stands in the database as its file has it, whichever versions start on it and in whatever order.
+// Goal: the database has each SQL function in its newest text, for all versions started on it in any order.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { emptyDatabaseUrl, ownFolder, testDatabaseUrl } from '../../support/database.ts';
 import { withServer } from '../../support/postgres.ts';
 
-/** Every text that was ever released under a version. One that changes needs a new version, and a new line here. */
+/** Every released text. A change needs a new version, and a new line here. */
 const RELEASED: Record<string, string> = {
   'commit_acts 1': '65ab56ee0adbde6d851d26fd1f244e43b88d16a0f4d4d92d118fc8e2c1c967d4',
   'commit_acts 2': 'c506901d48b5812ac9f256198f898a863b35fe53d80124ad3e4b1cd8ac3083fc',
@@ -17,7 +17,7 @@ const RELEASED: Record<string, string> = {
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
-/** Functions of that name as the database has them. `row` changes with every `create or replace`. */
+/** Functions of that name in the database. `row` changes with every `create or replace`. */
 const found = (url: string, name: string) =>
   withServer(
     url,
@@ -25,7 +25,6 @@ const found = (url: string, name: string) =>
       select obj_description(oid, 'pg_proc') as note, prosrc as text, xmin::text as row from pg_proc where proname = ${name}`,
   );
 
-/** A file of a function as a version of the program might bring it. */
 function functionFile(name: string, version: number, args: string, body: string): URL {
   const file = join(ownFolder(), `${name}.sql`);
   const text = `-- ${name}, version ${version}\ncreate or replace function ${name}(${args}) returns text language sql as $$ select '${body}' $$;\n`;

@@ -1,5 +1,4 @@
-// Goal: a node hears what is announced, and closes though its database went before it. Method: a real Postgres; and one that has ended
-// the connection at the very moment in which a node stops listening, which is a matter of milliseconds otherwise.
+// Goal: a node receives notifications, and closes even if its database has gone. Method: a real Postgres, and a stub whose connection ends exactly when the node stops listening.
 import type { Sql } from 'postgres';
 import { expect, test } from 'vitest';
 import { listenTo } from '../../../server/database/listen.ts';
@@ -23,7 +22,7 @@ test('what is announced is heard until one stops', async () => {
 
 test('where the connection is gone already, stopping is no fault', async () => {
   const gone = async () => ({ unlisten: () => Promise.reject(new Error('write CONNECTION_ENDED')) });
-  const sql = { listen: gone } as unknown as Sql; // The one thing of a client that is asked for here.
+  const sql = { listen: gone } as unknown as Sql; // Only this method is called.
   const stop = await listenTo(
     sql,
     'parrain_test',

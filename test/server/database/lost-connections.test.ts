@@ -1,6 +1,5 @@
-// Goal: a Postgres that goes away leaves nothing behind in the sessions after it: whoever waited is told, and the next one is answered by
-// what he asked. Method: the sockets of the driver are ours, and are closed or cut at the very moment at which an unmended one
-// (patches/, docs/decisions/a-mended-driver.md) keeps what was never sent, gives an empty answer, or ends the process.
+// Goal: a lost Postgres connection leaves nothing behind: waiting queries fail, and the next ones get their own answers. Method: the driver's sockets are ours, closed or cut at
+// the exact moment when the unpatched driver (patches/, docs/decisions/patched-driver.md) keeps unsent data, gives an empty answer, or crashes.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
@@ -12,7 +11,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((sql) => sql.end({ timeout: 1 })));
 });
 
-/** A client whose sockets are known, in the order in which they were opened. */
+/** A client and its sockets, in the order in which they were opened. */
 function client(max: number): { sql: Sql; sockets: Socket[] } {
   const { url } = inject('testPostgres');
   const { hostname, port } = new URL(url);
@@ -29,11 +28,10 @@ function client(max: number): { sql: Sql; sockets: Socket[] } {
   return { sql, sockets };
 }
 
-/** All its connections are open at once. */
 const fills = (sql: Sql, max: number): Promise<unknown> =>
   Promise.all(Array.from({ length: max }, () => sql`select pg_sleep(0.1)`));
 
-/** It answers what it is asked, in each of its sessions. */
+/** Checks that each session returns its own answers. */
 async function answers(sql: Sql, max: number): Promise<void> {
   const asked = Array.from({ length: max * 2 }, (_, n) => sql`select ${n}::int as n, pg_sleep(0.05)`);
   const heard = await Promise.race([Promise.all(asked), sleep(1_500, null)]);
@@ -45,7 +43,7 @@ const code = (error: unknown): unknown => (error instanceof Error && 'code' in e
 test('what was to be sent when its connection closed is told to have been lost, and is no part of what is sent next', async () => {
   const { sql, sockets } = client(1);
   await fills(sql, 1);
-  // Of a turn of the event loop this is the part before sockets close: what is written here goes out in the next turn.
+  // Runs in the event loop before sockets close: what is written here goes out in the next turn.
   let late: Promise<unknown> | undefined;
   await new Promise<void>((resolve) => {
     setImmediate(() => {

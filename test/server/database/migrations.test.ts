@@ -5,7 +5,7 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { ownFolder, testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import { withServer } from '../../support/postgres.ts';
 
-/** Two migrations as drizzle-kit writes them; the second one takes its time. */
+/** Two migrations as drizzle-kit writes them; the second one is slow. */
 function migrations(): string {
   const folder = ownFolder();
   mkdirSync(join(folder, 'meta'));

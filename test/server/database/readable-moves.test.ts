@@ -1,5 +1,5 @@
-// Goal: a database whose moves were packed (migrations 0014 to 0017), or written before that, opens with all of them in columns that a
-// person can read. Method: games that the program of then played, and each oddity of its packing, migrated to today.
+// Goal: a database with packed moves (migrations 0014 to 0017), or older ones, migrates to plain columns. Method: games played by that version, with each
+// special case of its packing.
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,6 @@ const linesOf = <Line>(file: string): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-/** The migrations up to that one, as an earlier version of the program brought them. */
 function migrationsTo(last: number): string {
   const folder = ownFolder();
   mkdirSync(join(folder, 'meta'));
@@ -41,7 +40,6 @@ function migrationsTo(last: number): string {
   return folder;
 }
 
-/** A database of version 0017 with what is put into it, then brought up to date. */
 async function migrated(fill: (sql: Sql) => Promise<void>): Promise<Database> {
   const url = await emptyDatabaseUrl();
   await migrate(url, migrationsTo(17), []);
@@ -69,7 +67,7 @@ describe('games of the version before', () => {
       for (const { rulebook, id } of await sql<{ rulebook: string; id: string }[]>`
         select distinct on (rulebook) rulebook, game_id as id from game order by rulebook, game_id`)
         ids[rulebook] = id;
-      // One of them as it was written before moves were packed.
+      // One of them as written before packing.
       await sql.begin(async (tx) => {
         await tx`set local session_replication_role = replica`;
         await tx`
@@ -136,7 +134,7 @@ describe('games of the version before', () => {
 
   test('go on, and what was done before is taken back', async () => {
     for (const rulebook of Object.keys(ids)) {
-      // A moment after its last move: no time is up.
+      // Just after its last move, so that no clock has expired.
       const [when] = await database.sql<
         { at: Date }[]
       >`select max(at) as at from move where game_id = ${ids[rulebook] ?? ''}`;

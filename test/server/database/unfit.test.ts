@@ -1,5 +1,5 @@
-// Goal: a database that Parrain cannot work with is refused in one sentence within ten seconds, before anything is written, and no sentence shows
-// the password. Method: a real Postgres with databases and roles that are wrong in one way each, servers of node:net, the program itself.
+// Goal: an unsuitable database is refused in one sentence within ten seconds, before any write, without revealing the password. Method: a real Postgres with
+// databases and roles that each have one fault, servers of node:net, the program itself.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,6 @@ import { withDatabase, withServer } from '../../support/postgres.ts';
 
 const SECRET = 's3cret-of-the-club';
 
-/** The sentence with which an environment is refused. */
 async function refused(env: Record<string, string | undefined>): Promise<string> {
   try {
     const { close } = await openDatabase(databaseConfig(env));
@@ -31,7 +30,6 @@ async function refused(env: Record<string, string | undefined>): Promise<string>
   return 'not refused';
 }
 
-/** Address of a listening server, with a name and the password. */
 async function listening(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -131,7 +129,7 @@ describe('TLS', () => {
     const names = ['-addext', 'subjectAltName=DNS:localhost'];
     execFileSync('openssl', [...asked, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' });
     await withServer(superuserUrl, async (sql) => {
-      // Postgres runs as another user where root starts it: it writes its files itself.
+      // Postgres writes its files itself, since it runs as another user if root starts it.
       for (const [name, file] of [
         ['server.crt', cert],
         ['server.key', key],
@@ -209,7 +207,7 @@ describe('what listens there', () => {
 describe('a Postgres', () => {
   const { url: server, template } = inject('testPostgres');
   const names: string[] = [];
-  /** A database or role of this file's own, dropped after it. */
+  /** A database or role for this file, dropped after it. */
   const named = (what: string): string => {
     const name = `${template}_${what}`;
     names.push(name);

@@ -1,4 +1,4 @@
-// Goal: whoever opens the demonstration sees one and the same campaign, really played, and cannot change it.
+// Goal: all visitors of the demonstration see the same, really played campaign, and cannot change it.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
@@ -14,7 +14,7 @@ let database: Database;
 let app: App;
 let other: App;
 let ids: string[];
-/** Milliseconds of processor time that this process spent until all four visitors had it. */
+/** CPU ms until all four visitors had it. */
 let spentMs: number;
 
 const visit = async (node: App): Promise<string> => {
@@ -46,7 +46,7 @@ describe('the demonstration', () => {
     expect(await database.sql`select 1 from game`).toHaveLength(1);
   });
 
-  // Work and waits are counted, not seconds on the wall: those tell as much of what else the machine does. On an idle one it is 1 s.
+  // Counts CPU time and commits, since wall time depends on the machine. On an idle one it is 1 s.
   test('is there soon enough for somebody who waits: little work, and one commit a move', async () => {
     expect(spentMs).toBeLessThan(2500);
     const [{ commits = 0 } = {}] = await database.sql<{ commits: number }[]>`

@@ -1,5 +1,5 @@
-// Goal: a hall of fame shows each reader the campaigns in it that he may open anyway, and no other; what an organiser put in counts while
-// he organises it. Method: HTTP on a real Postgres, campaigns brought to their phases by real moves.
+// Goal: a hall of fame shows each reader the campaigns that they may open, and an entry counts while its organiser organises it. Method: HTTP on a real
+// Postgres, campaigns brought to their phases by real moves.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -13,11 +13,11 @@ import { campaignIn } from '../../support/phases.ts';
 
 let database: Database;
 let club: Club;
-/** Mona organises, Momo plays; Lulu has campaigns of her own. */
+/** Mona organises, Momo plays; Lulu has other campaigns. */
 let mona: SignedUp;
 let momo: SignedUp;
 let lulu: SignedUp;
-/** Mona's: everybody may look, and only who plays. */
+/** Mona's: a public and a private one. */
 let open: string;
 let hidden: string;
 beforeAll(async () => {
@@ -39,13 +39,13 @@ const put = async (who: SignedUp | null, id: string) => (await club.call(who, 'P
 const take = async (who: SignedUp | null, id: string) =>
   (await club.call(who, 'DELETE', `/api/games/${id}/hall`)).status;
 const hall = (reader: SignedUp | null, of: SignedUp) => club.call(reader, 'GET', `/api/people/${of.id}/hall`);
-/** Ids of the campaigns that a reader finds there; the status where it is not 200. */
+/** Ids of the campaigns that a reader finds there; the status if it is not 200. */
 async function seen(reader: SignedUp | null, of = mona): Promise<string[] | number> {
   const { status, body } = await hall(reader, of);
   if (status !== 200) return status;
   const reply: HallReply = body;
   const ids = reply.campaigns.map(({ id }) => id);
-  // Nothing of another campaign stands in it.
+  // Only this campaign's figures and gangs.
   const named = [...Object.values(reply.hall.figures), ...Object.values(reply.hall.gangs)]
     .flat()
     .flatMap(({ holders }) => holders.map(({ campaign }) => campaign));
@@ -62,7 +62,7 @@ test('only its organiser puts a campaign in and takes it out; who may not see it
     expect(await act(mona, randomUUID())).toBe(404);
   }
   expect(await seen(momo)).toBe(404);
-  // His own is there before there is anything in it.
+  // A hall exists before it has entries.
   expect(await seen(mona)).toEqual([]);
   expect(await put(mona, open)).toBe(200);
   expect(await put(mona, open)).toBe(200);

@@ -1,5 +1,5 @@
-// Goal: the front page of a turn is a picture that may be shared: nothing on it touches anything else, it is drawn once and elsewhere
-// than in the event loop, and it shows what the public may know. Method: drawings measured by their ink; HTTP on a real Postgres.
+// Goal: the picture of a front page has no overlaps, is drawn once and outside the event loop, and shows public data only. Method: drawings measured by their
+// ink; HTTP on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -44,7 +44,6 @@ const page: FrontPage = {
   foot: 'Parrain · Peur sur la Ville',
 };
 
-/** To be looked at. */
 const scripts: FrontPage = {
   ...page,
   dateline: 'Ночи Пигаль · tour 3 sur 6',
@@ -58,7 +57,7 @@ const scripts: FrontPage = {
   rows: page.rows.map((row, at) => ({ ...row, name: ['Волки', 'Λύκοι', 'Ђорђе', 'Łódź', 'Їжаки', 'Đường'][at] ?? '' })),
 };
 
-/** Pictures to be looked at, with TEST_PICTURES=1. */
+/** Saves pictures to be looked at, with TEST_PICTURES=1. */
 function keep(name: string, png: Uint8Array): void {
   if (!process.env.TEST_PICTURES) return;
   mkdirSync('test/.artifacts', { recursive: true });
@@ -87,7 +86,7 @@ describe('the drawing', () => {
     ],
   ] as const)('%s: no ink touches other ink, and none leaves the sheet', (_name, drawn) => {
     const { svg, boxes } = drawingOf(drawn, faces);
-    // A coordinate that is no number ends an outline in the midst of a word.
+    // An invalid number would end an outline within a word.
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     for (const [at, box] of boxes.entries()) {
       expect(box.x1, box.what).toBeGreaterThanOrEqual(0);

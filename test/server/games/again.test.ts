@@ -1,5 +1,5 @@
-// Goal: when a game is over anybody who sat there has the same table again in one tap, the others say yes or no, two who ask at once meet at
-// one table, and the old game leads to it for good. Method: HTTP on a real Postgres, two nodes where it matters.
+// Goal: after a game any player can start a rematch, the others accept or decline, concurrent requests meet at one table, and the old game links to it
+// permanently. Method: HTTP on a real Postgres, two nodes where it matters.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gangsterParadise } from '../../../rulebooks/gangster-paradise/gangster-paradise.ts';
@@ -24,7 +24,7 @@ let rosa: SignedUp;
 let stranger: SignedUp;
 beforeAll(async () => {
   database = await testDatabase();
-  // Bots that wait a minute: nobody moves but who is told to.
+  // Bots pause for a minute, so that only the test moves.
   club = new Club(await testApp({ botPauseMs: 60_000 }, database));
   ange = await signedUp(club.node, 'Ange Leca');
   paul = await signedUp(club.node, 'Paul');
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const again = (who: SignedUp | null, id: string, more: object = {}) =>
   club.call(who, 'POST', `/api/games/${id}/again`, { id: randomUUID(), ...more });
 
-/** A game of three that is over: Ange organises it and sits on the third place. */
+/** A finished game of three: Ange organises it and has the third seat. */
 async function over(more: object = {}): Promise<string> {
   const game = { rulebook: 'tripot', title: 'Chez Mado', options: { turns: 1 }, ...more };
   const id = await club.opened(ange, [paul, rosa, ange], game);
@@ -76,7 +76,7 @@ describe('asked for once', () => {
       me: { seat: 1, roles: ['organiser', 'player'] },
       seats: [{ name: 'Paul' }, { name: null }, { name: null }],
     });
-    // Whom nobody has asked to it does not see it: a rematch is as private as the game was.
+    // A rematch is as private as the game was.
     expect((await club.call(stranger, 'GET', `/api/games/${id}`)).status).toBe(404);
     expect((await club.call(rosa, 'GET', `/api/games/${id}`)).status).toBe(404);
     expect((await again(rosa, old)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('asked for once', () => {
     expect((await club.game(ange, old)).again?.game).toBe(id);
   });
 
-  // The first round meets nodes that have read nothing yet, the others nodes that are as quick as each other.
+  // The first round uses nodes without the game in memory, the others nodes that have it.
   test.each([1, 2, 3])('two who ask at once, and one of them twice, meet at one table, on two nodes (%i)', async () => {
     const old = await over();
     const [one, other] = [
@@ -149,7 +149,7 @@ describe('asked for once', () => {
     expect((await club.game(ange, id)).seats[0]?.name).toBeNull();
     expect((await club.join(ange, paul, id, 1)).status).toBe(200);
     expect((await again(paul, old)).status).toBe(200);
-    // Nor puts he a bot out that was seated in his place.
+    // Nor does a returning player displace a bot in the seat.
     await freed();
     await club.bot(ange, id, 1, 'plain');
     expect((await again(rosa, old)).status).toBe(200);
@@ -217,7 +217,7 @@ describe('bots, and whoever does not come', () => {
     expect((await club.bot(paul, id, 2, 'plain')).status).toBe(200);
     const stays = (await club.game(paul, id)).seats.map(({ name, bot }) => name ?? bot);
     expect(stays).toEqual(['Paul', 'plain', 'Ange Leca']);
-    // She thinks better of it, and takes the place of the bot.
+    // She changes her mind and takes the bot's place.
     expect((await again(rosa, old)).status).toBe(200);
     const back = await club.game(rosa, id);
     expect(back.seats.map(({ name, bot }) => name ?? bot)).toEqual(['Paul', 'Rosa', 'Ange Leca']);

@@ -1,5 +1,4 @@
-// Goal: what the queue of a book promises when others write the same books, when the database fails at the wrong moment and when books come
-// and go in memory. Real Postgres; a node that is slow to hear is one whose connection is held up on purpose.
+// Goal: the guarantees of a book's queue under concurrent writers, database failures and eviction from memory. Real Postgres; a slow node has its connection delayed on purpose.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +22,7 @@ beforeAll(async () => {
 
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });
 
-/** A connection whose statements may be delayed, once answered, or fail instead. */
+/** A connection whose matching statements are delayed after their answer, or fail. */
 function troubled(of: RegExp, trouble: (answer: Promise<unknown>) => Promise<unknown>, sql: Sql = database.sql): Sql {
   return new Proxy(sql, {
     apply(target, self, args: [TemplateStringsArray, ...unknown[]]) {
@@ -193,7 +192,7 @@ describe('a row that cannot be written', () => {
     const earned = await Promise.all([1, 2].map((seat) => act(host, game, seat, { do: 'earn', amount: 9 })));
     expect(earned.map((one) => one.seq)).toEqual([3, 4]);
     const hidden = act(host, game, 2, { do: 'hide', amount: 2 });
-    // Its position is loaded again after the failure, so it may count at the second attempt, or fail; never hang.
+    // Reloaded after the failure, the input may be accepted or fail; it must not hang.
     await hidden.catch(() => {});
     await expect(act(host, game, 1, { do: 'throw' })).resolves.toMatchObject({ gameId: game.gameId });
     await expect(act(host, game, 1, { do: 'give', to: 2, amount: 50 })).rejects.toEqual(refusal('overdraft'));

@@ -1,5 +1,5 @@
-// Goal: the host asks what a rulebook says that it can do, each by itself, and concludes nothing from when its games begin. Method: one
-// game under rulebooks that differ in one word; the kernel alone.
+// Goal: the host checks each capability of a rulebook separately, and infers none from how its games begin. Method: one game under rulebooks that differ in one
+// field; the kernel alone.
 
 import { expect, test } from 'vitest';
 import { decideSeatBot } from '#kernel/decide-seats.ts';
@@ -44,7 +44,7 @@ known(
 const mona: Part = { person: 'mona', name: 'Mona', role: 'organiser', seat: null, consents: false };
 const paul: Part = { person: 'paul', name: 'Paul', role: 'player', seat: 1, consents: false };
 
-/** Begun; Paul holds seat 1, nobody the others. */
+/** A started game; Paul holds seat 1, the others are empty. */
 const playedUnder = (rulebook: string): GamePosition => ({
   ...unplayed,
   ...{ id: 'g', parent: null, name: '', prefix: '', title: 'La manche', options: {}, seats: 3, chanceKey: '00' },
@@ -65,7 +65,7 @@ const seatBotRefused = (game: GamePosition, bot: string | null): string | null =
     });
     return null;
   } catch (error) {
-    return error instanceof Refusal ? error.code : null; // A game without a hand has nothing more to follow.
+    return error instanceof Refusal ? error.code : null; // Only refusals have a code.
   }
 };
 
@@ -94,7 +94,7 @@ test.each(beginnings)('nobody looks into two hands where hands are secret, whene
   }
 });
 
-/** A salon that opens a game of that rulebook inside, with a stake in its pot. */
+/** A salon that opens a nested game of that rulebook, with a stake in its pot. */
 const salonOf = (inside: string): Rulebook =>
   ({
     ...salon,

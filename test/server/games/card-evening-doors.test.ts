@@ -1,8 +1,7 @@
 /**
- * Goal: what is hidden in a card evening inside a campaign — purses, hands, what is slipped from hand to hand — leaves by no door
- * while it is played: not to an opponent, the organiser, a gang that looks on, somebody who holds other seats there and here, a
- * spectator of the public campaign, nor the holder of a screen's link. Method: every secret is a number of seven digits; the text of
- * every answer is searched for those that its reader may not know, and for his own, so that each door could be seen to leak.
+ * Goal: a card game inside a campaign leaks no secret (purses, hands, private payments) while it is played: not to opponents, the organiser, a watching gang,
+ * holders of other seats, spectators of the public campaign, or a link's holder. Method: every secret is a seven-digit number; every answer is searched for
+ * those its reader may not know, and for the reader's own, to prove that a leak would be found.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,30 +15,27 @@ import { purseOf, type TripotState, tripot } from '../../support/tripot.ts';
 
 known(tripot);
 
-/** Amounts that players choose: hidden in a safe, put on the table, slipped by place 1 to place 2. */
+/** Amounts that players choose: hidden in a safe, bet, paid privately from place 1 to place 2. */
 const HIDDEN = 1_111_117;
 const BET = 1_222_223;
 const SLIPPED = 1_333_331;
 
 let evening: CardEvening;
 let address: string;
-/** Tokens of read-only links: of the campaign and of the game inside it. */
 let links: { readonly campaign: string; readonly game: string };
-/** By place, what that place alone knows. */
+/** By place, what only that place knows. */
 let secrets: Map<number, readonly number[]>;
 
 interface Reader {
   readonly name: string;
   readonly who: SignedUp | null;
   readonly place: number | null;
-  /** He comes with a link to that game. */
   readonly link?: 'campaign' | 'game';
 }
 let readers: readonly Reader[];
 
 beforeAll(() => dealt());
 
-/** An evening that has begun, and who comes to its doors. */
 async function dealt(): Promise<void> {
   evening = await cardEvening();
   const { app, campaign, game, organiser, onlooker, players, stranger } = evening;
@@ -68,7 +64,7 @@ async function dealt(): Promise<void> {
   ];
 }
 
-/** All numbers that a place may know and others may not. What was slipped is known to both. */
+/** Numbers that only a place may know. A private payment is known to both sides. */
 async function secretsNow(): Promise<Map<number, readonly number[]>> {
   const read = await hostOn(evening.database, true).read(evening.game);
   if (!read) throw new Error('no game');
@@ -85,7 +81,6 @@ async function secretsNow(): Promise<Map<number, readonly number[]>> {
 
 const mayKnow = (place: number | null): readonly number[] => (place === null ? [] : (secrets.get(place) ?? []));
 
-/** Seven digits found in a text that its reader may not know. */
 function leaks(text: string, place: number | null): string[] {
   const known = mayKnow(place);
   const hidden = [...secrets.values()].flat().filter((one) => !known.includes(one));
@@ -95,17 +90,13 @@ function leaks(text: string, place: number | null): string[] {
 const withLink = (path: string, link: Reader['link']): string =>
   link ? `${path}${path.includes('?') ? '&' : '?'}link=${links[link]}` : path;
 
-/** What a reader gets at those addresses, one after the other. */
 async function texts({ who, link }: Reader, paths: readonly string[]): Promise<string> {
   const said: string[] = [];
   for (const path of paths) said.push((await call(evening.app, who, 'GET', withLink(path, link))).text);
   return said.join('\n');
 }
 
-/**
- * A door by which everybody tries to look in.
- * @param owner what each place itself finds there of its own, so that a leak could be seen; null where nobody may see a thing
- */
+/** Checks one kind of answer for all readers. @param owner what each place finds of its own there; null where nobody sees anything */
 async function doorIsShut(
   open: (reader: Reader) => Promise<string>,
   owner: ((place: number) => readonly number[]) | null,
@@ -120,7 +111,7 @@ async function doorIsShut(
   }
 }
 
-/** A link only reads: whoever has one and acts is nobody. */
+/** Links only read: acts with one are anonymous. */
 const poster = ({ who, link }: Reader): SignedUp | null => (link ? null : who);
 
 const inGame = (path = ''): string => `/api/games/${evening.game}${path}`;
@@ -146,7 +137,7 @@ describe('what is hidden at the card table reaches nobody else', () => {
           reader,
           places.flatMap((seat) => [inGame(`?as=${seat}`), inCampaign(`?as=${seat}`)]),
         ),
-      (place) => (place === 1 ? purse(place) : []), // It is place 1 that is asked.
+      (place) => (place === 1 ? purse(place) : []), // Place 1 is the one asked.
     );
   });
 
@@ -197,7 +188,7 @@ describe('what is hidden at the card table reaches nobody else', () => {
           numbers.set(`${game} ${seq}`, [n, ...(numbers.get(`${game} ${seq}`) ?? [])]);
         for (const found of numbers.values()) expect(found).toEqual(found.map((_, n) => n));
       }
-    // Of the move in which place 3 bet, the organiser sees what everybody sees, and that as the first.
+    // The organiser sees only the public entry of place 3's bet, numbered first.
     const { body } = await call(evening.app, evening.organiser, 'GET', inGame('/ledger'));
     expect(body.entries[0]).toMatchObject({ from: 'bank', to: 'counter', n: 0 });
   });
@@ -253,7 +244,7 @@ describe('what is hidden at the card table reaches nobody else', () => {
         return said.join('\n');
       },
       (place) => (place === 1 ? first(place) : []),
-    ); // The view after his own move holds his hand.
+    ); // After its own move a place's view contains its hand.
   });
 
   test('by words of refusal, in either language', async () => {
@@ -270,7 +261,7 @@ describe('what is hidden at the card table reaches nobody else', () => {
       for (const move of tries)
         for (const more of [{}, ...places.map((seat) => ({ seat }))])
           for (const language of ['fr', 'en']) {
-            // Place 1 is asked, and what it may pay it would.
+            // Place 1 is asked and could really play this.
             if (who === evening.players[0] && move.do === 'hide') continue;
             const payload = { id: randomUUID(), ask: body.asks[0].id, move, ...more };
             const headers = { ...(who?.headers ?? {}), 'accept-language': language };
@@ -368,7 +359,7 @@ describe('what is hidden at the card table reaches nobody else', () => {
 
   test('by the live stream, while it happens and when it is resumed', async () => {
     const { app, game, campaign, organiser, players } = evening;
-    /** What each reader sees of the two games, of which his streams speak. */
+    /** What each reader may see of both games, for its streams. */
     const seen = await Promise.all(
       readers.map(async ({ who, link }) => {
         const answers = await Promise.all(
@@ -393,7 +384,7 @@ describe('what is hidden at the card table reaches nobody else', () => {
     };
     const seqOf = async (id: string): Promise<number> =>
       (await call(app, players[0] ?? null, 'GET', `/api/games/${id}`)).body.seq;
-    /** Waits until each stream has spoken of everything that its reader sees as it is now. */
+    /** Waits until each stream has sent its reader's current state of everything. */
     const allTold = async (streams: readonly { text: string }[]): Promise<void> => {
       const ends = new Map([
         [game, `id: ${game}.${await seqOf(game)}\n`],
@@ -413,7 +404,7 @@ describe('what is hidden at the card table reaches nobody else', () => {
     secrets.set(3, [...mayKnow(3), 1_444_441]);
     const resumed = await Promise.all(readers.map((reader) => open(reader, `${game}.1`)));
     await allTold(resumed);
-    // A book's commits are told one after the other: whoever has heard of a later one has heard all that he ever will of this one.
+    // Commits of a book are delivered in order: after a later one, all earlier frames have arrived.
     for (const id of [campaign, game]) {
       const renamed = await call(app, organiser, 'PATCH', `/api/games/${id}`, { id: randomUUID(), title: 'Plus tard' });
       expect(renamed.status).toBe(200);
@@ -434,7 +425,7 @@ describe('what is hidden at the card table reaches nobody else', () => {
 });
 
 describe('in an evening of Gangster Paradise', () => {
-  /** A few goes played by bots in everybody's place, who then sit down again themselves. */
+  /** Bots play some turns for everybody, who then take their seats back. */
   async function played(): Promise<CardEvening> {
     const paradise = await cardEvening({ rulebook: 'gangster-paradise', options: { clans: 'draw' } });
     const { app, organiser, players, game } = paradise;
@@ -450,7 +441,7 @@ describe('in an evening of Gangster Paradise', () => {
       return body.seq > 60 || body.status === 'over';
     };
     await expect.poll(wellBegun, { timeout: 20_000, interval: 20 }).toBe(true);
-    // The bot of place 4 may be in the midst of its go: where the time is stopped it stands as well, and what is compared with it.
+    // The bot of place 4 may be about to play: stopping the clock stops it too.
     const stop = { id: randomUUID(), do: 'pause', node: '' };
     expect((await call(app, organiser, 'POST', `/api/games/${game}/clocks`, stop)).status).toBe(200);
     await hand(null);
@@ -530,7 +521,7 @@ test('when it is over, everybody may know everything', async () => {
 });
 
 test('what is hidden at the card table is not learnt by a seat that is freed and taken again: only who is new has its hand', async () => {
-  // Another one, since this one ends with others at the table.
+  // A new one, since this one ends with other people at the table.
   await dealt();
   const { app, organiser, onlooker, players, stranger } = evening;
   const [paul, rosa, nino] = players;
@@ -549,16 +540,16 @@ test('what is hidden at the card table is not learnt by a seat that is freed and
     const { code } = (await call(app, organiser, 'POST', inCampaign('/invitations'), { role: 'player', seat })).body;
     return call(app, who ?? null, 'POST', '/api/games/join', { code });
   };
-  // Rosa holds seat 3 of the campaign, and so place 2 at the table. What she knew she knows: she looks on no more.
+  // Rosa holds seat 3 of the campaign, hence place 2 at the table. She keeps what she knew, and stops watching.
   expect((await leaves(rosa, 3)).status).toBe(204);
   readers = all.filter(({ who }) => who !== rosa);
   await isShut();
-  // Nobody who holds a seat gets another one by a code, nor by leaving his own for it.
+  // A seat holder gets no other seat by a code, even after leaving.
   for (const [who, own] of [[onlooker, 1] as const, [nino, 4] as const]) {
     expect((await takes(who, 3)).body.code).toBe('one-seat');
     expect((await leaves(who, own)).status).toBe(204);
     expect((await takes(who, 3)).body.code).toBe('seat-later');
-    // What Nino knew of his own place he may go on seeing.
+    // Nino may go on seeing what was known of the own place.
     readers = readers.filter((one) => one.who !== nino || who !== nino);
     await isShut();
   }

@@ -1,5 +1,5 @@
-// Goal: a card evening in a campaign over HTTP: the prize is paid in the act that ends the game, one ledger tells stakes, play and
-// pay-out, undo never loses money, an evening called off is closed for good, and files take finished ones along.
+// Goal: a card game inside a campaign over HTTP: the prize is paid in the act that ends the game, one ledger covers stakes, play and payout, undo loses no
+// money, a cancelled game is closed for good, and files include finished ones.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { audit } from '../../../server/ledger/audit.ts';
@@ -38,7 +38,7 @@ const seqOf = async (evening: CardEvening, game: string, does: string): Promise<
 const sound = async ({ database }: CardEvening): Promise<void> =>
   expect(await audit(database.sql, auditStates)).toEqual([]);
 
-/** A card evening that is closed with its test: a Postgres has no connections for those of a whole file. */
+/** A card evening closed with its test, since Postgres has too few connections for a whole file's. */
 async function openEvening(wanted?: Wanted): Promise<CardEvening> {
   const evening = await cardEvening(wanted);
   onTestFinished(async () => {
@@ -48,7 +48,6 @@ async function openEvening(wanted?: Wanted): Promise<CardEvening> {
   return evening;
 }
 
-/** Waits until the bots have played it to its end. */
 const isOver = (evening: CardEvening) =>
   expect
     .poll(async () => (await get(evening, evening.game)).body.status, { timeout: 60_000, interval: 100 })
@@ -58,7 +57,7 @@ describe('a card evening', () => {
   test('is followed by a rematch in the campaign: proposed by the organiser, answered by the players, paid by the same stake', async () => {
     const evening = await openEvening();
     await playedOn(evening, pass);
-    // A game inside a campaign offers no rematch; the campaign does.
+    // A nested game offers no rematch; the campaign does.
     const direct = await call(evening.app, evening.organiser, 'POST', `/api/games/${evening.game}/again`, {
       id: randomUUID(),
     });
@@ -124,7 +123,7 @@ describe('a card evening', () => {
     expect(inner.some(({ from }: { from: string }) => from === 'bank')).toBe(true);
     const stakes = body.entries.filter((entry: { to: string }) => entry.to === 'cards:e1');
     expect(stakes.map(({ amount }: { amount: number }) => amount)).toEqual([2, 2, 2]);
-    // The game's last move and the payment are one act: neighbours in the book, at one instant.
+    // The last move and the payment are one act: adjacent in the book, at one instant.
     const last = (await get(evening, `${evening.game}/moves`)).body.moves[0];
     expect(won.at).toBe(last.at);
     expect(
@@ -177,7 +176,7 @@ describe('a card evening', () => {
     await call(app, organiser, 'PATCH', `/api/games/${campaign}`, { id: randomUUID(), isPublic: false });
     for (const who of [organiser, onlooker]) expect(await above(who)).toBe(campaign);
     expect(await above(null, link)).toBeNull();
-    // A player of the campaign who was sent from the table looks on; what he reads is not what everybody reads after him.
+    // A removed player of the nested game watches, with another audience than the public.
     await call(app, organiser, 'DELETE', `/api/games/${game}/seats/1`);
     await call(app, organiser, 'PATCH', `/api/games/${game}`, { id: randomUUID(), isPublic: true });
     expect(await above(evening.players[0] ?? null)).toBe(campaign);
@@ -274,7 +273,7 @@ describe('undo', () => {
 
   test('takes moves back at the table while it is played, and none once the prize is paid', async () => {
     const evening = await openEvening();
-    // The fourth is played after the bot's, and then a person is asked: nothing moves between the dry run and the undo.
+    // The fourth comes after the bot's, and then a person is asked: nothing moves between preview and undo.
     await playedOn(evening, pass, 4);
     const { seq } = (await get(evening, evening.game)).body;
     const preview = await undo(evening, evening.game, seq, '?preview=true');

@@ -1,5 +1,5 @@
-// Goal: people who act at once, too late, out of turn or without a right get a sentence, and the game stays as it was. Method:
-// the real app over HTTP, two nodes on one database where it matters.
+// Goal: concurrent, late, out-of-turn or unauthorised acts are refused with a sentence and change nothing. Method: the real app over HTTP, two nodes on one
+// database where it matters.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -46,7 +46,7 @@ async function invitation(game: string, more: Body = {}): Promise<string> {
   return (await call(organiser, 'POST', `/api/games/${game}/invitations`, { role: 'player', ...more })).body.code;
 }
 
-/** A purse game whose first seats are held by so many people, in their order; a vote of theirs does not end by itself meanwhile. */
+/** A purse game with that many held seats, whose votes have no time limit. */
 async function opened(seats: number, held: number): Promise<string> {
   const game = { rulebook: 'purse', title: 'La bourse', seats, options: { seconds: 3600 } };
   const { body } = await call(organiser, 'POST', '/api/games', game);
@@ -60,7 +60,7 @@ const play = (who: Pick<SignedUp, 'headers'>, game: string, what: Body, more: Bo
 
 const seen = async (game: string) => (await call(organiser, 'GET', `/api/games/${game}`)).body;
 
-/** The act is refused as problem+json, and nobody sees a difference. */
+/** The act is refused as problem+json and changes nothing. */
 async function refused(game: string, act: () => ReturnType<typeof call>, status: number, code: string): Promise<void> {
   const before = await seen(game);
   const answer = await act();

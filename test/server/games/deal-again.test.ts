@@ -1,5 +1,4 @@
-// Goal: an evening that was opened by mistake, taken back and opened again deals the same contracts and the same HQs: nobody draws better
-// ones by taking it back. Method: a campaign over HTTP on a real Postgres, undone by its organiser.
+// Goal: undoing and reopening an evening deals the same contracts and HQs. Method: a campaign over HTTP on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CampaignState } from '../../../rulebooks/peur-sur-la-ville/campaign/state.ts';

@@ -1,5 +1,5 @@
-// Goal: what the rules do to a draft comes out as it would on a copy, the state they began with stays as it was, and the patches
-// lead from one to the other and back, to the byte. Method: thousands of random changes, each done to a draft and to a clone.
+// Goal: rules on a draft give the same result as on a copy, leave the old state unchanged, and the patches convert both ways, to the byte. Method: thousands of
+// random changes on a draft and on a clone.
 import { describe, expect, test } from 'vitest';
 import { applyStored, changed, differenceOf } from '#kernel/patches.ts';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
@@ -15,10 +15,9 @@ function anyTree(dice: Dice, depth: number): unknown {
   return kind === 1 ? children : Object.fromEntries(children.map((child, n) => [`k${n}`, child]));
 }
 
-/** All arrays and objects of a tree, the same ones in the same order for the same dice. */
+/** All arrays and objects of a tree, in a fixed order. */
 const treesIn = (tree: Tree): Tree[] => [tree, ...Object.values(tree).filter(isTree).flatMap(treesIn)];
 
-/** One change, as rules make them. */
 function change(root: Tree, dice: Dice): void {
   const tree = pick(dice, treesIn(root));
   const value = (): unknown => {

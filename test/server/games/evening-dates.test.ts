@@ -1,6 +1,5 @@
-// Goal: a date that its organiser gave for it opens the evening, once, whichever node is alive and however late; a table's own day stands
-// when all who play there have accepted it, and the calendar follows it. Method: HTTP on a real Postgres; beside it nodes that play what is
-// due, by a time that the test moves on: what does not come in a look that is over does not come.
+// Goal: a fixed date opens the evening once, on any live node and however late; a table's separate day is fixed when all players have accepted it, and the
+// calendar follows it. Method: HTTP on a real Postgres, and nodes with held time.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { CampaignView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { DeadlineScheduler } from '../../../server/clocks/deadline-scheduler.ts';
@@ -24,7 +23,7 @@ let momo: SignedUp;
 beforeAll(async () => {
   url = await testDatabaseUrl();
   database = await testDatabase(url);
-  // Its own clocks never fall: only the nodes of a test play what is due.
+  // Its own clocks never expire: only the test's nodes play what is due.
   club = new Club(await testApp({ shared: true, scheduler: new HeldTime() }, database));
   [mona, momo] = await Promise.all([signedUp(club.node, 'Mona'), signedUp(club.node, 'Momo')]);
 });
@@ -44,7 +43,7 @@ const viewOf = async (id: string): Promise<CampaignView> => (await club.game(mon
 const MINUTE_MS = 60_000;
 const local = (instant: number): string => new Date(instant).toISOString().slice(0, 16);
 
-/** Full minutes to come, each a good while after the one before: time never goes back in one database. */
+/** Future full minutes, well apart: time never goes back in one database. */
 let last = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 30 * MINUTE_MS;
 const nextInstant = (): number => {
   last += 30 * MINUTE_MS;
@@ -57,7 +56,7 @@ const dated = (id: string, instant: number, byItself = true) =>
     evening: { at: local(instant), zone: 'UTC', minutes: 240, place: '', ...(byItself ? { byItself } : {}) },
   });
 
-/** So many nodes that play what is due, from that instant on. */
+/** Starts nodes that play what is due, at that instant. */
 async function nodesAt(instant: number, count = 1): Promise<HeldTime> {
   const time = new HeldTime();
   time.at = instant;
@@ -182,12 +181,12 @@ describe("PV-147: a table's own day", () => {
       sequences.push(Number(sequence.slice('SEQUENCE:'.length)));
     };
     await event(3, 'CONFIRMED');
-    // Another day is proposed: the first one is off until it is accepted.
+    // Another day is proposed: the first one is cancelled until it is accepted.
     await ok(id, 't1.meeting.1.1', { do: 'meet', when: when(4) }, mona, 1);
     await event(3, 'CANCELLED');
     await ok(id, 't1.meeting.1.2', { do: 'agreeToMeet' }, momo, 2);
     await event(4, 'CONFIRMED');
-    // It does not play then after all.
+    // The table does not play then after all.
     const battle = (await club.game(mona, id)).asks.find((ask) => ask.kind === 'battle')?.id ?? '';
     await ok(id, battle, { do: 'finish' });
     await event(4, 'CANCELLED');

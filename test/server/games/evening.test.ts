@@ -1,5 +1,5 @@
-// Goal: who comes to an evening, when it may be, who closes it, and what a ruling may correct: told to programs as to people, with a sentence
-// and its rule where it is refused, and nothing changed. Method: campaigns over HTTP on a real Postgres, brought to their phase by real moves.
+// Goal: attendance, dates, closing and rulings of an evening over HTTP; what is refused has a sentence and a rule, and changes nothing. Method: campaigns over
+// HTTP on a real Postgres, brought to their phase by real moves.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CampaignView } from '../../../rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Database } from '../../../server/database/open.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => expect(await audit(database.sql, auditStates)).toEqual([]));
 
 const BANDS = ['braqueurs', 'trafiquants', 'ritals'] as const;
-/** Mona organises and holds seat 1, Momo seat 2; seat 3, where there is one, is held by nobody. */
+/** Mona organises and holds seat 1, Momo seat 2; seat 3, if any, is empty. */
 const campaignOf = (phase: 'battles' | 'investments', bands = 3): Promise<string> =>
   campaignIn(hostOn(database), phase, { organiser: mona, players: [mona, momo] }, 3, undefined, {
     bands: BANDS.slice(0, bands),
@@ -33,7 +33,6 @@ const viewOf = async (id: string): Promise<CampaignView> => (await club.game(mon
 const says = (who: SignedUp, id: string, seat: number, move: object, ask = 'evening'): Promise<Answered> =>
   club.move(who, id, ask, move, { seat });
 
-/** A sentence with its rule, and nothing changed. */
 async function isRefused(id: string, sent: () => Promise<Answered>, code: string, rule: string): Promise<string> {
   const before = await club.game(mona, id);
   const { status, body } = await sent();

@@ -1,5 +1,5 @@
-// Goal: an organiser keeps a seat for somebody without an account, answers for it before everybody's eyes, and hands it over with all that
-// it has; nobody's secret choice is read that way. Method: a campaign over HTTP on a real Postgres, its other moves by plain bots.
+// Goal: an organiser keeps a seat for a guest, answers for it publicly, and hands it over with all it has; no secret choice is read that way. Method: a campaign
+// over HTTP on a real Postgres, its other moves by plain bots.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
@@ -25,13 +25,11 @@ beforeAll(async () => {
   )) as [SignedUp, SignedUp, SignedUp, SignedUp];
 });
 
-/** Ange organises and plays at seat 1, Paul at seat 2; nobody holds seat 3. */
 const opened = (): Promise<string> =>
   club.opened(ange, [ange, paul], { rulebook: 'campaign', title: 'Belleville', options: { turns: 4, talkSeconds: 0 } });
 const guest = (who: SignedUp, id: string, seat: number, name: string | null) =>
   club.call(who, 'PUT', `/api/games/${id}/seats/${seat}/guest`, { id: randomUUID(), name });
 const loaded = async (id: string) => (await hostOn(database).read(id))?.game;
-/** Plays until the campaign is in that phase, of that turn. */
 const until = async (id: string, phase: string, turn = 1, organiser = ange): Promise<void> => {
   await playOn(
     hostOn(database),
@@ -151,7 +149,7 @@ describe('a seat that somebody held', () => {
     expect((await guest(ange, id, 3, 'Nino')).body).toMatchObject({ code: 'guest-later' });
     expect(await choicesOf(ange, id, 3, 'tables')).toEqual([1]);
     expect((await club.move(ange, id, 't1.tables', { do: 'go', table: 1 }, { seat: 3 })).body.code).toBe('seat-sealed');
-    // Nor does he by leaving his own seat first.
+    // Nor by leaving the own seat first.
     expect((await club.game(ange, id)).me).toEqual({ seat: 1, roles: expect.arrayContaining(['organiser']) });
     await club.call(ange, 'DELETE', `/api/games/${id}/seats/1`);
     expect((await club.game(ange, id)).me).toMatchObject({ seat: null, left: 1 });
@@ -189,7 +187,7 @@ describe('handing over', () => {
     expect((await club.game(nina, id)).seats[2]).toMatchObject({ name: 'Nina', me: true });
     expect((await club.said(nina, id)).at(-1)).toBe('host.guest-handed');
     expect((await club.call(nina, 'GET', `/api/games/${id}/moves?q=Nino`)).body.moves.length).toBeGreaterThan(1);
-    // Her answers are her own from now on.
+    // She answers for herself from now on.
     expect(await choicesOf(ange, id, 3, 'investments')).not.toContain(3);
   });
 

@@ -1,5 +1,4 @@
-// Goal: what happened can be read back page by page, whole and in order, however long the game; and asking what an undo would
-// take tells no more than the log. Method: HTTP, a game longer than two pages.
+// Goal: the log can be read page by page, complete and in order, at any length; an undo preview reveals no more than the log. Method: HTTP, a game longer than two pages.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -24,7 +23,7 @@ const call = async (who: SignedUp, method: 'GET' | 'POST', path: string, payload
 const move = (who: SignedUp, what: object, seat: number) =>
   call(who, 'POST', '/moves', { id: randomUUID(), ask: 'r1.open', move: what, seat });
 
-/** All pages; `between` happens after the first. */
+/** All pages; `between` runs after the first. */
 async function pages(path: string, list: string, between = async () => {}): Promise<Record<string, number>[]> {
   const all: Record<string, number>[] = [];
   const query = path.includes('?') ? '&' : '?';

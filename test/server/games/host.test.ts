@@ -1,5 +1,5 @@
-// Goal: what the host promises below HTTP, on a real Postgres: one line of thought a book, nothing acknowledged before it is
-// durable, ids that count once, sealed answers, draws that can be verified, undo, loading from the log.
+// Goal: the host's guarantees below HTTP, on a real Postgres: one queue per book, only durable acknowledgements, idempotent ids, sealed answers, verifiable
+// draws, undo, loading from the log.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountKey } from '#kernel/postings.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-/** The state of a purse game that was read. */
 const stateOf = (read: { game: { state: unknown } } | null): PurseState => (read?.game.state ?? {}) as PurseState; // The purse's own.
 
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code });
@@ -30,7 +29,7 @@ describe('a move', () => {
     const host = hostOn(database);
     const game = await openPurse(host, 3);
     const accepted = await act(host, game, 1, { do: 'earn', amount: 40 });
-    expect(accepted.seq).toBe(3); // 1 the organiser's part, 2 the set-up
+    expect(accepted.seq).toBe(3); // 1 is the organiser's part, 2 the set-up.
     await act(host, game, 1, { do: 'give', to: 2, amount: 15 });
     const here = await host.read(game.gameId);
     const there = await hostOn(database).read(game.gameId);

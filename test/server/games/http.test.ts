@@ -1,5 +1,5 @@
-// Goal: a game through HTTP as its users meet it — opened, joined by code, played, read back, taken back — and what each
-// person may not see or do. Real app, real Postgres, the small purse rulebook.
+// Goal: a game over HTTP as users meet it (opened, joined by code, played, read back, undone), and what each person may not see or do. Real app, real Postgres,
+// the small purse rulebook.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
@@ -27,7 +27,6 @@ const call = async (who: SignedUp | null, method: 'GET' | 'POST' | 'PUT' | 'DELE
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers };
 };
 
-/** A purse game of two seats in which Paul holds seat 1; nobody who votes has to hurry. */
 async function playedByPaul(more: Body = {}): Promise<string> {
   const opened = await call(organiser, 'POST', '/api/games', {
     rulebook: 'purse',

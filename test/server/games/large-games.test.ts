@@ -1,5 +1,4 @@
-// Goal: a game of two hundred is read like one of four: what a reply tells of its seats and of the games inside it is little, all of it is
-// read page by page, and what it costs to publish a round does not grow with those who look on. Real app, real Postgres.
+// Goal: a game of two hundred reads like one of four: small replies, paged lists, and publishing a round costs the same with any number of watchers. Real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Part } from '#kernel/persistent.ts';
@@ -64,7 +63,6 @@ beforeAll(async () => {
   await club.move(ange, id, 'round.1', { do: 'publish' });
 });
 
-/** All pages of a list of the game. */
 async function all<Row>(who: SignedUp | null, list: 'seats' | 'children', game = id): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | null = null, pages = 0; pages < 10; pages++) {

@@ -1,5 +1,5 @@
-// Goal: who comes by a code after the start gets a seat at which he can play, or a sentence that says why not; nobody gets into somebody
-// else's gang without having said so. Method: a campaign over HTTP on a real Postgres, its other moves by plain bots.
+// Goal: a latecomer with a code gets a playable seat, or a sentence that says why not; nobody takes over another's gang unawares. Method: a campaign over HTTP
+// on a real Postgres, its other moves by plain bots.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CampaignState } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const enrolling = (name: string) => ({ do: 'enrol', roster: newRoster('skins', name) });
 
-/** Ange organises and plays Les Durs at seat 1, Paul plays Les Doux at seat 2; nobody holds seats 3 and 4. The first turn has begun. */
+/** The first turn: Ange organises and plays Les Durs at seat 1, Paul Les Doux at seat 2; seats 3 and 4 are empty. */
 async function begun(rulings: Record<string, number> = {}): Promise<string> {
   const options = { turns: 4, talkSeconds: 0, rulings };
   const id = await club.opened(ange, [ange, paul], { rulebook: 'campaign', title: 'Belleville', seats: 4, options });
@@ -36,7 +36,6 @@ async function begun(rulings: Record<string, number> = {}): Promise<string> {
   expect((await club.move(ange, id, 'start', { do: 'start' })).status).toBe(200);
   return id;
 }
-/** Plays on to the investments of the first turn. */
 async function untilInvestments(id: string, turn = 1): Promise<void> {
   const there = (state: CampaignState): boolean => state.phase === 'investments' && state.turn >= turn;
   await playOn(hostOn(database), id, ange.id, there, 7);
@@ -127,7 +126,7 @@ describe('seats with a gang', () => {
     const id = await begun();
     await club.call(paul, 'DELETE', `/api/games/${id}/seats/2`);
     const code = await codeFor(id, 2);
-    // Ange plays, and nobody is there to agree to somebody new in the midst of the turn.
+    // Ange plays, and nobody is there to agree to a newcomer within the turn.
     const early = await join(rosa, code);
     expect(early.body.code).toBe('seat-nobody-agrees');
     expect(early.body.detail).toContain('Between two turns, nobody has to agree.');
@@ -170,7 +169,7 @@ describe('an imported campaign', () => {
     const [, second] = (await club.game(paul, there)).seats;
     expect(second).toMatchObject({ name: 'Paul' });
     expect(second).not.toHaveProperty('formerPlayer');
-    // Exported once more, who plays now and who played before are named.
+    // A second export names both the current and the former players.
     expect((await club.call(nina, 'GET', `/api/games/${there}/export`)).body.games[0].players).toEqual({
       1: 'Ange',
       2: 'Paul',

@@ -1,5 +1,5 @@
-// Goal: a table is taken along by one of its people, played on his device without network, and handed in as one group: every act is decided again, every draw
-// computed again; all of it stands, or nothing. Method: HTTP on a real Postgres; the device is the host of the pages with a store in memory.
+// Goal: a table leased to a device is played offline and submitted as one group: all acts and draws are checked again, and all are accepted or none. Method:
+// HTTP on a real Postgres; the device is the pages' host with a store in memory.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asksOf, statusOf } from '#kernel/position.ts';
@@ -36,7 +36,6 @@ const band = (type: 'skins' | 'ritals', seat: number) => {
   return { ...whole, figures: whole.figures.slice(0, 4) };
 };
 
-/** A battle that has begun, of both; Rex organises it. */
 async function battle(): Promise<string> {
   const options = { turns: 2, clock: 0, bands: [band('skins', 1), band('ritals', 2)] };
   const id = await club.opened(rex, [rex, max], { rulebook: 'skirmish', title: 'Cave', seats: 2, options });
@@ -50,14 +49,12 @@ const handsIn = (who: SignedUp, id: string, body: Partial<HandIn>) =>
   club.call(who, 'POST', `/api/games/${id}/lease/acts`, { id: randomUUID(), epoch: 1, acts: [], ...body });
 const ends = (who: SignedUp, id: string) => club.call(who, 'DELETE', `/api/games/${id}/lease?id=${randomUUID()}`);
 
-/** The table on a device. */
 async function deviceOf(who: SignedUp, taken: LeaseReply): Promise<LocalHost> {
   await rulesOf('skirmish');
   const stored = storedLease(JSON.parse(JSON.stringify(taken)), who.id, 'build');
   return new LocalHost(new PageStore(stored), stored, [], (key) => key);
 }
 
-/** Plays so many acts on it at random, as long as it runs. */
 async function plays(device: LocalHost, count: number, seed = 5): Promise<void> {
   const dice = seededDice(seed);
   const call = (method: string, path: string, body: unknown = null, query = '') =>
@@ -91,7 +88,7 @@ describe('a table that is taken along', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ game: id, epoch: 1, seq: before.seq + 1 });
     expect((await takes(max, id, key)).body).toEqual(body);
-    // No other person's id leaves with it, nor a key that draws elsewhere.
+    // It reveals no other person's id and no key of other draws.
     expect(JSON.stringify(body)).not.toContain(rex.id);
     const away = await club.game(rex, id);
     expect(away.lease).toMatchObject({ name: 'Max', epoch: 1 });
@@ -123,7 +120,7 @@ describe('a table that is taken along', () => {
     expect(body.code ?? status).toBe(200);
     const back = await club.game(max, id);
     expect(back.lease).toBeUndefined();
-    // The bringing back is a move of its own.
+    // The return is one more move.
     expect(back.seq).toBe(device.game.seq + 1);
     expect(back.view).toEqual(
       (
@@ -134,7 +131,7 @@ describe('a table that is taken along', () => {
     );
     expect((await handsIn(max, id, { id: key, acts })).status).toBe(200);
     expect(await seqOf(id)).toBe(back.seq);
-    // The key of the lease is known now, and gives every die of it.
+    // The key of the lease is public now, and verifies its draws.
     const spent = back.chance.spent.map(({ until, key }) => ({ until, key }));
     expect(spent.at(-1)?.key).toBe(device.game.chanceKey);
     const drawn = device.moves.map(({ seq, draws }) => ({
@@ -162,14 +159,14 @@ describe('a table that is taken along', () => {
     expect(refused.body).toMatchObject({ status: 409, code: 'group-draws', at: `/acts/${at}` });
     expect(refused.body.detail).toContain(String(at + 1));
     expect(await seqOf(id)).toBe(before);
-    // A move that the rules refuse, and one that told something else.
+    // An illegal move, and one with different lines.
     const wrong = groupOf(device);
     wrong.splice(1, 0, wrong[0] as HandIn['acts'][number]);
     expect((await handsIn(max, id, { acts: wrong })).body).toMatchObject({ code: 'group-refused', at: '/acts/1' });
     const told = groupOf(device);
     told[0]?.said.push('line.turn');
     expect((await handsIn(max, id, { acts: told })).body).toMatchObject({ code: 'group-differs', at: '/acts/0' });
-    // What went before may be handed in without the rest.
+    // The acts before it may be submitted alone.
     expect((await handsIn(max, id, { acts: groupOf(device).slice(0, at) })).status).toBe(200);
     expect(await seqOf(id)).toBeGreaterThan(before);
   });
@@ -201,7 +198,7 @@ describe('a table that is taken along', () => {
     expect((await ends(rex, id)).status).toBe(200);
     const late = await handsIn(max, id, { acts: groupOf(device) });
     expect(late.body).toMatchObject({ status: 409, code: 'lease-over' });
-    // Taken along again it is another lease, and the old list is none of it.
+    // A second lease does not accept the first one's acts.
     const again = await takes(max, id);
     expect(again.body.epoch).toBe(2);
     expect((await handsIn(max, id, { acts: groupOf(device) })).body.code).toBe('lease-over');

@@ -1,5 +1,4 @@
-// Goal: whoever has a part in a game looks on at those inside it, though nobody has written that down, by every door; and a database in
-// which it was written down tells the same. Real app, real Postgres.
+// Goal: a part in a game gives access to nested games without a stored part, everywhere; old databases that stored it behave the same. Real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -103,7 +102,7 @@ test('the stream of who looks on ends with his part in the game around it', asyn
   const address = await club.node.listen({ port: 0, host: '127.0.0.1' });
   const stream = await fetch(`${address}/api/live?games=${one}`, { headers: paul.headers });
   await club.call(paul, 'DELETE', `/api/games/${id}/seats/1`);
-  // It was opened for this one game, so it ends.
+  // A stream for one game only, so it ends.
   const told = await stream.text();
   expect(told).toContain('event: game');
   expect(told).toContain(`event: lost\ndata: {"game":"${one}"}`);

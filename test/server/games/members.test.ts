@@ -29,7 +29,7 @@ beforeAll(async () => {
 const send = (method: 'POST' | 'DELETE' | 'GET', url: string, who: SignedUp, payload?: object) =>
   app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
 
-/** A private game of Odile's, and Gaston, who has no part in it yet. */
+/** Odile's private game; Gaston has no part in it yet. */
 async function opened(): Promise<void> {
   n++;
   [odile, gaston] = [await signedUp(app, `Odile ${n}`), await signedUp(app, `Gaston ${n}`)];
@@ -46,7 +46,6 @@ const joins = (who: SignedUp, code: string) => send('POST', '/api/games/join', w
 const sees = async (who: SignedUp): Promise<number> => (await send('GET', `/api/games/${id}`, who)).statusCode;
 const link = async (who: SignedUp): Promise<string> =>
   (await send('POST', `/api/games/${id}/links`, who, { kind: 'wall', name: 'Mur' })).json().token;
-/** The last line of the log. */
 const lastSaid = async (): Promise<unknown> =>
   (await send('GET', `/api/games/${id}/moves`, odile)).json().moves[0]?.lines.at(-1);
 const opens = async (token: string): Promise<number> => (await app.inject({ url: `/api/links/${token}` })).statusCode;
@@ -101,7 +100,7 @@ test('a player whose seat was freed does not come back by any code of before', a
   expect(await lastSaid()).toMatchObject({ key: 'host.removed', args: { name: gaston.name } });
   expect((await joins(gaston, code)).json().code).toBe('removed');
   expect((await joins(gaston, unused)).json().code).toBe('removed');
-  // A use that was refused is not counted.
+  // A refused use is not counted.
   const { invitations } = (await send('GET', `/api/games/${id}/invitations`, odile)).json();
   expect(invitations.map(({ used }: { used: number }) => used).sort()).toEqual([0, 1]);
   expect((await joins(gaston, await invited('player'))).json().seat).toBe(1);

@@ -1,5 +1,4 @@
-// Goal: whoever writes a program is told which field of his move is wrong, and no other. Method: each kind of move of each rulebook, made by its
-// schema and spoilt in one place.
+// Goal: an invalid move's error names exactly the wrong field. Method: each kind of move of each rulebook, made from its schema and broken in one place.
 import { Check, Create } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { rulebooks } from '#rulebooks/index.ts';
@@ -12,7 +11,6 @@ interface Shape {
 }
 const shapesOf = (schema: Shape): readonly Shape[] => schema.anyOf?.flatMap(shapesOf) ?? [schema];
 
-/** A move of that shape; null where none can be made without knowing the game. */
 function made(shape: Shape): Record<string, unknown> | null {
   try {
     const move = Create(shape as object) as Record<string, unknown>;
@@ -27,7 +25,7 @@ describe.each(rulebooks().map((rulebook) => [rulebook.id, rulebook] as const))('
     let tried = 0;
     for (const shape of shapesOf(rulebook.move)) {
       const move = made(shape);
-      // Two shapes of one name may differ in what they have besides.
+      // Two shapes of one name may differ in further fields.
       const twins = shapesOf(rulebook.move).filter((one) => one.properties?.do?.const === shape.properties?.do?.const);
       if (!move || twins.length > 1) continue;
       expect(wrongPlace(rulebook.move, move, '')).toBeNull();

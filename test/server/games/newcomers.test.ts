@@ -1,5 +1,5 @@
-// Goal: an organiser who plays reads no rival's hand by freeing the seat and giving it to a second account; honest ways to fill a seat work.
-// Method: games over HTTP on a real Postgres; the organiser's second account is a person like any other.
+// Goal: a playing organiser cannot read a rival's hand by giving the freed seat to a second account; honest ways to fill a seat work. Method: games over HTTP on
+// a real Postgres; the second account is an ordinary person.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { rulebookOf } from '#rulebooks/index.ts';
@@ -22,7 +22,7 @@ let club: Club;
 let ange: SignedUp;
 let paul: SignedUp;
 let rosa: SignedUp;
-/** Ange's as well. */
+/** Also Ange's. */
 let second: SignedUp;
 beforeAll(async () => {
   database = await testDatabase();
@@ -57,7 +57,7 @@ describe('where hands are secret and the organiser plays', () => {
       const refused = { status: 409, body: { code: 'seat-agreement' } };
       expect(await club.join(ange, second, id, 2)).toMatchObject(refused);
       expect(await anySeat(second, id)).toMatchObject(refused);
-      // Nor when a bot has sat there meanwhile, nor after he has left his own seat.
+      // Nor after a bot has had the seat, nor after leaving the own seat.
       expect((await club.bot(ange, id, 2, 'plain')).status).toBe(200);
       expect(await club.join(ange, second, id, 2)).toMatchObject(refused);
       await leaves(ange, id, 1);
@@ -107,7 +107,7 @@ describe('where hands are secret and the organiser plays', () => {
     expect((await hostOn(database).read(id))?.game.newcomers).toEqual({ 2: [3] });
     expect((await club.join(ange, second, id, 2)).body).toMatchObject({ seat: 2 });
     expect(await club.said(rosa, id)).toEqual(expect.arrayContaining(['host.newcomer-yes', 'host.newcomer-no']));
-    // What they agreed to was this one. Two people have had that seat: neither comes back alone, since he might read the other's hand.
+    // They agreed to this one only. Two people have had that seat, so neither returns without agreement: each might read the other's hand.
     await leaves(ange, id, 2);
     for (const who of [second, paul]) expect((await club.join(ange, who, id, 2)).body.code).toBe('seat-agreement');
   });
@@ -166,7 +166,6 @@ test('in a campaign a gang has secrets amid a turn: its seat is taken between tw
   expect((await club.game(rosa, id)).newcomers).toEqual([{ seat: 2, asked: [3], agreed: [] }]);
   expect((await says(rosa, id, 2, true)).status).toBe(200);
   await until('investments');
-  // What was agreed is a line of its file as well.
   const file = (await club.call(ange, 'GET', `/api/games/${id}/export`)).body;
   expect(JSON.stringify(file)).toContain('host.newcomer-yes');
   expect((await club.call(ange, 'POST', '/api/games/import', file)).status).toBe(201);

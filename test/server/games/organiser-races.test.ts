@@ -1,5 +1,5 @@
-// Goal: a command of the organiser that meets another on its way, on whichever node, leaves the game whole and in the right hands; and
-// whose right to see it ended is sent no more. Method: two nodes on one real Postgres, requests sent together, streams left open.
+// Goal: concurrent organiser commands on any node leave the game consistent; who loses the right to see it gets no more frames. Method: two nodes on one real
+// Postgres, concurrent requests, open streams.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -40,7 +40,6 @@ const call = async (who: SignedUp | null, method: Method, url: string, payload?:
 };
 const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
 
-/** A game of Ange's in which Paul holds seat 1. */
 async function opened(more: object = {}): Promise<string> {
   const body = { rulebook: 'purse', title: 'La bourse', seats: 3, options: { seconds: 60 }, ...more };
   const { id } = (await call(ange, 'POST', '/api/games', body)).body;
@@ -99,7 +98,7 @@ describe('who hands the game over', () => {
         const kinds = await database.sql<{ kind: string; leaves: string | null }[]>`
         select kind, given->>'leaves' as leaves from move where game_id = ${id} and person_id = ${ange.id} order by seq`;
         const left = kinds.findIndex(({ leaves }) => leaves === 'true');
-        // Where it was deleted first there was nothing to hand over.
+        // If it was deleted first, there was nothing to hand over.
         if (left >= 0) expect(kinds.slice(left + 1)).toEqual([]);
       }
     },

@@ -1,5 +1,5 @@
-// Goal: what the organiser does to his game — a name, who may watch, handing over, deleting, restoring, reminding — holds for
-// everybody at once, is said in the log, and touches nothing of the rules' state. Method: HTTP, real Postgres.
+// Goal: organiser acts (title, visibility, hand-over, deleting, restoring, reminding) take effect for everybody at once, are logged, and do not touch the rules'
+// state. Method: HTTP, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decide } from '../../../server/commit/decide.ts';
@@ -37,7 +37,6 @@ const call = async (who: SignedUp | null, method: Method, url: string, payload?:
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
 };
 
-/** A game of Ange's in which Paul holds seat 1. */
 async function opened(more: object = {}): Promise<string> {
   const body = { rulebook: 'purse', title: 'La bourse', seats: 3, ...more };
   const { id } = (await call(ange, 'POST', '/api/games', body)).body;
@@ -57,7 +56,6 @@ const move = (who: SignedUp, id: string, what: object, more: object = {}) =>
 const listed = async (who: SignedUp, query = ''): Promise<GameListing[]> =>
   (await call(who, 'GET', `/api/games${query}`)).body.games;
 
-/** An evening with a game of cards inside. */
 async function nested(): Promise<{ outer: string; inner: string }> {
   const outer = await opened({ rulebook: 'evening' });
   expect((await move(ange, outer, { do: 'open' }, { ask: 'open' })).status).toBe(200);
@@ -99,7 +97,7 @@ describe('a new name', () => {
     expect((await patch(stranger, id, { title: 'À moi' })).status).toBe(404);
     expect((await patch(null, id, { title: 'À moi' })).status).toBe(401);
     expect((await patch(ange, id, {})).body.code).toBe('nothing-to-change');
-    // What would break a line of a calendar, or turn the writing of what stands behind it, is no part of a name.
+    // Control and bidirectional characters are not allowed in a title.
     const broken = ['La\nbourse', 'a\u0007', '\u202eesruob', 'a\u2066b', 'a\u0085'];
     for (const title of ['', ' ', 'x'.repeat(81), 7, ...broken])
       expect((await patch(ange, id, { title })).status).toBe(400);
@@ -107,7 +105,7 @@ describe('a new name', () => {
     expect(said.body).toMatchObject({ code: 'bad-sign', at: '/title' });
     expect(said.body.detail).toContain('U+202E');
     expect((await game(ange, id)).title).toBe('La bourse');
-    // What was copied along with it holds nothing, and a picture is one letter.
+    // Invisible pasted characters are removed, and an emoji counts as one letter.
     const pasted = `\ufeffLa  bourse\u00ad ${'👩🏽‍🚒'.repeat(70)}\u200e\u00a0`;
     expect((await patch(ange, id, { title: pasted })).status).toBe(200);
     expect((await game(ange, id)).title).toBe(`La bourse ${'👩🏽‍🚒'.repeat(70)}`);
@@ -199,7 +197,7 @@ describe('a game deleted', () => {
     expect((await call(ange, 'DELETE', at(inner))).body.code).toBe('delete-child');
   });
 
-  // That no flag falls meanwhile, and when it falls afterwards, is shown where time stands (clocks/deadline-scheduler.test.ts).
+  // That no clock expires in between, and when it does afterwards, is shown with held time (clocks/deadline-scheduler.test.ts).
   test('stops its clocks, on every node, and restored they go on with what they had left', async () => {
     const id = await opened({ options: { seconds: 60 } });
     await move(ange, id, { do: 'vote' });
@@ -263,7 +261,7 @@ describe('the organiser’s part', () => {
   test('asked for twice at once is handed over once', async () => {
     const id = await opened();
     const answers = await Promise.all([hand(ange, id, 1), hand(ange, id, 1)]);
-    // Whoever comes second organises no more, or does not even see the game any more.
+    // The second requester is no longer organiser, or cannot see the game any more.
     const [given, refused] = answers.map((one) => one.status).sort();
     expect(given).toBe(200);
     expect([403, 404]).toContain(refused);
@@ -276,7 +274,6 @@ describe('a reminder', () => {
     call(who, 'POST', at(id, '/reminders'), { id: randomUUID(), ask, seats });
   const asked = async (who: SignedUp | null, id: string): Promise<AskReply> => (await game(who, id)).asks[0];
 
-  /** A vote without haste, at which seats 1 to 3 are awaited. */
   async function voting(): Promise<string> {
     const id = await opened({ isPublic: true, options: { seconds: 60 } });
     await move(ange, id, { do: 'vote' });
@@ -378,7 +375,7 @@ describe('a node that loads the game', () => {
     await same();
     await patch(ange, id, { title: 'Deux' });
     await same();
-    // As versions before this one wrote them.
+    // As earlier versions wrote them.
     await database.sql`update snapshot set data = (data::jsonb - 'title' - 'isPublic' - 'gone' - 'reminded')::json where game_id = ${id}`;
     await same();
     await call(ange, 'DELETE', at(id));

@@ -1,5 +1,5 @@
-// Goal: whoever plays Gangster Paradise badly reads why, in his language, with the rule that it rests on, and nothing has changed.
-// Method: games of three people over HTTP, played up to the mistake. Real app, real Postgres.
+// Goal: illegal moves in Gangster Paradise are refused with the rule, in the player's language, and change nothing. Method: games of three people over HTTP,
+// played up to the mistake. Real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ParadiseView } from '#rulebooks/gangster-paradise/view.ts';
@@ -43,7 +43,6 @@ class Evening {
 
   game = (seat: number) => club.game(person(seat), this.id);
   view = async (seat: number) => (await this.game(seat)).view as ParadiseView; // The game's own.
-  /** The ask of that kind; what the game waits for where none is named. */
   async ask(kind?: string): Promise<string> {
     const { asks } = await this.game(1);
     const found = asks.find((one) => (kind ? one.kind === kind : !['deal', 'answer'].includes(one.kind)));
@@ -53,7 +52,6 @@ class Evening {
     const { status, body } = await club.move(person(seat), this.id, ask ?? (await this.ask()), move);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
-  /** Everybody says as little as he may until that phase. */
   async until(phase: string): Promise<this> {
     const least = { market: { do: 'drop' } };
     for (;;) {
@@ -65,7 +63,7 @@ class Evening {
       await this.plays(active ?? 0, move ?? { do: 'done' });
     }
   }
-  /** Seat 2 gives seat 1, whose go it is, all its goods. */
+  /** Seat 2 gives all its goods to seat 1, whose turn it is. */
   async gift(): Promise<void> {
     const goods = (await this.view(2)).clans[1]?.goods;
     await this.plays(
@@ -75,7 +73,7 @@ class Evening {
     );
     await this.plays(1, { do: 'accept' }, await this.ask('answer'));
   }
-  /** The problem that a move comes to, in both languages; the game is as it was. */
+  /** A move's problem in both languages; the game is unchanged. */
   async refused(seat: number, move: object, ask?: string) {
     const [at, before] = [ask ?? (await this.ask()), await this.game(seat)];
     const say = async (language: string) => {

@@ -1,10 +1,9 @@
-// Goal: a field that changes with moves is declared once: a snapshot holds it, under the name that it always had there, and one of an
-// earlier version is read without it.
+// Goal: a changing field is declared once; snapshots keep it under its original name, and older snapshots without it can be read.
 import { expect, test } from 'vitest';
 import { type Changing, restored, type Snapshot, snapshotOf, unchanged, withoutClosed } from '#kernel/persistent.ts';
 
 const opened = { title: 'Evening', isPublic: false, chanceKey: 'a0', parts: [] };
-/** Every field with a value that it does not begin with: a new field has to be added here, or this does not compile. */
+/** Every field with a non-initial value: a new field must be added here, or this does not compile. */
 const played: Changing = {
   title: 'Night',
   isPublic: true,
@@ -40,7 +39,7 @@ const played: Changing = {
 };
 const names = Object.keys(played) as (keyof Changing)[]; // Those of the literal above.
 const { deleted, formerSeats, ...others } = played;
-/** As every version so far wrote it, and must find it. */
+/** The stored form, the same in all versions. */
 const kept: Snapshot = { ...others, gone: deleted, left: formerSeats };
 const storedNames: Partial<Record<keyof Changing, keyof Snapshot>> = { deleted: 'gone', formerSeats: 'left' };
 

@@ -1,5 +1,5 @@
-// Goal: the log can be asked what concerns a seat, of which kind, with which words; balances can be drawn; every die of a game that
-// is over can be verified. None of it tells anybody more than the log and the ledger would. Method: HTTP, real Postgres.
+// Goal: the log can be filtered by seat, kind and words; balances can be charted; draws of a finished game can be verified; none of it reveals more than log and
+// ledger. Method: HTTP, real Postgres.
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawOf } from '../../../server/commit/chance.ts';
@@ -38,7 +38,6 @@ const post = (who: SignedUp, url: string, payload: object) =>
   app.inject({ method: 'POST', url, headers: who.headers, payload });
 const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
 
-/** A public game of Ange's in which Paul holds seat 1. */
 async function opened(): Promise<string> {
   const body = { rulebook: 'purse', title: 'La bourse', seats: 3, isPublic: true, options: { seconds: 60 } };
   const { id } = (await post(ange, '/api/games', body)).json();
@@ -53,7 +52,6 @@ const move = async (who: SignedUp, id: string, what: object, more: object = {}):
   return answer.json().seq;
 };
 
-/** All pages of a log. */
 async function log(who: SignedUp | null, id: string, query: string, language = 'fr'): Promise<LogLine[]> {
   const all: LogLine[] = [];
   for (let after = ''; ; ) {
@@ -84,7 +82,7 @@ describe('the log of a seat', () => {
   test('does not tell of a payment that is hidden from the reader', async () => {
     const id = await opened();
     await move(paul, id, { do: 'earn', amount: 50 });
-    // The host knows no rules: what a move of seat 2 paid to seat 1 in secret shows only to seat 1.
+    // The host knows no rules: a secret payment from seat 2's move to seat 1 shows only to seat 1.
     const seq = await move(ange, id, { do: 'earn', amount: 7 }, { seat: 2 });
     const [one] = await database.sql<{ book_id: string; act: number }[]>`
       select book_id, act::int as act from move where game_id = ${id} and seq = ${seq}`;
@@ -298,7 +296,7 @@ describe('the draws', () => {
     for (const { seq, draws } of all)
       for (const [index, [n, value]] of draws.entries()) {
         expect(value).toBe(drawOf(key, seq, index, n));
-        // As whoever has only the description does it.
+        // As a reader of the documentation would do.
         const first = createHmac('sha256', Buffer.from(key, 'hex'))
           .update(`${seq}.${index}.0`)
           .digest()

@@ -1,4 +1,4 @@
-// Goal: a repeated move finds its first answer however many came since, and memory of them ends.
+// Goal: a repeated move finds its first answer among the recent ones, and their number is bounded.
 import { expect, test } from 'vitest';
 import { Recent } from '../../../server/commit/recent.ts';
 

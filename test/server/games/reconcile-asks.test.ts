@@ -1,4 +1,4 @@
-// Goal: the clock of an ask runs as long as the rules give it a time, and no longer.
+// Goal: an ask's clock runs exactly as long as the rules give it a time.
 import { expect, test } from 'vitest';
 import type { GamePosition } from '#kernel/position.ts';
 import { reconcileAsks } from '#kernel/reconcile-asks.ts';

@@ -1,5 +1,5 @@
-// Goal: somebody who takes another name has it wherever he sits, at once and on every node; lines of before keep the one that he had, and
-// nobody else takes that one for a month. Method: HTTP, real Postgres, two nodes.
+// Goal: a new name applies to all of a person's games at once, on every node; old lines keep the old name, which nobody else may take for a month. Method: HTTP,
+// real Postgres, two nodes.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -36,7 +36,6 @@ const rename = (who: SignedUp, name: string, node = app) =>
   call(who, 'PATCH', '/api/people/me', { name, current: PASSWORD }, node);
 const signUp = (name: string) => call(null, 'POST', '/api/people', { name, password: PASSWORD });
 
-/** A game of Ange's in which somebody holds seat 1. */
 async function opened(player: SignedUp, more: object = {}): Promise<string> {
   const body = { rulebook: 'purse', title: 'La bourse', seats: 3, ...more };
   const { id } = (await call(ange, 'POST', '/api/games', body)).body;
@@ -68,7 +67,7 @@ describe('a new name', () => {
   test('counts on another device, whose token still says the old one, and on the other node', async () => {
     const nina = await signedUp(app, 'Nina');
     await rename(nina, 'Nina Rossi');
-    // The token of `nina` was given before.
+    // The token of `nina` has the old name.
     expect((await call(nina, 'POST', '/api/games', { rulebook: 'purse', title: 'À elle', seats: 3 })).status).toBe(201);
     await expect
       .poll(async () => {
@@ -137,7 +136,7 @@ describe('a new name', () => {
   test('to the same name changes nothing, and what was left undone is done', async () => {
     const paco = await signedUp(app, 'Paco');
     const id = await opened(paco);
-    // As where a node ended before it got through all games.
+    // As if a node had stopped before all games were done.
     await database.sql`update person set name = 'Paco Ruiz', name_key = 'paco ruiz' where id = ${paco.id}`;
     expect((await rename(paco, 'Paco Ruiz')).status).toBe(200);
     expect((await seat(id)).name).toBe('Paco Ruiz');

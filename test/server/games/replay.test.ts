@@ -1,5 +1,5 @@
-// Goal: a game that is over can be played once more, exactly as it was from each perspective; while it runs nobody gets a frame.
-// Method: HTTP on a real Postgres. What everybody saw after each move is written down while it is played, and held against the replay.
+// Goal: a finished game can be replayed exactly as each perspective saw it; a running one cannot. Method: HTTP on a real Postgres. What everybody saw after each
+// move is recorded and compared with the replay.
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const post = (who: SignedUp, url: string, payload: object) =>
   app.inject({ method: 'POST', url, headers: who.headers, payload });
 const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
 
-/** A game of Ange's with Paul in seat 1 and Lydro in seat 2; a vote of theirs does not end by itself meanwhile. */
+/** A game of Ange's with Paul in seat 1 and Lydro in seat 2, with long votes. */
 async function opened(isPublic = true): Promise<string> {
   const options = { seconds: 3600 };
   const { id } = (
@@ -55,7 +55,7 @@ async function opened(isPublic = true): Promise<string> {
   return id;
 }
 
-/** A game of Gangster Paradise of one turn: Paul, Lydro and Ange, who organises it, in seats 1 to 3. */
+/** A game of Gangster Paradise of one turn: Paul, Lydro and Ange (its organiser) in seats 1 to 3. */
 async function paradise(): Promise<string> {
   const options = { clans: 'draw', turns: 1 };
   const open = { rulebook: 'gangster-paradise', title: 'Chez Mado', seats: 3, isPublic: true, options };
@@ -68,7 +68,6 @@ async function paradise(): Promise<string> {
   expect((await post(ange, at(id, '/start'), { id: randomUUID() })).statusCode).toBe(200);
   return id;
 }
-/** Those whose values all stand in them. */
 const simple = (options: readonly Option[]): readonly Option[] =>
   options.filter(({ fields }) => Object.values(fields ?? {}).every(({ kind }) => kind !== 'document'));
 
@@ -177,7 +176,7 @@ describe('when it is over', () => {
     expect(hides(await replay(id, '1'))).toHaveLength(1);
     expect(hides(await replay(id))).toHaveLength(0);
     const open = await replay(id, 'open');
-    // With open hands it is said who was told.
+    // With open hands, lines name their audience.
     const told = hides(open).flatMap(({ lines }) => lines.map(({ to }) => to));
     expect(told).toEqual([[1], [2]]);
     expect((await replay(id, '1')).flatMap(({ lines }) => lines.filter(({ to }) => to))).toEqual([]);
@@ -278,7 +277,7 @@ describe('when it is over', () => {
     const frames = await replay(id, '1');
     expect(frames.map(({ seq }) => seq)).toEqual(Array.from({ length: before + 501 }, (_, n) => n + 1));
     expect(frames.at(-1)?.balances.find(({ holder }) => holder === 'purse:1')?.amount).toBe(500);
-    // A node that has read none of it begins in the middle all the same.
+    // A node without cached states starts in the middle as well.
     const middle = (await get(null, at(id, `/replay?as=1&after=333`))).body as ReplayReply;
     expect(middle.frames).toEqual(frames.slice(333, 333 + REPLAY_PAGE));
     expect((await get(null, at(id, '/replay?after=100000'))).body).toEqual({ frames: [], next: null });

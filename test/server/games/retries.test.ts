@@ -1,4 +1,4 @@
-// Goal: whoever lost an answer may ask again in the same words and gets the first answer. Method: every act over HTTP, twice.
+// Goal: a repeated request gets the first answer. Method: every act over HTTP, twice.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
@@ -74,7 +74,7 @@ describe('the same request again', () => {
     const first = await call(organiser, 'POST', moves, body);
     expect(first.status).toBe(200);
     expect(await call(organiser, 'POST', `${moves}?repeated=true`, body)).toEqual(first);
-    // Nothing was noted of the question itself: asked for after it, the move was played.
+    // The undo's question leaves no trace: the move counts as played.
     expect((await call(organiser, 'GET', `/api/games/${game}`)).body.seq).toBe(first.body.seq);
   });
 

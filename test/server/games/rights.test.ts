@@ -1,4 +1,4 @@
-/** Goal: nobody can do more than intended. Method: the whole table written out by hand a second time, in another form. */
+/** Goal: nobody has more rights than intended. Method: the whole table, written out by hand in another form. */
 import { describe, expect, test } from 'vitest';
 import {
   actOfMove,
@@ -13,7 +13,7 @@ import {
 } from '#kernel/rights.ts';
 import { demand } from '../../../server/people/demand.ts';
 
-/** One column a role and status: gathering, playing, over, deleted. `x` may, `.` may not. */
+/** One column per role and status: gathering, playing, over, deleted. `x` may, `.` may not. */
 const expected = `
                           organiser player timekeeper screen public stranger
 see-game                  xxxx      xxx.   xxx.       xxx.   xxx.   ....

@@ -1,5 +1,4 @@
-// Goal: a game that begins when its seats are taken, seats that bots play, and parts that follow into games inside, as people meet
-// them over HTTP: who may do what, what is refused and in which words, what holds after a load. Real app, real Postgres.
+// Goal: gathering games, bots' seats and nested games over HTTP: who may do what, what is refused and how, what survives a reload. Real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -24,7 +23,7 @@ let rosa: SignedUp;
 let stranger: SignedUp;
 beforeAll(async () => {
   database = await testDatabase();
-  // Bots that wait a minute: what they do is for the tests of the driver.
+  // Bots pause for a minute: their moves are tested with the driver.
   club = new Club(await testApp({ botPauseMs: 60_000 }, database));
   ange = await signedUp(club.node, 'Ange Leca');
   paul = await signedUp(club.node, 'Paul');
@@ -32,7 +31,6 @@ beforeAll(async () => {
   stranger = await signedUp(club.node, 'Le Curieux');
 });
 
-/** As a node would load it that has never seen it. */
 const loaded = async (id: string) => (await hostOn(database).read(id))?.game;
 
 const paths = ['', '/moves', '/ledger'] as const;
@@ -148,7 +146,6 @@ describe('a bot on a seat', () => {
     expect((await club.bot(paul, id, 1, 'plain')).body.code).toBe('no-bot');
   });
 
-  /** Paul, Rosa and Ange sit; it is Paul's turn. */
   async function begun(more: object = {}): Promise<string> {
     const id = await club.opened(ange, [paul, rosa, ange], more);
     await club.start(ange, id);
@@ -162,7 +159,6 @@ describe('a bot on a seat', () => {
     const handed = await club.game(paul, id);
     expect(handed.asks.filter((ask) => ask.mine)).toEqual([]);
     expect(handed.asks.flatMap((ask) => ask.choices)).toEqual([]);
-    // He still has his seat's view.
     expect(handed.view).toMatchObject({ purse: 10 });
     const refused = await club.move(paul, id, 't1.play', { do: 'pass' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'bot-plays' } });
@@ -263,7 +259,7 @@ describe('a bot on a seat', () => {
     for (let n = 0; n < 70; n++) await club.move(paul, id, 't1.play', { do: 'knock' });
     expect((await loaded(id))?.formerSeats).toEqual({ [ange.id]: 3, [rosa.id]: 2 });
     expect((await club.join(ange, ange, id)).body.seat).toBe(3);
-    // Ange plays as well: of somebody new Paul is asked.
+    // Ange plays as well, so Paul must agree to a newcomer.
     expect((await club.join(ange, stranger, id)).body.code).toBe('seat-agreement');
     await club.call(paul, 'PUT', `/api/games/${id}/seats/2/newcomer`, { id: randomUUID(), agrees: true });
     expect((await club.join(ange, stranger, id)).body.seat).toBe(2);
@@ -293,10 +289,9 @@ describe('an answer that comes too late', () => {
     await club.move(paul, id, 't1.play', { do: 'pass' });
     const late = await club.move(paul, id, 't1.play', { do: 'put', amount: 1 });
     expect(late.body).toMatchObject({ code: 'too-late', rule: 'MANCHE-7', detail: 'Seat 1: too late, it is turn 2.' });
-    // Another one's question.
     expect((await club.move(paul, id, 't2.play', { do: 'put', amount: 1 })).body.rule).toBe('MANCHE-7');
     expect((await club.move(paul, id, 'x', { do: 'put', amount: 1 })).body.rule).toBe('MANCHE-8');
-    // Where the rules have nothing better to say.
+    // The rules have no better refusal.
     expect((await club.move(paul, id, 't1.play', { do: 'knock' })).body.code).toBe('ask-over');
     expect((await club.move(paul, id, 't2.play', { do: 'knock' })).body.code).toBe('not-your-ask');
   });

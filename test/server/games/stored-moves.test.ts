@@ -1,4 +1,4 @@
-/** What a move did, as the table keeps it: as it was decided, and nothing that could not be read again. */
+/** Goal: a stored move has the decided effects, without derivable data. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { turnsOf } from '#kernel/bot-turns.ts';

@@ -1,6 +1,5 @@
-// Goal: Streets of Gotham on a real server: whoever plays it badly reads why, in his language, with the rule that it rests on, and nothing
-// has changed; nobody reads another hand; bots play it to its end; as a card evening it pays the stakes by rank; when it is over it leaves
-// as a file and comes back. Method: games over HTTP, real app, real Postgres.
+// Goal: Streets of Gotham on a real server: illegal moves are refused with the rule, in the player's language, and change nothing; hands stay secret; bots
+// finish it; inside a campaign it pays the stakes by rank; a finished game can be exported and imported. Method: games over HTTP, real app, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { statusOf } from '#kernel/position.ts';
@@ -32,7 +31,6 @@ const person = (seat: number): SignedUp => {
   return found;
 };
 
-/** A game of the three, seat 1 first, without clocks. */
 async function opened(): Promise<string> {
   const options = { first: 1, timers: { turn: 0, answer: 0 } };
   const id = await club.opened(person(1), people, { rulebook, title: 'Gotham', options });
@@ -42,7 +40,6 @@ async function opened(): Promise<string> {
 
 const viewOf = async (id: string, seat: number) => (await club.game(person(seat), id)).view as GothamView; // The game's own.
 
-/** The problem that a move comes to, in both languages; the game is as it was. */
 async function refused(id: string, seat: number, move: object) {
   const before = await club.game(person(seat), id);
   const say = async (language: string) => {
@@ -111,7 +108,7 @@ test('GC-R25, GC-R52: nobody reads another hand, nor what was drawn into it', as
   for (const seat of [2, 3])
     for (const url of [`/api/games/${id}`, `/api/games/${id}/moves`]) {
       const answer = await club.node.inject({ url, headers: person(seat).headers });
-      // Which cards play is open: the options of the table name them all.
+      // Which cards are in play is public: the table's options name them all.
       const body = JSON.stringify({ ...answer.json(), options: null });
       const others = new Set((await viewOf(id, seat)).mine?.hand);
       for (const card of mine?.hand ?? []) if (!others.has(card)) expect(body).not.toContain(`"${card}"`);
@@ -156,7 +153,7 @@ test('GC-R53: a card evening stakes and pays Bitcoins, the game itself posts not
   });
   const view = async () =>
     (await call(evening.app, evening.players[0] ?? null, 'GET', `/api/games/${evening.game}`)).body;
-  // Everybody draws and ends his turn, until Batman comes.
+  // Everybody draws and ends the turn, until Batman comes.
   let drawn = true;
   await playedOn(evening, () => {
     drawn = !drawn;

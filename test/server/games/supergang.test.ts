@@ -1,6 +1,5 @@
-// Goal: SuperGang on a real server. Whoever plays it badly reads why, in his language, with the rule that it rests on, and nothing has
-// changed; the clock of a turn (SG-132, SG-R79) falls once with nobody connected, stands while somebody else is asked, and ends a fight
-// first; bots play a game to its end. Method: games over HTTP and on a host whose time is in the test's hand; real Postgres.
+// Goal: SuperGang on a real server. Illegal moves are refused with the rule, in the player's language, and change nothing; the clock of a turn (SG-132, SG-R79) expires once with
+// nobody connected, stands while somebody else is asked, and ends a fight first; bots finish a game. Method: games over HTTP and on a host with the test's time; real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AnyMove, By } from '#kernel/input.ts';
@@ -37,7 +36,6 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-/** What fell of a game, in order: the clock and the lines that it said. */
 const fallen = async (id: string) =>
   (
     await database.sql<{ lines: { key: string }[] }[]>`
@@ -52,18 +50,18 @@ test('SG-132, SG-R79: over HTTP, with nobody connected, every turn falls once, a
   const options = { turnSeconds: 1, answerSeconds: 1, rounds: 1 };
   const id = await club.opened(ange, people, { rulebook, seats: 2, options });
   expect((await club.start(ange, id)).status).toBe(200);
-  // Read from the database: nobody has the game open.
+  // Read from the database, so that no reader loads the game.
   await expect.poll(async () => (await fallen(id)).length, LONG).toBe(2);
   expect((await fallen(id)).map((keys) => keys.filter((key) => key === 'line.time-up').length)).toEqual([1, 1]);
   const over = await club.game(ange, id);
   const { gangs } = over.view as SupergangView; // The game's own.
   expect(over.status).toBe('over');
-  // Locked up for one turn, once, and nothing on record.
+  // Imprisoned for one turn, once, with nothing on record.
   for (const { men } of gangs)
     for (const one of men) expect(one).toMatchObject({ at: 'prison', sentence: 1, record: [], clears: false });
 });
 
-/** A game of three people on a host of its own, its time in hand, its flags with nobody connected. */
+/** A game of three people on a host with the test's time, its clocks running with nobody connected. */
 class Timed {
   readonly #players: readonly By[];
   readonly #likes: typeof fond;
@@ -85,7 +83,7 @@ class Timed {
   readonly #dice = seededDice(5);
   id = '';
 
-  /** @param likes what somebody does who has the choice; as a plain bot where that is nothing */
+  /** @param likes a player's preferred move; null falls back to the plain bot's */
   constructor({ players, likes = fond }: { players?: readonly By[]; likes?: typeof fond } = {}) {
     this.#players = players ?? [1, 2, 3].map(playerOf);
     this.#likes = likes;
@@ -98,7 +96,6 @@ class Timed {
     return this;
   }
 
-  /** One game after the other until it comes to that. */
   async comesTo(reached: (state: SupergangState, ask: Ask) => boolean): Promise<void> {
     for (let n = 0; n < 30; n++) {
       this.id = await seated(this.host, { rulebook, bots: [null, null, null], options: {}, players: this.#players });
@@ -119,7 +116,7 @@ class Timed {
     return ask;
   }
 
-  /** Whoever is asked plays as a plain bot would, but for those who like a fight. */
+  /** The asked player moves like a plain bot, with a preference for fights. */
   async step(): Promise<void> {
     const [game, ask] = [await this.game(), await this.asked()];
     const [seat = 0] = ask.seats;
@@ -145,7 +142,6 @@ class Timed {
     }
   }
 
-  /** In how many ms a clock falls; null while it stands. */
   async dueIn(clock: string): Promise<number | null> {
     const at = flagAt(await this.game(), clock);
     return at === null ? null : at - this.time.at;
@@ -158,11 +154,11 @@ const values: Values = (option, name) => {
   return field?.kind === 'pick' || field?.kind === 'several' ? field.from : [];
 };
 
-/** The first fight with people, or with anybody; rebels all; to where most rivals are. */
+/** Prefers the first fight with people, or any; all rebels; the place with most rivals. */
 const fond = (options: readonly Option[], state: SupergangState, seat: number): object | null =>
   fights(options) ?? walk(options, (place) => menAt(state, place).filter((id) => sideOf(state, id) !== seat).length);
 
-/** The same, but to where most people are, whosever they are: sides of several meet. */
+/** The same, but prefers the place with most people, so that several sides meet. */
 const sociable = (options: readonly Option[], state: SupergangState): object | null =>
   fights(options) ?? walk(options, (place) => menAt(state, place).length);
 
@@ -178,7 +174,7 @@ function fights(options: readonly Option[]): object | null {
   return { do: 'fight', ...one('man'), ...one('aim'), ...all('with'), ...all('against'), ...defender, ...giveUp };
 }
 
-/** To where most of those are who are counted; null where there is nobody. */
+/** To the place with the highest count; null if all are empty. */
 function walk(options: readonly Option[], counted: (place: string) => number): object | null {
   const many = (end: string | number): number => counted(`${end}`.split('<')[0] ?? '');
   const ways = options
@@ -188,7 +184,7 @@ function walk(options: readonly Option[], counted: (place: string) => number): o
   return best ?? null;
 }
 
-/** The pairs have moved: the gang does. */
+/** After the pairs have moved, the gang does. */
 const isTurnsOwn = (state: SupergangState): boolean => state.step === 'pairs' && !arePairsToMove(state);
 
 test('SG-132, SG-H11: the time of a turn stands while somebody else is asked, who has 30 seconds', async () => {
@@ -205,7 +201,7 @@ test('SG-132, SG-H11: the time of a turn stands while somebody else is asked, wh
   expect((await fallen(table.id)).length).toBe(before);
   await table.time.advance(1);
   expect((await table.asked()).id).not.toBe(ask.id);
-  // Not a second of it was the active gang's.
+  // None of the time was charged to the active gang.
   await table.until((state, { seats }) => state.turn !== turn || seats[0] === state.active);
   if ((await table.state()).turn === turn) expect(await table.dueIn(clock)).toBe(left + 750);
   expect(table.faults).toEqual([]);
@@ -227,7 +223,7 @@ test('SG-132, SG-R79: in the middle of a fight the time falls: it is ended first
   expect((await table.state()).fight).not.toBeNull();
   const fell = (await fallen(table.id)).length;
   await table.time.advance(1);
-  // Whatever others are still asked in that fight, they answer by silence.
+  // Others asked in that fight answer by time-out.
   for (let n = 0; n < 30 && (await table.state()).turn === turn; n++) await table.time.advance(31_000);
   const after = await table.state();
   expect(after.fight).toBeNull();
@@ -283,7 +279,7 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
     expect.stringMatching(/^SG-19 /),
     expect.stringMatching(/^SG-19 /),
   ]);
-  // All three out, an assault by nobody; the other gang the same; then with a die on the street.
+  // All three out, an assault by nobody; the same for the other gang; then with a die on the street.
   for (let n = 0; n < 2; n++) {
     const [mover, seat] = n === 0 ? [who, active] : [other, 3 - active];
     for (const kind of kinds) {
@@ -299,7 +295,7 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
   }
   const { gangs } = await view();
   const one = gangs[active - 1]?.men[0];
-  // Back on itself, and through a wall: the shop next to him has no door to his cell, or lies beyond his die.
+  // Back on itself, and through a wall: the next shop has no door to this cell, or is beyond the die.
   const [back, beyond] = [`${one?.from}`, 'E8'];
   const said = await refused({ do: 'move', man: killer, end: back });
   expect(said.map((text) => text.split(' ')[0])).toEqual([
@@ -313,13 +309,13 @@ test('bad input is a sentence with its rule, in both languages, and changes noth
   expect(await refused({ do: 'claim' }, other)).toEqual([expect.any(String), expect.any(String)]);
 });
 
-/** Men of that gang who have arrived in a shop whose owner is such. */
+/** Men of that gang who have arrived in a shop whose owner matches. */
 const arrivedIn = (state: SupergangState, seat: number, owned: (by: number | null) => boolean) =>
   menOf(state, seat)
     .map((id) => ({ id, ...man(state, id) }))
     .filter((one) => hasArrived(one) && shopAt(one.at) !== undefined && owned(ownerOf(state, one.at)));
 
-/** What is forbidden where a game comes to: the move, null elsewhere, and what one who reads English is told. */
+/** Forbidden moves by situation: the move (null elsewhere), and the English refusal. */
 const forbidden: Readonly<
   Record<string, readonly [(state: SupergangState, ask: Ask, seat: number) => object | null, RegExp]>
 > = {
@@ -336,7 +332,7 @@ const forbidden: Readonly<
       kind === 'turn' && menOf(state, seat).some((id) => dieOf(man(state, id)) > 0) ? { do: 'end' } : null,
     /^SG-18 There are still dice to play\.$/,
   ],
-  // In the second round six assaults are the most that anybody has, and a special shop costs 100.
+  // In the second round nobody has more than six assaults, and a special shop costs 100.
   'a purchase without the money': [
     (state, { kind }, seat) => {
       const all = kind === 'turn' && state.round === 2 ? arrivedIn(state, seat, (by) => by === null) : [];
@@ -418,7 +414,7 @@ test('bad input: where a game comes to what is forbidden, it is said with its ru
   ]);
 });
 
-/** Of two who could be named he names one: the other is asked whether he joins (SG-R17). */
+/** Of two possible opponents the move names one: the other is asked whether to join (SG-R17). */
 function divides(options: readonly Option[]): object | null {
   const fight = options.find((option) => option.do === 'fight' && values(option, 'against').length > 1);
   if (!fight || values(fight, 'aim')[0] !== 'people') return null;

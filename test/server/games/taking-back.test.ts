@@ -1,5 +1,5 @@
-// Goal: where hands are secret, what somebody has learnt is not taken back by an organiser who plays himself, unless all other people who
-// sit there agree within a minute. Method: card games over HTTP on a real Postgres, two nodes where it matters; a node whose time is ahead.
+// Goal: with secret hands, a playing organiser cannot undo what somebody has learnt, unless all other people agree within a minute. Method: card games over HTTP
+// on a real Postgres, two nodes where it matters; a node whose time is ahead.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SILENCE_CLOCK, SILENCE_MS } from '#kernel/undo-question.ts';
@@ -18,7 +18,7 @@ import { purse } from '../../support/purse.ts';
 import { tripot } from '../../support/tripot.ts';
 import { exportedText } from '../portability/files.ts';
 
-/** A tripot in which a word between two is told by their views alone. */
+/** A tripot in which only the views show a private word. */
 const murmur: typeof tripot = {
   ...tripot,
   id: 'murmur',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => expect(await audit(database.sql, auditStates)).toEqual([]));
 
-/** Ange organises and holds seat 1, unless others are named; it has begun. */
+/** A started game; Ange organises and holds seat 1 by default. */
 async function begun(
   players: readonly (SignedUp | undefined)[] = [ange, rosa, paul],
   more: object = {},
@@ -88,7 +88,7 @@ const sent = (
     ...more,
   });
 };
-/** Takes it back with what goes with it, as whoever looked before. */
+/** Undoes the move with its dependents, after a preview. */
 const undone = async (who: SignedUp | undefined, id: string, seq: number): Promise<Answered> =>
   sent(who, '/undo', id, seq, (await shown(who, id, seq)).seqs ?? []);
 const proposed = async (who: SignedUp | undefined, id: string, seq: number, more: object = {}): Promise<Answered> =>
@@ -163,7 +163,7 @@ describe('an organiser who plays where hands are secret', () => {
     const { joint } = await shownRound(id);
     await club.bot(someone(paul), id, 3, 'sulks');
     expect((await shown(ange, id, joint)).asked).toEqual([2]);
-    // A bot that the organiser put there takes no word from its player.
+    // A bot seated by the organiser does not replace its player's agreement.
     await club.bot(someone(paul), id, 3, null);
     await club.call(someone(paul), 'PUT', `/api/games/${id}/consent`, { id: randomUUID(), consents: true });
     await club.bot(someone(ange), id, 3, 'sulks');
@@ -250,7 +250,7 @@ describe('an undo that is proposed', () => {
     const { moves } = (await club.call(someone(paul), 'GET', `/api/games/${id}/moves`)).body;
     expect(moves[0]).toMatchObject({ kind: 'undo', undoes: [joint], by: 'Ange' });
     expect(moves[0].at).toBe(moves[1].at);
-    // What all agreed to undo is not brought back by one of them alone.
+    // What all agreed to undo is not restored by one of them alone.
     expect((await undone(ange, id, moves[0].seq)).body.code).toBe('undo-agreement');
   });
 

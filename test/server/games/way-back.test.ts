@@ -1,5 +1,5 @@
-// Goal: what taking a move back would do is found out without holding up anybody, however long the game is and however much its moves write.
-// Method: what depends on what against each pair of places by itself; a game of megabytes, and the turns that the event loop makes meanwhile.
+// Goal: an undo preview does not block the event loop, however long the game and its moves are. Method: dependence of each pair of places; a game of megabytes,
+// counting turns of the event loop.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dependentsOf, overlap, type PastMove, type Path } from '#kernel/undo.ts';
@@ -16,7 +16,6 @@ import { type PurseState, purse } from '../../support/purse.ts';
 
 const EACH = 300_000;
 
-/** Whoever earns writes a third of a megabyte into the state. */
 const ballast: Rulebook<PurseState & { ballast?: string }, never, unknown, never> = {
   ...(purse as unknown as Rulebook<PurseState & { ballast?: string }, never, unknown, never>), // The same game.
   id: 'ballast',
@@ -57,12 +56,12 @@ describe('with a move go', () => {
   test('an undo that rests on it, and of what that took back all that rests on it too', () => {
     const undo = (seq: number, undoes: readonly number[], path: Path) => moveAt(seq, [path], { kind: 'undo', undoes });
     const earlier = 0;
-    // What the undo took back is a move of before (it stands again) and the third: it wrote where the first did, and goes; where it did not, it stands.
+    // The undo restores an earlier move and the third: it goes if it wrote where the first did, else it stays.
     expect(
       taken([moveAt(1, [['x', 1]]), moveAt(2, [['x', 2]]), moveAt(3, [['x']]), undo(4, [earlier, 3], ['x'])]),
     ).toEqual([1, 3, 4]);
     expect(taken([moveAt(1, [['x', 1]]), moveAt(3, [['y']]), undo(4, [earlier, 3], ['x'])])).toEqual([1, 4]);
-    // An undo that was taken back itself, with the one that took it back.
+    // An undo that was undone itself, with its own undo.
     const twice = [undo(4, [earlier, 3], ['x']), undo(5, [earlier, 4], ['x'])];
     expect(taken([moveAt(1, [['x', 1]]), moveAt(3, [['x']]), ...twice])).toEqual([1, 3, 4, 5]);
   });
@@ -119,9 +118,9 @@ describe('a game of megabytes', () => {
     }
     clearInterval(turn);
     expect(seqs).toEqual(Array.from({ length: MOVES }, (_, n) => first + MOVES - 1 - n));
-    // What stays in memory of twelve moves is where they wrote, not what.
+    // Of twelve moves the places stay in memory, not the values.
     expect(kept).toBeLessThan(EACH / 10);
-    // Each page is asked for when the one before was read: the loop turned in between.
+    // Each page is requested after the previous one was read, so the loop turned in between.
     expect(new Set(inTurn).size).toBeGreaterThanOrEqual(MOVES / 2);
   });
 
@@ -143,7 +142,7 @@ describe('a game of megabytes', () => {
     const read = await hostOn(database).read(id);
     expect(read?.game.state).toMatchObject({ moves: 0 });
     expect(read?.game.state).not.toHaveProperty('ballast');
-    // Of twelve times a third of a megabyte it says only what is different in the end.
+    // It stores only the net difference.
     const [undo] = await database.sql<
       { patches: unknown }[]
     >`select patches from move where game_id = ${id} and kind = 'undo'`;

@@ -1,4 +1,4 @@
-/** Goal: bad input is answered with a sentence in the caller's language, never a 5xx. Method: a table of bad requests. */
+/** Goal: bad input gets a sentence in the caller's language, never a 5xx. Method: a table of bad requests. */
 import { createHmac } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';

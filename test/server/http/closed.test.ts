@@ -1,5 +1,5 @@
-// Goal: what is closed in the program is closed over the wire: programs read its values in the description of the API, and whoever tests
-// for one that there is not does not compile (`tsc` finds a `ts-expect-error` that nothing needs).
+// Goal: the program's closed sets are enums in the API document, and a comparison with an unknown value does not compile (`tsc` reports an unused
+// `ts-expect-error`).
 import { expect, test } from 'vitest';
 import { gameStatuses } from '#kernel/position.ts';
 import { moveKinds } from '#kernel/rows.ts';

@@ -1,5 +1,4 @@
-// Goal: one address can neither fill the memory with answers that it does not read, nor ask without being counted. Method: sockets to a real server
-// with its limits on.
+// Goal: one address can neither fill the memory with unread answers, nor avoid being counted. Method: sockets to a real server with limits.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { signedUp, testApp } from '../../support/app.ts';
 
 let app: App;
 let port: number;
-/** Answers under way: begun and neither sent nor given up. */
+/** Answers under way: neither sent nor given up. */
 let open = 0;
 
 beforeAll(async () => {
@@ -40,7 +39,7 @@ describe('answers that nobody reads', () => {
     socket.pause();
     socket.write(REQUEST.repeat(200));
     const closed = once(socket, 'close');
-    // What was sent is still there to be read; then comes the end.
+    // What was sent can still be read; then the connection ends.
     socket.resume();
     await closed;
     await expect.poll(() => open).toBe(0);
@@ -63,7 +62,7 @@ describe('answers that nobody reads', () => {
       socket.pause();
       socket.write(REQUEST.repeat(30));
     }
-    // Some answers fit into the buffers of the system: they are done.
+    // Some answers fit into system buffers: they count as done.
     const health = async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
       return [answer.status, answer.headers.get('retry-after')];

@@ -1,4 +1,4 @@
-// Goal: a server whose address is https is safe as it is documented, and says what is wrong with the rest. Method: HTTP; a database.
+// Goal: a server with an https address is secure as documented, and warns otherwise. Method: HTTP; a database.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';

@@ -1,5 +1,5 @@
-// Goal: nobody's request costs others more than its share, a full room is never limited, and who is limited is told what and until when.
-// Method: HTTP on the real server with its limits on; addresses as a proxy would name them.
+// Goal: nobody takes more than their share, a full room is never limited, and limited callers are told the limit and the delay. Method: HTTP on the real server
+// with its limits; addresses from a proxy.
 import { once } from 'node:events';
 import { get, type IncomingMessage, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -51,7 +51,7 @@ describe('bodies', () => {
       const open = await testApp();
       const { port } = new URL(await open.listen({ port: 0, host: '127.0.0.1' }));
       const body = `"${'x'.repeat(5 * KB)}"`;
-      // As it is: `inject` reads an address before it asks for it.
+      // A real socket: `inject` normalises addresses.
       const request = send({
         port,
         path,
@@ -177,7 +177,7 @@ describe('pages', () => {
     for (let n = 0; n < 9; n++) expect((await look(`/_app/immutable/chunks/${n}.js`)).statusCode).toBe(200);
     const begun = performance.now();
     const answer = await look('/');
-    // Whoever asks again at once would keep others waiting by refusals alone.
+    // A refusal is delayed, so that immediate retries cost little.
     expect(performance.now() - begun).toBeGreaterThan(90);
     expect(answer.json()).toMatchObject({
       status: 429,
@@ -193,7 +193,7 @@ describe('pages', () => {
     const limited = await testApp({ limits: { ...defaultLimits, page: 1 } });
     limited.get('/*', { schema: { hide: true } }, async ({ url }) => url);
     const { port } = new URL(await limited.listen({ port: 0, host: '127.0.0.1' }));
-    /** As it is: `inject` goes the steps itself. */
+    /** A real socket: `inject` resolves dot segments itself. */
     const look = async (path: string) => {
       const request = get({ port, path, agent: false });
       const [answer] = (await once(request, 'response')) as [IncomingMessage]; // What it gives.

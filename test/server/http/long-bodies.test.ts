@@ -1,5 +1,4 @@
-// Goal: a body that says that it is too long is refused before it comes, on every route. Method: a raw socket that
-// sends the headers and nothing more, to the API and to pages.
+// Goal: a body declared too long is refused before it arrives, on every route. Method: a raw socket that sends only headers, to the API and to pages.
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { serveWeb } from '../../../server/web.ts';
@@ -14,7 +13,6 @@ beforeAll(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** What comes back. */
 function answered(head: readonly string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';

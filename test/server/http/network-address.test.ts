@@ -1,5 +1,4 @@
-// Goal: the addresses that `npm start` prints and pages pass on are those that phones of the same network can open. Method: pure functions with the
-// network cards of machines as they are found in clubs.
+// Goal: phones of the same network can open the addresses that `npm start` prints and pages share. Method: pure functions with network interfaces of real machines.
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { networkOrigins, originToShare, whoReaches } from '../../../server/http/network-address.ts';

@@ -1,5 +1,5 @@
-// Goal: a server that cannot keep up says so, and still answers for its health; long work does not outlive the app.
-// Method: a small app whose guard is strict, with its event loop held up; the real app, closed in the midst of a job.
+// Goal: an overloaded server refuses requests but answers health checks; long jobs end with the app. Method: a small app with a strict guard and a blocked event
+// loop; the real app, closed during a job.
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerProblems } from '../../../server/http/error-handler.ts';
@@ -31,7 +31,7 @@ test('while the event loop is late all but the question for health is refused wi
   app.get('/api/trial', () => ({}));
   app.get('/api/health', () => ({}));
   expect((await app.inject('/api/trial')).statusCode).toBe(200);
-  // Until the guard has looked, once a second.
+  // The guard samples once a second.
   await expect
     .poll(
       async () => {

@@ -1,4 +1,4 @@
-/** Goal: whatever goes wrong leaves as problem+json with a sentence, and a 5xx says nothing of the inside. Method: routes that fail. */
+/** Goal: every error leaves as problem+json with a sentence, and a 5xx reveals no internals. Method: routes that fail. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -243,7 +243,7 @@ describe('limits', () => {
     const me = (access: string) =>
       limited.inject({ url: '/api/people/me', headers: { authorization: `Bearer ${access}` } });
     const codes = [];
-    // A token that was not checked yet counts for its address, once.
+    // An unverified token counts for its address, once.
     expect((await me(one.access)).statusCode).toBe(200);
     for (let i = 0; i < 6; i++) codes.push((await me(one.access)).statusCode);
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
@@ -260,7 +260,6 @@ describe('limits', () => {
         headers,
         payload: { rulebook: 'club-clock', title: 'Jeudi', seats: 1 },
       });
-    // A token that was not checked yet counts for its address, once.
     await limited.inject({ url: '/api/people/me', headers });
     const { id } = (await open()).json();
     const payload = { kind: 'clock', name: 'Salle' };

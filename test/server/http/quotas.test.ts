@@ -1,5 +1,5 @@
-// Goal: nobody fills the disk that is everybody's, and whoever keeps as much as he may is told how much that is and when there is room again.
-// Method: HTTP on a server whose quotas are small; what was deleted long ago is made so in the database.
+// Goal: quotas keep one person from filling the disk, and say how much is allowed and when there is room again. Method: HTTP on a server with small quotas; old
+// deletions are faked in the database.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newRoster } from '#rulebooks/peur-sur-la-ville/roster.ts';
@@ -30,7 +30,6 @@ const deletes = (who: SignedUp, id: string) =>
   app.inject({ method: 'DELETE', url: `/api/games/${id}`, headers: who.headers, payload: { id: randomUUID() } });
 const agedBy = (id: string, days: number) =>
   database.sql`update game set gone_at = gone_at - make_interval(days => ${days}) where game_id = ${id}`;
-/** With so many bytes in all. */
 const sized = (file: string, bytes: number): string => file + ' '.repeat(bytes - file.length);
 
 describe('games', () => {
@@ -45,7 +44,6 @@ describe('games', () => {
     expect(refused?.json().detail).toMatch(/: 3\. Delete those .* after 7 days\.$/);
     expect(refused?.headers['retry-after']).toBe(String(7 * DAYS));
     expect((await opens(who, { id })).statusCode).toBe(201);
-    // Somebody else has a quota of his own.
     expect((await opens(await signedUp(app, 'Raoul'))).statusCode).toBe(201);
   });
 
@@ -82,13 +80,13 @@ describe('files', () => {
     const wanted = randomUUID();
     const refused = await send(app, who, sized(file, 400_001), `?id=${wanted}`, { 'accept-language': 'en' });
     expect(refused.json()).toMatchObject({ status: 413, code: 'files-full', limit: 1 });
-    expect(refused.json().detail).toContain('the 1 MB that one person may here');
+    expect(refused.json().detail).toContain('the 1 MB that one person may import here');
     expect(refused.headers['retry-after']).toBe(String(7 * DAYS));
     expect((await send(app, who, sized(file, 400_001), '?check=true')).statusCode).toBe(413);
     const [left] = await database.sql`
       select (select count(*) from game where game_id = ${wanted}) + (select count(*) from brought_in where book_id = ${wanted}) as left`;
     expect(Number(left?.left)).toBe(0);
-    // The same file sent again is the same game; a smaller one has room.
+    // A repeated file is the same game; a smaller one has room.
     expect((await send(app, who, sized(file, 600_000), `?id=${id}`)).statusCode).toBe(201);
     expect((await send(app, who, sized(file, 400_000))).statusCode).toBe(201);
     await deletes(who, id);
@@ -119,7 +117,7 @@ test('drafts: of two that are kept on two nodes at once only one has the last pl
   const who = await signedUp(first, 'Patricia');
   const payload = { document: newRoster('skins', 'Les Bulldogs') };
   let kept: Promise<{ statusCode: number }[]> = Promise.resolve([]);
-  // Who holds this lets others count drafts and write none: each of the two has counted, or waits for the other, when it is let go.
+  // This lock lets others count drafts but not write: each has counted, or waits, when it is released.
   await database.sql.begin(async (sql) => {
     await sql`lock table roster_draft in exclusive mode`;
     kept = Promise.all(
@@ -134,7 +132,7 @@ test('drafts: of two that are kept on two nodes at once only one has the last pl
   expect((await kept).map(({ statusCode }) => statusCode).sort()).toEqual([201, 429]);
 });
 
-/** Two nodes with room for one, each asked once: of those who write at the same time none has written before both have counted, or were refused. */
+/** Two nodes with room for one, each asked once; neither writes before both have counted or been refused. */
 async function askedAtOnce(
   table: 'seat' | 'brought_in',
   quotas: Partial<Quotas>,
@@ -150,7 +148,7 @@ async function askedAtOnce(
     asked = Promise.all([asks(0), asks(1)]);
     const waiting = () =>
       sql`select from pg_locks l join pg_database d on d.oid = l.database where not l.granted and d.datname = current_database()`;
-    // The thread that reads a file starts with it.
+    // The import thread has to start first.
     await expect.poll(async () => (await waiting()).length + answered.length, { timeout: 40_000 }).toBe(2);
   });
   await asked;
@@ -161,7 +159,7 @@ describe('of two that are kept on two nodes at once only one has the last place:
   test('games', async () => {
     const who = await signedUp(app, 'Justin');
     const { nodes, answered } = await askedAtOnce('seat', { games: 1 }, (node) => opens(who, {}, node));
-    // Whoever comes meanwhile waits for two seconds, and is refused for good when it is over.
+    // A third request waits two seconds for the lock, and afterwards meets the quota.
     expect(answered).toEqual([201, 503]);
     for (const node of nodes) expect((await opens(who, {}, node)).statusCode).toBe(429);
   });

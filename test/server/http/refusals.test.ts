@@ -1,13 +1,12 @@
-// Goal: nothing is refused without a sentence, and no sentence waits for a refusal that nobody throws any more. Method: every code that
-// the source throws, as it stands there, against the catalogues in both languages, and the other way round.
+// Goal: every refusal has a sentence, and every sentence a refusal. Method: all codes thrown in the source against the catalogues in both languages, and vice versa.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languages } from '../../../server/http/language.ts';
 import { catalogueIds, HOST, keysOf, SERVER } from '../../../server/http/sentences.ts';
 
-/** Where a code is put together of parts, and which codes that gives: they are looked for as they are said. */
+/** Codes composed of parts. */
 const COMPOSED: Record<string, readonly string[]> = { 'card-no-${field}': ['card-no-title', 'card-no-objective'] };
-/** Where what is thrown is no literal: what was found by a question, whose own literals are looked for, is thrown as it is. */
+/** Places that throw a variable; its literals are found elsewhere. */
 const HANDED_ON = new Map([
   ['rulebooks/peur-sur-la-ville/campaign/deck/changes.ts', 'fault.code'],
   ['rulebooks/peur-sur-la-ville/campaign/muster/muster.ts', 'fault.code'],
@@ -19,7 +18,7 @@ const sources = globSync(['{kernel,server,rulebooks}/**/*.ts', 'web/src/lib/loca
   text: readFileSync(path, 'utf8'),
 }));
 const everything = sources.map(({ text }) => text).join('\n');
-/** The kind of each `new Refusal(…)`, and what stands first in it: literals, of a choice between two both. */
+/** Kind and first argument of each `new Refusal(…)`: literals, both of a conditional. */
 const refusals = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/new (Refusal|Conflict|Forbidden)\(\s*((?:[^,()]|\([^()]*\))+)/g)].map(
     ([, kind = '', first = '']) => ({ path, kind, first: first.trim() }),
@@ -27,14 +26,13 @@ const refusals = sources.flatMap(({ path, text }) =>
 );
 const literals = (first: string): string[] => [...first.matchAll(/'([a-z0-9-]+)'/g)].map(([, code = '']) => code);
 
-/** Ids of the catalogues that have that key in both languages. */
 const worded = (key: string): string[] =>
   catalogueIds().filter((id) => languages.every((language) => keysOf(id, language).includes(key)));
 
 test('what the server throws has a sentence of the host, in both languages', () => {
   const thrown = refusals.filter(({ path }) => !path.startsWith('rulebooks/')).flatMap(({ first }) => literals(first));
   expect(thrown.length).toBeGreaterThan(40);
-  // A game that somebody may not see is a page that is not there.
+  // A game that the caller may not see is answered as 404.
   const mute = thrown.filter((code) => code !== 'no-game' && !worded(`refusal.${code}`).includes(HOST));
   expect(mute).toEqual([]);
 });
@@ -91,7 +89,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     ...['again-not-over', 'again-not-asked', 'again-answered'],
     ...['undo-agreement', 'undo-asked', 'undo-not-asked', 'undo-agreed'],
     ...['leased', 'no-lease', 'lease-over', 'group-refused', 'group-draws', 'group-differs'],
-    // Of the desk of a tournament: what its round, its draft or a table's result is at that moment.
+    // Of the tournament desk: the current state of its round, draft or a table's result.
     ...['report-agreed', 'begun', 'bracket-moved-on', 'table-calls', 'day-over', 'game-no-round'],
     ...['gone-pinned', 'gone-seated', 'late-field', 'late-over', 'list-full', 'name-twice'],
     ...['no-break', 'table-not-calls', 'no-clock-there', 'no-draft', 'no-draft-table', 'no-final'],

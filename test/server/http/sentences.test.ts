@@ -1,4 +1,4 @@
-/** Goal: nobody ever reads a message key. Method: every key that the server's source names, and both catalogues compared. */
+/** Goal: nobody ever reads a message key. Method: every key in the server's source, and both catalogues compared. */
 import { globSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';

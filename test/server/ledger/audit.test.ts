@@ -1,5 +1,4 @@
-// Goal: the audit finds nothing in books that were played, and finds each kind of fault that somebody could bring about behind
-// the program's back, as a superuser with the triggers off.
+// Goal: the audit finds nothing in played books, and each kind of fault made by a superuser with triggers off.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { audit, auditWithin } from '../../../server/ledger/audit.ts';
@@ -23,12 +22,12 @@ beforeAll(async () => {
   await act(host, game, 2, { do: 'throw' });
 });
 
-/** Faults that a change makes; the change is rolled back. */
+/** Faults caused by a change, which is rolled back. */
 async function faultsAfter(change: (sql: Database['sql']) => Promise<unknown>): Promise<string[]> {
   let found: string[] = [];
   await database.sql
     .begin(async (sql) => {
-      const inside = sql as unknown as Database['sql']; // A transaction answers the same tagged templates.
+      const inside = sql as unknown as Database['sql']; // A transaction accepts the same tagged templates.
       await sql`set local session_replication_role = replica`;
       await change(inside);
       found = (await auditWithin(inside, auditStates)).map((fault) => fault.what);

@@ -1,5 +1,5 @@
-// Goal: a read-only link shows its game with a screen's access, whoever opens it, and nothing else: no secret, no
-// other game, no act; ended, it is as if it had never been, at once and on every node. Method: HTTP and streams, real Postgres.
+// Goal: a read-only link shows its game with a screen's access and nothing else: no secret, no other game, no act; once ended, it is unknown at once on every
+// node. Method: HTTP and streams, real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -37,7 +37,6 @@ const call = async (who: SignedUp | null, method: Method, url: string, payload?:
 };
 const at = (id: string, path = ''): string => `/api/games/${id}${path}`;
 
-/** A private game of Ange's in which Paul holds seat 1. */
 async function opened(more: object = {}): Promise<string> {
   const body = { rulebook: 'purse', title: 'La bourse', seats: 3, options: { seconds: 60 }, ...more };
   const { id } = (await call(ange, 'POST', '/api/games', body)).body;
@@ -202,7 +201,7 @@ describe('a link', () => {
       for (const path of reads) expect((await call(null, 'GET', by(at(id, path), token))).status).toBe(404);
       expect((await stream(address, id, token)).status).toBe(404);
     }
-    // Nor does it hide from its organiser what is his: the link's access is all he has here.
+    // The organiser, too, has only the link's access here.
     expect((await call(ange, 'GET', by(at(second), token))).status).toBe(404);
     const both = await stream(address, `${outer},${second}`, token);
     await until(() => both.text.includes(outer));
@@ -212,7 +211,7 @@ describe('a link', () => {
   test('is one of several on a stream of a browser: each frame names its link, and brings what that link sees', async () => {
     const [mine, seen, unseen] = [await opened(), await opened(), await opened()];
     const [{ token: wall }, { token: screen, id: screenId }] = [await linked(mine), await linked(seen, 'clock')];
-    // As himself, by its link, by the link of another game, and a game that he has no part in.
+    // As the person, by its link, by another game's link, and a game without a part.
     const games = [mine, mine, seen, unseen, mine].join();
     const links = ['', wall, screen, wall, 'x'.repeat(32)].join();
     const browser = await openStream(`${address}/api/live?games=${games}&links=${links}`, paul);
@@ -256,7 +255,7 @@ describe('a link', () => {
     for (const token of [link.token, never, 'x'])
       expect((await call(null, 'GET', `/api/links/${token}`)).body).toEqual(unknown);
     expect((await call(ange, 'GET', at(id, '/links'))).body.links).toEqual([]);
-    // Public or not, the token is what was shown.
+    // Access follows the token, even if the game is public.
     await patchPublic(id, true);
     expect((await call(null, 'GET', by(at(id), link.token))).status).toBe(404);
   });
@@ -282,7 +281,7 @@ describe('a link', () => {
     const link = await linked(id);
     const one = await stream(otherAddress, id, link.token);
     await until(() => one.text.includes(`"game":"${id}"`));
-    // As another node writes it, and nobody is told.
+    // As another node writes it, without a notification.
     await database.sql`update link set revoked_at = now() where link_id = ${link.id}`;
     await database.sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,5 +1,5 @@
-// Goal: whoever comes with the link of a wall reads, in short, how the battles inside the campaign stand; nobody else does, and no other link.
-// Method: a private campaign in its battles, over HTTP on a real Postgres; its battle is played by its players' moves.
+// Goal: only a wall link shows summaries of the battles in a campaign. Method: a private campaign in its battles, over HTTP on a real Postgres; its battle is
+// played by its players' moves.
 import { beforeAll, expect, test } from 'vitest';
 import type { Host } from '../../../server/commit/host.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
   ];
 });
 
-/** A private campaign of two bands at one table, with its walls' link. */
 async function campaign() {
   const cast = { organiser: mona, players: [momo, lucette] };
   const played = { bands: ['braqueurs', 'trafiquants'], options: { tables: 1 } } as const;
@@ -65,7 +64,6 @@ test('a wall reads turn, acting band, who stands, the last line and the clock of
   const said = (await club.call(momo, 'GET', `/api/games/${battle}/moves`)).body.moves;
   expect(now.lines.at(-1)).toEqual(said.find(({ lines }: { lines: unknown[] }) => lines.length > 0).lines.at(-1));
   expect(now.clocks.clocks.some(({ of, ask }: { of: number; ask: string | null }) => of === 90_000 && ask)).toBe(true);
-  // Nothing of the state, of options or of whoever sits there.
   expect(Object.keys(now).sort()).toEqual(['brief', 'clocks', 'lines', 'name', 'rulebook']);
 
   const bench = (await club.game(momo, battle)).asks.find(({ kind }) => kind === 'bench')?.id ?? '';

@@ -1,5 +1,5 @@
-// Goal: what a frame says has changed makes the new game out of the old one, whatever both are. Method: random values of JSON, and random
-// changes of them, over the wire; the two halves (server and page) are held against each other.
+// Goal: a frame's changes turn the old game into the new one, for any values. Method: random JSON values and changes of them, serialised; the server's and the
+// page's half are compared.
 import { expect, test } from 'vitest';
 import { type Dice, seededDice } from '../../../rulebooks/dice.ts';
 import { changesBetween as textsBetween } from '../../../server/live/changes.ts';
@@ -20,7 +20,6 @@ function anything(dice: Dice, depth: number): unknown {
   return kind === 4 ? some : Object.fromEntries(some.map((one) => [keyBy(dice), one]));
 }
 
-/** The same with a little of it changed. */
 function varied(dice: Dice, value: unknown): unknown {
   if (dice.int(6) === 0) return anything(dice, 2);
   if (Array.isArray(value)) {
@@ -34,10 +33,9 @@ function varied(dice: Dice, value: unknown): unknown {
   return Object.fromEntries(some.map(([key, one]) => [key, dice.int(3) === 0 ? varied(dice, one) : one]));
 }
 
-/** As it is after it went over the wire. */
 const wired = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-/** As they are read on the other side. */
+/** As parsed by the client. */
 const changesBetween = (from: unknown, to: unknown): Change[] =>
   textsBetween(from, to).map((text) => JSON.parse(text) as Change);
 

@@ -1,6 +1,5 @@
-// Goal: a frame brings nobody more than he could read. Method: HTTP and one stream for each audience of a public game (players, organiser,
-// timekeeper, the public, a read-only link) on a real server; random moves; after each of them what the frames brought, the game and the
-// lines, is held against what the same reader is answered. Now and then everybody's stream is opened anew, so that it begins with a whole.
+// Goal: frames reveal no more than replies. Method: HTTP and one stream per audience of a public game (players, organiser, timekeeper, the public, a read-only link) on a real
+// server; after each random move the game and lines from frames are compared with the replies. Streams are reopened at times, to start with a whole game.
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
@@ -15,9 +14,9 @@ import { campaignIn } from '../../support/phases.ts';
 import { howMany } from '../../support/seeds.ts';
 
 const ACTS = howMany(20, 200);
-/** All streams are opened anew once in so many acts. */
+/** Acts between two reopenings of all streams. */
 const ANEW_EVERY = 5;
-/** What stands open beside what the game waits for is answered once in so many acts. */
+/** One in this many acts answers an optional ask. */
 const BESIDE = 12;
 const TALK: readonly string[] = ['offer', 'counter', 'withdraw'];
 
@@ -37,7 +36,6 @@ beforeAll(async () => {
   players = await Promise.all(['Paul', 'Lydro', 'Mémé', 'Tino'].map((name) => signedUp(app, name)));
 });
 
-/** Somebody who looks at one game, and has of it what its stream brought. */
 class Reader {
   readonly name: string;
   readonly who: SignedUp | null;
@@ -45,7 +43,7 @@ class Reader {
   readonly #link: string;
   #stream = new AbortController();
   known: GameReply | null = null;
-  /** By seq, the lines that he was told. */
+  /** Received lines, by seq. */
   readonly lines = new Map<number, { readonly key: string; readonly args?: unknown }[]>();
   readonly brought = { whole: 0, changes: 0, neither: 0 };
 
@@ -61,7 +59,7 @@ class Reader {
     return (await club.call(this.who, 'GET', `/api/games/${this.#game}${path}${link}`)).body;
   };
 
-  /** Opens a stream, and leaves the one before: it begins with the game as it is. */
+  /** Replaces the stream; the new one starts with the current game. */
   async opens(): Promise<void> {
     this.leaves();
     const stream = new AbortController();
@@ -98,7 +96,6 @@ class Reader {
     for (const { seq, ...line } of frame.lines) this.lines.set(seq, [...(this.lines.get(seq) ?? []), line]);
   }
 
-  /** Holds what he was told against what he is answered. */
   async compares(): Promise<void> {
     const [game, log] = await Promise.all([this.read<GameReply>(), this.read<LogReply>('/moves')]);
     await expect.poll(() => this.known?.seq, { interval: 2 }).toBe(game.seq);
@@ -110,7 +107,6 @@ class Reader {
   }
 }
 
-/** One reader for each audience of that game, which is public. */
 async function readersOf(game: string, seated: readonly SignedUp[]): Promise<Reader[]> {
   const at = `/api/games/${game}`;
   const { code } = (await club.call(organiser, 'POST', `${at}/invitations`, { role: 'timekeeper' })).body;
@@ -130,7 +126,7 @@ async function readersOf(game: string, seated: readonly SignedUp[]): Promise<Rea
 const withoutDocument = ({ fields = {} }: Option): boolean =>
   Object.values(fields).every(({ kind }) => kind !== 'document');
 
-/** Somebody who may does anything that he may. @returns whether it was taken: what is offered may be too dear together with the rest */
+/** A random legal act of somebody. @returns whether it was accepted: options may be unaffordable in combination */
 async function acts(readers: readonly Reader[], game: string, dice: Dice): Promise<boolean> {
   const beside = dice.int(BESIDE) === 0;
   const turns = readers.flatMap(({ who, known }) =>
@@ -150,7 +146,7 @@ async function acts(readers: readonly Reader[], game: string, dice: Dice): Promi
   return (await club.move(who, game, id, sample(dice, options), { seat })).status === 200;
 }
 
-/** @returns how many frames brought the game whole, what changed in it, or neither since it was too long */
+/** @returns how many frames had the whole game, its changes, or neither because of the size */
 async function held(readers: readonly Reader[], game: string): Promise<Reader['brought']> {
   const dice = seededDice(3);
   let done = 0;
@@ -159,7 +155,7 @@ async function held(readers: readonly Reader[], game: string): Promise<Reader['b
     await expect.poll(() => readers.every(({ known }) => known !== null), { interval: 2 }).toBe(true);
     if (!(await acts(readers, game, dice))) continue;
     done++;
-    // With its last move a game is opened: the log tells what its frame, which tells what has happened, does not.
+    // The last move opens a game: the log shows it, its frame does not.
     const { status } = (await club.call(organiser, 'GET', `/api/games/${game}`)).body;
     if (status === 'over') return broughtTo(readers);
     await Promise.all(readers.map((reader) => reader.compares()));
@@ -183,7 +179,7 @@ describe('every audience is brought what it could read, and nothing else', () =>
     const readers = await readersOf(game, seated);
     const { whole, changes } = await held(readers, game);
     expect(Math.min(whole, changes)).toBeGreaterThan(ACTS);
-    // Hands are hidden, or this would prove nothing: each player is shown what nobody else is.
+    // Hands must be secret, or this proves nothing: each player's view is unique.
     const views = readers.map(({ known }) => JSON.stringify(known?.view));
     for (const [n] of seated.entries()) expect(views.filter((view) => view === views[n + 1])).toHaveLength(1);
   });

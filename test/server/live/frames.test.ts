@@ -1,6 +1,5 @@
-// Goal: what a phone is told over an evening is what it would have read, for every seat and whoever looks on, weighs little, and holds no
-// secret of anybody else: an answer given in secret leaves every byte that others are told as it was with another answer. Method: a
-// game of Gangster Paradise of five people, whose answers bots choose, decided in memory; each reader keeps a copy as a page does.
+// Goal: frames of a whole evening equal the replies for every audience, are small, and hide secret answers: no other reader's bytes depend on them. Method: a
+// bot game of Gangster Paradise of five people, decided in memory; each reader keeps a copy as a page does.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Default } from 'typebox/value';
@@ -31,7 +30,6 @@ const players = SEATS.map((seat) => ({ person: randomUUID(), name: `Joueur ${sea
 
 type Answer = Extract<Input, { kind: 'move' }>;
 
-/** Who looks on: nobody of them holds a seat. */
 const others: readonly (readonly [name: string, access: (book: BookPosition, game: GamePosition) => Access])[] = [
   ['organiser', (book, game) => accessOf(book, game, organiser.person)],
   ['timekeeper', (book, game) => accessOf(book, game, timekeeper.person)],
@@ -39,7 +37,7 @@ const others: readonly (readonly [name: string, access: (book: BookPosition, gam
   ['screen', () => screenAccess],
 ];
 
-/** @param options of the game that are not as they are by themselves */
+/** @param options that differ from the defaults */
 function opened(options: object = {}): GamePosition {
   return {
     id: randomUUID(),
@@ -61,7 +59,7 @@ function opened(options: object = {}): GamePosition {
   };
 }
 
-/** The same seats, as if bots played them: what such a bot would answer, somebody answers. */
+/** A person's answer, chosen by a bot for the seat. */
 function answerOf(book: BookPosition, game: GamePosition, dice: Dice): Answer {
   const played = { ...game, bots: Object.fromEntries(SEATS.map((seat) => [seat, 'plain'])) };
   const around = { ...book, games: new Map([[game.id, played]]) };
@@ -136,7 +134,6 @@ test('over a game of five every seat is told, act by act, exactly what it would 
   expect(percentile(bytes, 0.5)).toBeLessThanOrEqual(MOST_P50_BYTES);
 });
 
-/** Another answer that the same seat could give; null where there is but one. */
 function otherThan(book: BookPosition, game: GamePosition, input: Answer, dice: Dice): Answer | null {
   const ask = asksOf(game).find(({ id }) => id === input.ask);
   const rules = rulebookOf(game.rulebook);
@@ -163,7 +160,7 @@ test('GP: a sign shown in secret, or the goods kept, are in no frame of anybody 
     ),
     ...others,
   ];
-  /** What that reader is told of an act: what changed, and all of it where his stream begins with it. */
+  /** A reader's frames of an act: the changes, and the whole as at the start of a stream. */
   const framesOf = (
     decision: ReturnType<typeof decide>,
     access: (book: BookPosition, game: GamePosition) => Access,
@@ -175,7 +172,7 @@ test('GP: a sign shown in secret, or the goods kept, are in no frame of anybody 
     const moves = decision.rows().moves;
     return `${frameAfter(told, base, moves, null)}${firstFrame(told, moves, false)}`;
   };
-  /** Kinds of asks of which a secret was tried. */
+  /** Kinds of asks whose secrecy was tested. */
   const tried = new Map<string, number>();
   const tryOther = (input: Answer): void => {
     const game = gameOf(book);
@@ -184,11 +181,11 @@ test('GP: a sign shown in secret, or the goods kept, are in no frame of anybody 
     if (ask?.mode !== 'sealed' || answered + 1 >= ask.seats.length) return;
     const other = otherThan(book, game, input, dice);
     if (!other) return;
-    // Decided once each, as on a node: whoever is told the same shares what was written.
+    // Decided once each, as on a node, so that readers share serialised parts.
     const [one, two] = [decide(book, input, at), decide(book, other, at)];
     const hearsTheSame = (access: (book: BookPosition, game: GamePosition) => Access) =>
       framesOf(one, access) === framesOf(two, access);
-    // He alone is told what he answered.
+    // Only the answering player's frames differ.
     const same = readers.filter(([, access]) => hearsTheSame(access)).map(([name]) => name);
     expect(same).toEqual(readers.map(([name]) => name).filter((name) => name !== `Joueur ${input.seat}`));
     tried.set(ask.kind, (tried.get(ask.kind) ?? 0) + 1);
@@ -198,7 +195,7 @@ test('GP: a sign shown in secret, or the goods kept, are in no frame of anybody 
     book = decide(book, input, at).position;
   };
   for (let n = 0; n < 600 && !tried.has('keeping'); n++) step(answerOf(book, gameOf(book), dice));
-  // A tie at the end is rare: from here on seats 1 to 3 have one.
+  // A tie at the end is rare: give one to seats 1 to 3.
   const signs = { tied: [1, 2, 3], round: 1, shown: [] };
   const state = { ...(gameOf(book).state as ParadiseState), phase: 'signs', signs }; // Its rulebook's.
   book = { ...book, games: new Map([[first.id, { ...gameOf(book), state, sealed: {} }]]) };

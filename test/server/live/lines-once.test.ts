@@ -1,4 +1,4 @@
-// Goal: a stream tells each line once, also where another node commits faster than this one looks. Method: two nodes on one database. The second node's query for lines is held
+// Goal: a stream sends each line once, even if another node commits faster than this one reads. Method: two nodes on one database. The second node's query for lines is held
 // while the first node commits fifty moves.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ function held(database: Database) {
   return { database: { ...database, sql }, reached: reached.promise, go: () => gate.resolve() };
 }
 
-/** The `seq` of each line of the stream, in the order it was told. */
+/** The `seq` of each line, in the order received. */
 const seqsOf = (text: string): number[] =>
   text
     .split('\n')

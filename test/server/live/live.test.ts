@@ -1,4 +1,4 @@
-// Goal: what one does, the others see at once without asking; nobody hears what is not for him; a stream that was cut resumes.
+// Goal: acts reach other readers at once, without lines they may not read; a cut stream resumes.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
@@ -34,7 +34,6 @@ interface Frame {
   };
 }
 
-/** Opens a stream; `next` waits for a frame that fits. */
 async function listen(who: SignedUp, games: string[], lastEventId?: string) {
   const abort = new AbortController();
   streams.push(abort);
@@ -113,7 +112,7 @@ test('a move shows on the other’s stream with its lines at once, before the ne
     return { seq, frame: await stream.next((one) => one.event === 'time' || one.data.seq === seq) };
   };
   const first = await played();
-  // A beat may fall at that very moment: then the next one is far.
+  // A time signal may come at that moment: then the next one is far.
   const { seq, frame } = first.frame.event === 'time' ? await played() : first;
   expect(frame.data).toMatchObject({ seq, lines: [{ seq, key: 'line.earn', args: { seat: 1, amount: 12 } }] });
 });
@@ -174,6 +173,6 @@ test('a stream ends with its session', async () => {
   const { seq } = await play(paul, id, { do: 'earn', amount: 4 });
   const other = await listen(paul, [id]);
   await other.next((frame) => frame.data.seq === seq);
-  // A beat may have come before it ended.
+  // A time signal may precede the end.
   expect(stream.frames.filter(({ event }) => event !== 'time')).toEqual([]);
 });

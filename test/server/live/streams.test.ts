@@ -1,4 +1,4 @@
-// Goal: nobody fills a node with streams, however many links he makes. Method: the count alone, with streams that are none.
+// Goal: nobody fills a node with streams, however many links they make. Method: the counts alone, with fake streams.
 import { afterEach, expect, test } from 'vitest';
 import type { LiveStream } from '../../../server/live/stream.ts';
 import { boundsOf, MOST_STREAMS, type Opener, Streams } from '../../../server/live/streams.ts';
@@ -11,7 +11,7 @@ function open(opener: Partial<Opener>, wanted: number): LiveStream[] {
   const bounds = boundsOf({ maker: null, person: null, address: 'room', ...opener });
   const opened: LiveStream[] = [];
   while (opened.length < wanted && streams.fullOf(bounds) === null) {
-    const stream = { bounds, end() {} } as unknown as LiveStream; // Nothing else of it is looked at.
+    const stream = { bounds, end() {} } as unknown as LiveStream; // Only these fields are read.
     streams.add(stream);
     opened.push(stream);
   }

@@ -1,4 +1,4 @@
-/** Goal: an account is its owner's: he gets it back with his code, nobody takes it over at a browser left open, and he can end it. */
+/** Goal: an account stays with its owner: recoverable by code, safe in a browser left open, and deletable. */
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -162,7 +162,7 @@ describe('an account that is deleted', () => {
     expect(file.payload).not.toContain('Gaston');
     expect(await rows()).toEqual(before);
 
-    // Whoever takes his name afterwards, when it has rested, is somebody else, and is named.
+    // After the rest period another person may take the name, and is shown by it.
     expect((await signUp('Gaston Defer', PASSWORD)).json().code).toBe('name-rests');
     await database.sql`update resting_name set since = now() - interval '31 days'`;
     const again = await signedUp(app, 'Gaston Defer');
@@ -182,7 +182,6 @@ describe('an account that is deleted', () => {
     const { token } = (await send('POST', links, { kind: 'wall', name: 'Mur' }, lino)).json();
     const alone = await send('DELETE', '/api/people/me', { current: PASSWORD }, lino);
     expect(alone.json().code).toBe('organises-alone');
-    // Nothing was erased.
     expect((await send('GET', `/api/links/${token}`)).statusCode).toBe(200);
     const hand = { id: randomUUID(), seat: 1 };
     expect((await send('POST', `/api/games/${id}/hand-over`, hand, lino)).statusCode).toBe(200);
@@ -190,7 +189,7 @@ describe('an account that is deleted', () => {
     const log = (await send('GET', `/api/games/${id}/moves`, undefined, bernard)).payload;
     expect(log).not.toContain('Lino');
     expect(log).toContain('Bernard Blier');
-    // And the other way: who was handed something is told no more either.
+    // The name of a person who was handed something is hidden too.
     const heir = await signedUp(app, 'Francis Blanche');
     const again = (await send('POST', `/api/games/${id}/invitations`, { role: 'player' }, bernard)).json();
     await send('POST', '/api/games/join', { code: again.code }, heir);

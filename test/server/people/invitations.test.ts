@@ -1,4 +1,4 @@
-/** Goal: a code gives its part, so often as it says, and nothing to who guesses. Method: HTTP, with a few games in memory behind it. */
+/** Goal: a code gives its part as often as it says, and guessing is futile. Method: HTTP, with a few games in memory. */
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
@@ -57,7 +57,7 @@ let don: SignedUp;
 let guest: SignedUp;
 let id: string;
 
-/** Only people and invitations: the games are those above. */
+/** Only people and invitations, with the games above. */
 async function inviting(limits: typeof defaultLimits | false = false): Promise<App> {
   const built = Fastify(serverOptions).withTypeProvider<TypeBoxTypeProvider>();
   const people = await openPeople(built, database, await DatabaseTime.open(database.sql));

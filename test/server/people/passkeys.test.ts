@@ -1,4 +1,4 @@
-/** Goal: a passkey opens its owner's account and no other, once a challenge, at its own address. Method: HTTP, a device in software. */
+/** Goal: a passkey opens only its owner's account, once per challenge, at its own origin. Method: HTTP, a software authenticator. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
@@ -23,7 +23,6 @@ const signIn = (payload: object) => send('POST', '/api/sessions/passkey', { ...p
 const withPassword = (name: string) => send('POST', '/api/sessions', { name, password: PASSWORD, bearer: true });
 const alone = async () => (await send('POST', '/api/sessions/passkey/options')).json().options;
 
-/** Somebody with a passkey. */
 async function withKey(name: string): Promise<{ who: SignedUp; key: Authenticator }> {
   const who = await signedUp(app, name);
   const key = new Authenticator(ORIGIN);
@@ -36,7 +35,7 @@ async function withKey(name: string): Promise<{ who: SignedUp; key: Authenticato
 describe('alone', () => {
   test('it signs its owner in, and each challenge is good once', async () => {
     const { who, key } = await withKey('Michel');
-    // One that is kept in several places counts nothing: nothing but the challenge tells a repetition.
+    // A synchronised passkey has no counter: only the challenge reveals a replay.
     key.counter = -1;
     const answer = key.answers(await alone());
     const signed = await signIn(answer);
@@ -106,7 +105,7 @@ describe('besides the password', () => {
     expect(half.json()).not.toHaveProperty('access');
     const { options } = half.json();
     expect(options.allowCredentials.map(({ id }: { id: string }) => id)).toEqual([key.id]);
-    // A thief's own key answers the challenge of somebody else.
+    // Another person's passkey answers the challenge.
     expect((await signIn(other.answers(options))).statusCode).toBe(401);
     expect((await signIn(key.answers(options, { verified: false }))).statusCode).toBe(201);
   });

@@ -1,4 +1,4 @@
-// Goal: passwords are worked on a few at a time, and a rush is told to come back. Method: more at once than may wait.
+// Goal: passwords are hashed a few at a time, and a rush gets a retry delay. Method: more at once than the queue holds.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairQueue } from '../../../server/http/fair-queue.ts';
 import { hashPassword, passwordFits } from '../../../server/people/passwords.ts';
@@ -16,7 +16,7 @@ test('a rush from one address is refused in part, keeps nobody elsewhere waiting
   const rush = Array.from({ length: 110 }, (_, n) => hashPassword(`password ${n}`, `person ${n}`, 'room'));
   const settled = Promise.allSettled(rush);
   const [first] = await Promise.all([rush[0], hashPassword('password', 'somebody', 'elsewhere')]);
-  // Two of what was asked for before him were under way. How long each takes is the machine’s affair.
+  // Two earlier ones were under way; how long each takes depends on the machine.
   const addresses = begun.filter((whose) => whose === 'room' || whose === 'elsewhere');
   expect(addresses.slice(0, 3)).toEqual(['room', 'room', 'elsewhere']);
   const refused = (await settled).filter(({ status }) => status === 'rejected');

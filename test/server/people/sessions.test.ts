@@ -1,4 +1,4 @@
-/** Goal: who signs in stays signed in, who signs out is out at once, and a copied token ends the session. Method: HTTP only. */
+/** Goal: sessions last, sign-out is immediate, and a copied token ends the session. Method: HTTP only. */
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
@@ -19,10 +19,10 @@ const signIn = (name: string, password = PASSWORD, more = {}) =>
 const refreshWith = (refresh: string) =>
   app.inject({ method: 'POST', url: '/api/sessions/refresh', payload: { refresh } });
 const me = (headers: Record<string, string>) => app.inject({ url: '/api/people/me', headers });
-/** Some time after the last refresh, without waiting for it. @param seconds more than ten: two tabs may use a token twice within them */
+/** Simulates time since the last refresh. @param seconds more than ten, the grace for two tabs */
 const graceOver = (seconds = 11) =>
   database.sql`update session set used_at = used_at - make_interval(secs => ${seconds})`;
-/** The client uses its new access token; the session knows it a moment after the answer. */
+/** Uses the new access token; the session records it shortly after the answer. */
 async function arrived(access: string): Promise<void> {
   const headers = { authorization: `Bearer ${access}` };
   expect((await me(headers)).statusCode).toBe(200);
@@ -33,7 +33,6 @@ async function arrived(access: string): Promise<void> {
 }
 
 describe('a browser that signs in again', () => {
-  /** What a browser has, after an answer. */
   const having = (answer: Parameters<typeof cookiesOf>[0]) => ({ cookies: cookiesOf(answer) });
   const post = (url: string, payload: object, more: object = {}) =>
     app.inject({ method: 'POST', url, payload, ...more });
@@ -105,7 +104,7 @@ describe('signing up and in', () => {
     });
     expect(answer.cookies).toHaveLength(3);
     for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-    // The cookie goes first: with a token that ran out a page would take its reader for a stranger.
+    // The cookie expires first: an expired token would make its reader a stranger.
     const access = answer.cookies.find(({ name }) => name === 'parrain_access');
     const { exp, iat } = JSON.parse(Buffer.from(access?.value.split('.')[1] ?? '', 'base64url').toString());
     expect(access?.maxAge).toBeLessThanOrEqual(exp - iat - 10);
@@ -164,7 +163,7 @@ describe('signing up and in', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/people', payload: { name, password: PASSWORD } });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().person.name).toBe(kept);
-    // Who types it without what nobody sees signs in, and it is taken.
+    // The name without invisible characters signs in, and counts as taken.
     const plain = kept.replaceAll(/\u200c|\u200d|\ufe0f/g, '').toUpperCase();
     expect((await signIn(plain)).statusCode).toBe(201);
     const again = await app.inject({
@@ -186,9 +185,7 @@ describe('signing up and in', () => {
   test('a wrong name takes as long as a wrong password', async () => {
     await signedUp(app, 'Luca');
     await signIn('Nobody at all');
-    // Work of the process, hashing in other threads included: what else the machine does meanwhile is not counted. What else the process
-    // does only adds to it, so the least of many tries is what the answer itself takes; they take turns, so that a machine which grows
-    // slower does so for both.
+    // CPU time of the process, hashing threads included; the least of many alternating tries, to exclude other work and slowdowns.
     const least = { 'Nobody at all': Number.POSITIVE_INFINITY, Luca: Number.POSITIVE_INFINITY };
     for (let n = 0; n < 15; n++)
       for (const name of ['Nobody at all', 'Luca'] as const) {
@@ -269,7 +266,7 @@ describe('carrying a session on', () => {
     await graceOver(3600);
     const again = (await refreshWith(refresh)).json();
     expect(again.refresh).toBe(lost.refresh);
-    // A page that renews on the way calls the API before its browser has anything.
+    // A page that renews the session calls the API before its browser has the new token.
     const inside = { authorization: `Bearer ${again.access}`, ...app.insideCall };
     expect((await me(inside)).statusCode).toBe(200);
     expect((await refreshWith(refresh)).statusCode).toBe(200);

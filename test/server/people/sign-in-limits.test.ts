@@ -1,5 +1,4 @@
-// Goal: who guesses passwords is slowed down wherever he comes from, keeps nobody waiting, and locks nobody out.
-// Method: the queue alone with work that the test ends; HTTP with a time that the test moves on.
+// Goal: password guessing is slowed down from any address, delays nobody and locks nobody out. Method: the queue alone with work that the test ends; HTTP with the test's time.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
 import { FairQueue } from '../../../server/http/fair-queue.ts';
@@ -8,7 +7,7 @@ import { hashPassword, passwordFits } from '../../../server/people/passwords.ts'
 import { cookiesOf, PASSWORD, signedUp, testApp } from '../../support/app.ts';
 
 describe('work in turn', () => {
-  /** @returns what began, and what ends the piece that began first */
+  /** @returns the started work, and a function that ends the first piece */
   function trial() {
     const queue = new FairQueue({ atOnce: 2, most: 20, mostOfOne: 8 });
     const begun: string[] = [];
@@ -18,7 +17,7 @@ describe('work in turn', () => {
         begun.push(whose);
         return new Promise<void>((resolve) => ends.push(resolve));
       });
-    /** What may begin has begun. */
+    /** All work that may start has started. */
     const settled = async (): Promise<void> => {
       for (let n = 0; n < 10; n++) await Promise.resolve();
     };
@@ -59,9 +58,9 @@ describe('work in turn', () => {
 describe('passwords', () => {
   test('are compared and hashed in turn, each counted for whoever asks: of one a few wait, somebody else is served', async () => {
     const stored = await hashPassword(PASSWORD, 'owner');
-    // What a name that nobody has is compared with is hashed once, in a turn of its own.
+    // The hash compared with for unknown names is computed once, in a separate turn.
     await passwordFits('guessed', undefined, 'owner');
-    // Whose turn comes when is the queue's (above): which of two threads ends first is chance.
+    // Order is tested on the queue (above): which of two threads ends first is chance.
     const turns = vi.spyOn(FairQueue.prototype, 'do');
     onTestFinished(() => turns.mockRestore());
     const tries = Array.from({ length: 12 }, (_, n) =>
@@ -72,7 +71,7 @@ describe('passwords', () => {
     expect(refused.length).toBe(3);
     expect(refused[0]).toMatchObject({ reason: { status: 429, code: 'too-many-at-once' } });
     expect(await other).toBe(true);
-    // Of the two queues that of each one's own, where all of it was asked for.
+    // The per-account queue, which got all requests.
     const [own] = turns.mock.contexts;
     const asked = turns.mock.calls.filter((_, n) => turns.mock.contexts[n] === own);
     expect(asked.map(([whose]) => whose)).toEqual([...tries.map(() => 'greedy'), 'other']);
@@ -94,13 +93,13 @@ describe('guessing', () => {
     const app = await testApp({ limits: defaultLimits, now: () => now });
     await signedUp(app, 'Vito');
     const before = await signIn(app, 'Vito', 1, PASSWORD);
-    // Four addresses; of each ten are answered a minute.
+    // Four addresses, each allowed ten a minute.
     const guess = (n: number) => signIn(app, 'VITO ', 2 + (n % 4), 'wrong');
     for (let n = 0; n < 20; n++) expect((await guess(n)).statusCode).toBe(401);
     const slowed = await guess(20);
     expect(slowed.json()).toMatchObject({ status: 429, code: 'too-many', limit: 20 });
     expect(Number(slowed.headers['retry-after'])).toBe(2);
-    // The right password is not looked at either: a guess tells nothing.
+    // The right password is not checked either, so a guess reveals nothing.
     expect((await signIn(app, 'Vito', 2, PASSWORD)).statusCode).toBe(429);
     const { parrain_known: known = '' } = cookiesOf(before);
     expect((await signIn(app, 'Vito', 2, PASSWORD, { parrain_known: known })).statusCode).toBe(201);
@@ -148,7 +147,7 @@ describe('guessing', () => {
     const flood = Array.from({ length: 40 }, (_, n) =>
       signIn(app, `Nobody ${n}`, 1, 'wrong').finally(() => void answered++),
     );
-    // So that his name is looked up after theirs.
+    // Vito's name is looked up after theirs.
     await flood[0];
     expect((await signIn(app, 'Vito', 2, PASSWORD)).statusCode).toBe(201);
     expect(answered).toBeLessThan(20);

@@ -1,5 +1,4 @@
-// Goal: a battle that was exported before it could have zombies (PV-H5) still comes in, and is played on. Method: over HTTP on a real Postgres; the
-// file is one of today without the option.
+// Goal: a battle exported before zombies existed (PV-H5) can be imported and played on. Method: HTTP on a real Postgres; the file is one of today without the option.
 import { beforeAll, expect, test } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noAssignInExpressions: one change on one line is what the table is made of
-// Goal: a file that was made by hand and is wrong is refused whole, every fault named with its place, and nothing of it is left.
-// Method: good exports of a running and of a finished campaign, broken one by one; tables counted before and after.
+// Goal: a manipulated file is refused as a whole, with the place of every fault, and leaves nothing behind. Method: exports of a running and of a finished
+// campaign, broken one by one; tables counted before and after.
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -47,7 +47,7 @@ const counts = async (): Promise<unknown> =>
       (select count(*) from entry) e, (select count(*) from account) a, (select count(*) from seat) s, (select count(*) from snapshot) n`
   )[0];
 
-/** A copy that a test may change as it likes. */
+/** A copy that a test may change freely. */
 // biome-ignore lint/suspicious/noExplicitAny: broken files have any shape
 type Broken = any;
 const broken = (file: GameFile, change: (file: Broken) => unknown): string => {
@@ -520,7 +520,7 @@ test('hostile files of full size are refused in seconds, and others are answered
       await app.inject({ url: '/api/games', headers: who.headers });
       slowest = Math.max(slowest, workedMs() - asked);
       answered++;
-      await pause(10); // Between one question and the next.
+      await pause(10); // Between two requests.
     }
   })();
   const answers = await Promise.all([send(app, who, wide), send(app, who, values)]);
@@ -534,7 +534,7 @@ test('hostile files of full size are refused in seconds, and others are answered
     quotas: defaultQuotas,
     now: Date.now(),
   };
-  // A file that would take minutes is given up with its thread, and the next one is read by another.
+  // A file that would take minutes is aborted with its thread, and the next one gets a new thread.
   const tooHeavy = () => new HttpProblem(413, 'import-heavy');
   await expect(app.workers.run<typeof importJob>(IMPORT, order, { mostMs: 300, tooHeavy })).rejects.toMatchObject({
     status: 413,

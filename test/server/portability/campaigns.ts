@@ -1,4 +1,4 @@
-/** Campaigns played by the plain bots on a real database, as far as a test wants them. */
+/** Campaigns played by plain bots on a real database up to a given point. */
 import { randomUUID } from 'node:crypto';
 import { Default } from 'typebox/value';
 import type { AnyMove } from '#kernel/input.ts';
@@ -46,7 +46,7 @@ export async function openCampaign(
   return id;
 }
 
-/** Plays on until that is so, or the campaign is over. @returns moves made */
+/** Plays until the condition holds or the campaign is over. @returns moves made */
 export async function playOn(
   host: Host,
   id: string,
@@ -89,7 +89,7 @@ function chooseOn(
   return null;
 }
 
-/** Nobody answers twice, nobody enrols twice or late, and the organiser ends nothing that the players can end. */
+/** Nobody answers twice or enrols twice or late, and the organiser ends nothing that players can end. */
 function isDue(state: CampaignState, game: GamePosition, ask: Ask, seat: Seat): boolean {
   if (ask.optional || ask.kind === 'entry') return false;
   if (ask.kind === 'muster') return state.gangs[seat] === undefined;
@@ -99,7 +99,7 @@ function isDue(state: CampaignState, game: GamePosition, ask: Ask, seat: Seat): 
   return seat !== 0 || ask.kind === 'accounts';
 }
 
-/** The organiser uses his house: a ruling, a card of his own, an evening. */
+/** The organiser adds a ruling, a custom card and an evening. */
 export async function furnish(host: Host, id: string, person: string): Promise<void> {
   const moves: AnyMove[] = [
     { do: 'rule', ruling: 'resourcesPerTurn', value: 2 },

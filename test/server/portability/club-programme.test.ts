@@ -1,5 +1,4 @@
-// Goal: a club evening's clock leaves as a file and comes back, while it runs and when it is over; options that make no sense are
-// refused with a sentence. Method: over HTTP on a real Postgres.
+// Goal: a club evening's clock can be exported and imported, running or finished; senseless options are refused with a sentence. Method: HTTP on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -28,7 +27,7 @@ const stage = { name: 'Duel', seconds: 3600, kind: 'play', atZero: 'wait' };
 const turns = { players: 2, seconds: 600, kind: 'bank' };
 const opening = (options: object) => post('/api/games', { rulebook: 'club-clock', title: 'Jeudi', seats: 2, options });
 
-/** An evening whose stage runs: one table is done and plays anew, the other one stands, with a bonus. */
+/** An evening in a running stage: one table is done and plays again, the other is paused, with a bonus. */
 async function evening(): Promise<string> {
   const { id } = (await opening({ stages: [stage], turns })).json();
   const move = async (ask: string, given: object, seat = 0): Promise<void> => {
@@ -62,7 +61,7 @@ describe('a club evening as a file', () => {
       const { clocks } = await get(`/api/games/${id}/clocks`);
       return clocks.flatMap((clock: ClockReply) => (clock.due === null ? [] : [clock.id]));
     };
-    // Time stands still until somebody goes on with it.
+    // Clocks are stopped until somebody resumes them.
     expect(await running()).toEqual([]);
     const pass = { id: randomUUID(), ask: 'r1.t1.turn3', move: { do: 'pass' }, seat: 1 };
     expect((await post(`/api/games/${id}/moves`, pass)).statusCode).toBe(200);

@@ -1,5 +1,4 @@
-// Goal: a file of a game that is over names nothing by which this house alone knows a game or a request. Method: a card game over HTTP
-// on a real Postgres, in which an undo was proposed and that was asked for once more.
+// Goal: a finished game's file contains no ids of this server. Method: a card game over HTTP on a real Postgres, with a proposed undo and a rematch.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { GameFile } from '../../../server/portability/file-format.ts';

@@ -1,4 +1,3 @@
-/** Files of games sent in and out over HTTP. */
 import { expect } from 'vitest';
 import type { App } from '../../../server/http/app-type.ts';
 import type { GameFile } from '../../../server/portability/file-format.ts';
@@ -13,7 +12,6 @@ export async function exportedText(app: App, who: SignedUp, id: string): Promise
 export const exported = async (app: App, who: SignedUp, id: string): Promise<GameFile> =>
   JSON.parse(await exportedText(app, who, id));
 
-/** Sends that text as a file. */
 export const send = (app: App, who: SignedUp, payload: string, query = '', headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',

@@ -1,5 +1,5 @@
-// Goal: a game that a device hosted leaves it as a file that this house takes in, and writes again as it was. Method: games played to their ends by the host
-// of the pages; the file is handed in over HTTP on a real Postgres.
+// Goal: a device's game can be exported, imported here, and exported again unchanged. Method: games finished on the pages' host; the file is imported over HTTP
+// on a real Postgres.
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';

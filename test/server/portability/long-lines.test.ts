@@ -1,5 +1,5 @@
-// Goal: a file whose moves tell too much is refused, and what may stand in one makes no page that others wait for: log, ledger and
-// streams end at some 100 KB or 500 KB and say where to go on, with nothing left out. Method: a campaign made by hand as large as a file may be.
+// Goal: a file with overlong lines is refused, and the largest allowed one makes no blocking page: log, ledger and streams end at about 100 KB or 500 KB with a
+// cursor, complete. Method: a handmade campaign as large as a file may be.
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -16,14 +16,14 @@ let app: App;
 let database: Database;
 let who: SignedUp;
 let file: GameFile;
-/** The same with moves that tell as much as they may. */
+/** The same with the longest allowed lines. */
 let long: GameFile;
 let id: string;
 
 const text = 'x'.repeat(500);
 const args = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}`, text]));
-/** Some 6 KB. */
+/** About 6 KB. */
 const line = { key: 'line.turn', args: args(12) };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   id = await imported(app, who, long);
 });
 
-/** A campaign that was played to its end, brought in with moves that tell as much as they may. */
+/** A finished campaign, imported with the longest allowed lines. */
 async function playedOut(): Promise<string> {
   const host = hostOn(database);
   const game = await openCampaign(host, who, 3);
@@ -79,7 +79,6 @@ describe('a file', () => {
 });
 
 describe('pages of about 500 KB', () => {
-  /** All pages, each with its size. */
   async function pages(path: string, of: 'moves' | 'entries') {
     const rows: { seq: number; n?: number }[] = [];
     const bytes: number[] = [];
@@ -113,7 +112,7 @@ describe('pages of about 500 KB', () => {
   });
 
   test('the replay', async () => {
-    // Imported again as a game that is over: its moves say as much as they may.
+    // Imported again as a finished game with the longest allowed lines.
     const over = await playedOut();
     const seqs: number[] = [];
     for (let after = '0'; after !== ''; ) {

@@ -1,5 +1,5 @@
-// Goal: a game with games inside it goes out and comes in as one book: stakes, pots and outcomes included. Method: two tiny
-// rulebooks — an evening that opens rounds with stakes, a round that ends when a seat wins it — on a real Postgres.
+// Goal: a game with nested games is exported and imported as one book, with stakes, pots and outcomes. Method: two tiny rulebooks (an evening that opens rounds
+// with stakes, a round that ends when a seat wins it) on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
@@ -146,7 +146,7 @@ test('a book of several games comes back whole: running with a round under way, 
   expect(running.games.map(({ parentSeats }) => parentSeats)).toEqual([undefined, [1, 2], [1, 2]]);
 
   const copy = await imported(app, who, running);
-  // Whoever takes a seat in it has his place in the round that is under way, as in the house where it was dealt.
+  // A seat taken after the import has its place in the running round, as on the exporting server.
   const other = await signedUp(app, 'Fernande');
   const part = { person: other.id, name: other.name, role: 'player', seat: 2, consents: false } as const;
   await host.submit({ kind: 'part', gameId: copy, clientId: randomUUID(), part, how: 'takes' });

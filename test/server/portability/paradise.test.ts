@@ -1,5 +1,5 @@
-// Goal: a game of Gangster Paradise that is over leaves as a file and comes back; while it runs it stays in the house, since its
-// state is full of secrets; a file whose cards or notes do not add up is refused. Method: a game of bots over HTTP on a real Postgres.
+// Goal: a finished game of Gangster Paradise can be exported and imported; a running one cannot be exported, since its state is secret; a file with inconsistent
+// cards or notes is refused. Method: a game of bots over HTTP on a real Postgres.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { App } from '../../../server/http/app-type.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   ange = await signedUp(app, 'Ange Leca');
 });
 
-/** A game of a person, who begins, and two bots. */
 async function opened(): Promise<string> {
   const options = { first: 1, clans: 'draw', turns: 2 };
   const id = await club.opened(ange, [ange], { rulebook: 'gangster-paradise', seats: 3, options });
@@ -39,7 +38,6 @@ async function over(): Promise<string> {
   return id;
 }
 
-/** The file with something changed in the state of its game. */
 const withState = (file: GameFile, change: (state: { [part: string]: unknown }) => object): string => {
   const [game, ...others] = file.games;
   const state = game?.state as { [part: string]: unknown }; // An object, as its schema says.

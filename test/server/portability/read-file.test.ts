@@ -1,12 +1,11 @@
-// Goal: a file is read as JSON.parse would read it, but piece by piece: however it is made, it is refused before it costs much.
-// Method: the reader alone, held against JSON.parse; the work until it is refused. Work is what this thread was given of the processor:
-// what else the machine does meanwhile is not counted.
+// Goal: a file is parsed like JSON.parse, but piece by piece: hostile input is refused at low cost. Method: the parser compared with JSON.parse; CPU time of
+// this thread until a refusal.
 import { describe, expect, test } from 'vitest';
 import { Faults } from '../../../server/portability/faults.ts';
 import { readFile } from '../../../server/portability/read-file.ts';
 import { workedMs } from '../../support/worked.ts';
 
-/** As it may come over the wire. */
+/** In chunks, as over a network. */
 function cut(text: string, bytes: number): Buffer[] {
   const whole = Buffer.from(text);
   return Array.from({ length: Math.ceil(whole.length / bytes) }, (_, n) =>
@@ -127,7 +126,7 @@ describe('a file of full size that is made to be slow is refused soon', () => {
     const start = workedMs();
     const { codes } = await read(made());
     expect(codes).toContain(fault);
-    // Read whole, the brackets alone take fourteen seconds and half a gigabyte.
+    // Parsed as a whole, the brackets alone take fourteen seconds and half a gigabyte.
     expect(workedMs() - start).toBeLessThan(3_000);
   });
 });

@@ -1,5 +1,5 @@
-// Goal: other programs read what a game gives them: a spreadsheet its table, a calendar its evenings at the right hour, the roster
-// page a band. Method: HTTP on a real Postgres, and the pure functions beside it at the edges.
+// Goal: other programs can read the exports: a spreadsheet, a calendar with the right hours, the roster page. Method: HTTP on a real Postgres, and the pure
+// functions at their edges.
 import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ describe('standings.csv', () => {
     expect(lines).toHaveLength(5);
     expect(lines.at(-1)).toBe('');
     expect((await get('standings.csv', 'en')).body).toContain('Rank,Gang,Type,Player,Reputation');
-    // Whatever his language, he may have the other one.
+    // The separator can be chosen in either language.
     expect((await get('standings.csv?separator=comma')).body).toContain('\uFEFFRang,Bande,Type');
     expect((await get('standings.csv?separator=semicolon', 'en')).body).toContain('\uFEFFRank;Gang;Type');
     expect((await get('standings.csv?separator=tab')).statusCode).toBe(400);
@@ -72,7 +72,7 @@ describe('standings.csv', () => {
     expect(csvOf([['-2+3', '@SUM(A1)', '+1', '\t=1', -3, 'a\nb']])).toBe(
       "\uFEFF'-2+3,'@SUM(A1),'+1,'\t=1,-3,\"a\nb\"\r\n",
     );
-    // A French spreadsheet parts cells at semicolons, also within quotes that do not begin its cell.
+    // A French spreadsheet splits cells at semicolons, also within quotes that do not begin the cell.
     expect(csvOf([['Les As;=1+1', 'x, ; @SUM(A1);-1', '＝1', 'videur ; obstacles']])).toBe(
       "\uFEFFLes As;'=1+1,\"x, ;' @SUM(A1);'-1\",'＝1,videur ; obstacles\r\n",
     );
@@ -139,8 +139,8 @@ describe('calendar.ics', () => {
     const at = (local: string, zone: string) => new Date(instantOf(local, zone)).toISOString().slice(0, 16);
     expect(at('2027-03-27T20:00', 'Europe/Paris')).toBe('2027-03-27T19:00');
     expect(at('2027-03-28T20:00', 'Europe/Paris')).toBe('2027-03-28T18:00');
-    expect(at('2027-03-28T02:30', 'Europe/Paris')).toBe('2027-03-28T01:30'); // leapt over
-    expect(at('2027-10-31T02:30', 'Europe/Paris')).toBe('2027-10-31T00:30'); // the first of two
+    expect(at('2027-03-28T02:30', 'Europe/Paris')).toBe('2027-03-28T01:30'); // Skipped by the change to summer time.
+    expect(at('2027-10-31T02:30', 'Europe/Paris')).toBe('2027-10-31T00:30'); // The first of two.
     expect(at('2027-10-31T03:30', 'Europe/Paris')).toBe('2027-10-31T02:30');
     expect(at('2027-01-15T19:30', 'America/Montreal')).toBe('2027-01-16T00:30');
     expect(at('2027-07-01T10:00', 'Australia/Lord_Howe')).toBe('2027-06-30T23:30');

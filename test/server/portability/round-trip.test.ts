@@ -1,5 +1,5 @@
-// Goal: a campaign leaves as a file and comes back whole: same content, books that the audit proves, playable to its end when it
-// was running, verifiable when it was over. Method: campaigns played by bots on a real Postgres; export and import over HTTP.
+// Goal: a campaign survives export and import: same content, audited books, playable if running, verifiable if finished. Method: campaigns played by bots on a
+// real Postgres; export and import over HTTP.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const exported = (who: SignedUp, id: string): Promise<GameFile> => exportedFrom(
 const imported = (who: SignedUp, file: GameFile, query = ''): Promise<string> => importedBy(app, who, file, query);
 const get = async (who: SignedUp, path: string) => (await app.inject({ url: path, headers: who.headers })).json();
 
-/** Without what an import adds itself: its two moves, its instant, its commitment while the game runs. */
+/** Without the import's own additions: its two moves, its instant, the new commitment of a running game. */
 function contentOf(file: GameFile, moves: number) {
   const { exportedAt: _, ...rest } = file;
   return {
@@ -37,7 +37,7 @@ function contentOf(file: GameFile, moves: number) {
   };
 }
 
-/** Takes back the latest move (of the first of these kinds that there is) with all that rests on it, over HTTP. */
+/** Undoes the latest move (of the first existing kind) with its dependents, over HTTP. */
 async function takeBack(id: string, ...kinds: readonly string[]): Promise<void> {
   const of = async (kind?: string): Promise<{ seq: number } | undefined> => {
     const { moves } = await get(organiser, `/api/games/${id}/moves${kind === undefined ? '' : `?do=${kind}`}`);
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await furnish(host, half, organiser.id);
   await playOn(host, half, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 6);
   app = await testApp({ shared: true }, database);
-  // Chance decides what gangs invest in; that they are done with it everybody says.
+  // Gangs invest at random, but each says `done`.
   await takeBack(half, 'buy', 'done');
   const later = hostOn(database);
   await playOn(later, half, organiser.id, (state) => state.turn === 2 && state.phase === 'battles', 8);
@@ -129,7 +129,7 @@ describe('a running campaign', () => {
     const { entries } = await get(importer, `/api/games/${id}/ledger?holder=gang:1`);
     expect(entries.length).toBeGreaterThan(0);
     expect(entries[0].move.by).toBe('Basile');
-    // Whoever brings a file writes whatever names he likes: that they came with it is said.
+    // A file may contain any names, so its moves are marked as imported.
     expect([old.imported, entries[0].move.imported, moves[0].imported]).toEqual([true, true, undefined]);
   });
 
@@ -140,7 +140,7 @@ describe('a running campaign', () => {
     const fresh = await testApp({}, database);
     const after = (await fresh.inject({ url: `/api/games/${id}`, headers: importer.headers })).json();
     expect(after).toEqual(before);
-    // Who sat where in the other house sits nowhere in this one.
+    // Seats of the exporting server are empty here.
     const parts = (await hostOn(database).read(id))?.game.parts.map(({ role, name }) => [role, name]);
     expect(parts).toEqual([['organiser', 'Lucienne']]);
   });
@@ -226,7 +226,7 @@ describe('a campaign that is over', () => {
   test('can be verified by whoever has the file: every draw follows from the key that was promised', () => {
     const { chance } = complete.games[0] ?? { chance: { commitment: '', key: '', spent: [] } };
     expect(commitmentOf(chance.key ?? '')).toBe(chance.commitment);
-    // Its end was taken back once: what was drawn before that was drawn with another key.
+    // Its end was undone once: earlier draws have another key.
     expect(chance.spent).toHaveLength(1);
     const keyOf = (seq: number) => chance.spent?.find(({ until }) => seq <= until)?.key ?? chance.key ?? '';
     const draws = complete.moves.flatMap(({ seq, draws = [] }) =>

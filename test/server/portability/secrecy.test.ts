@@ -1,5 +1,4 @@
-// Goal: hidden information leaves by no door. Method: the text of exports is searched for everything that not everybody may know:
-// candidates, sealed answers, the chance key, ids of people, what players wrote for themselves.
+// Goal: exports reveal nothing secret. Method: their text is searched for candidates, sealed answers, the chance key, ids of people, and private notes.
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +14,7 @@ import { purse } from '../../support/purse.ts';
 import { openCampaign, playOn, stateOf } from './campaigns.ts';
 import { exportedText } from './files.ts';
 
-/** What is hidden in it can be told by its entries alone. */
+/** A game whose secret appears in its entries only. */
 const whisper: typeof purse = {
   ...purse,
   id: 'whisper',
@@ -43,7 +42,7 @@ async function campaignWithNotes(seed: number): Promise<string> {
     part: { person: player.id, name: player.name, role: 'player', seat: 1, consents: true },
     how: 'takes',
   });
-  // PV-131: an Informateur has a choice of contracts, secret to him.
+  // PV-131: an Informateur has a secret choice of contracts.
   const example = rosterExamples('braqueurs')[0] as Roster; // Every type has examples.
   const roster = { ...example, name: 'Les Taiseux', notes: NOTES, resource: 'informateur' as const };
   await host.submit({
@@ -115,7 +114,7 @@ describe('an export of a running campaign', () => {
     for (const field of ['draws"', 'patches"', 'inverse"', 'candidates":{"', 'sealed":'])
       expect(text, field).not.toContain(`"${field}`);
     expect(JSON.parse(text).games[0].chance).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    // When it is over, everything is told but who is who and what was private.
+    // A finished game's file contains everything but identities and private notes.
     await playOn(host, id, organiser.id, () => false, 4);
     const whole = await exportedText(app, organiser, id);
     expect(whole).toContain(game.chanceKey);

@@ -1,4 +1,4 @@
-// Goal: nobody makes this server send into the network that it stands in, nor wait for his names. Method: addresses one by one; a name server here.
+// Goal: nobody can make this server send into its own network, or wait for slow DNS. Method: addresses one by one; a local name server.
 import { createSocket } from 'node:dgram';
 import dns, { type LookupOptions } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
@@ -75,7 +75,7 @@ test.each(['8.8.8.8', '172.32.0.1', '142.250.74.106', '2a00:1450:4007:80e::200a'
   },
 );
 
-/** A name server on this machine. @param answer IPv4 address of every name; null where it is silent */
+/** A local name server. @param answer IPv4 address of every name; null for silence */
 async function nameServer(answer: string | null): Promise<Resolver> {
   const server = createSocket('udp4');
   server.on('message', (query, { port, address }) => {

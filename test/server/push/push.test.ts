@@ -1,7 +1,5 @@
-// Goal: who is elsewhere is told, once, of what he chose and of nothing else, in his language, by one node, whatever happens to the
-// server; nobody is told what he sees anyway; no commit waits for it. Method: HTTP on a real Postgres, a push service on this machine
-// whose devices open what they are sent with their own keys, and a time that the test moves on: what does not come in a look that is over
-// does not come.
+// Goal: people elsewhere get the notifications they chose, once, in their language, from one node, even across crashes; those who see the game get none; no
+// commit waits for it. Method: HTTP on a real Postgres, a local push service whose devices decrypt messages, and held time.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -26,7 +24,7 @@ let url: string;
 let database: Database;
 let service: PushService;
 let time: HeldTime;
-/** By how much it is later than the scheduler knows. */
+/** How far it is ahead of the scheduler's time. */
 let leapMs: number;
 let app: App;
 let ange: SignedUp;
@@ -54,7 +52,7 @@ const node = async (shared: boolean): Promise<App> =>
     {
       shared,
       push: { allowLocal: true, now, scheduler: time, drives: (worker) => time.drives(worker) },
-      // A look that fails is said nowhere else, and leaves a device untold for a minute.
+      // A failed poll is only logged, and delays a device's messages by a minute.
       logger: { level: 'error' },
     },
     await testDatabase(url),
@@ -78,9 +76,8 @@ type Kind = 'awaited' | 'contested' | 'evening' | 'again';
 const choose = (who: SignedUp, device: Device, ...kinds: Kind[]) =>
   ok(who, 'PUT', PUSH, { subscription: device.subscription, kinds });
 
-/** A look of every node is over. */
 const look = (): Promise<void> => time.advance(LOOK_EVERY_MS);
-/** A look notes what has changed, so much time goes by, another one tells. */
+/** A poll notes what has changed, time passes, another one notifies. */
 async function later(ms: number): Promise<void> {
   await look();
   leapMs += ms;
@@ -88,7 +85,6 @@ async function later(ms: number): Promise<void> {
 }
 const quiet = (): Promise<void> => later(PATIENCE_MS);
 
-/** A purse of Ange's with Paul on seat 1 and Lucette on seat 2. */
 async function opened(title = 'La bourse'): Promise<string> {
   const id = randomUUID();
   await ok(ange, 'POST', '/api/games', { id, rulebook: 'purse', title, seats: 2, options: { seconds: 3600 } });
@@ -101,11 +97,10 @@ async function opened(title = 'La bourse'): Promise<string> {
 const move = (who: SignedUp, game: string, ask: string, given: object) =>
   ok(who, 'POST', `/api/games/${game}/moves`, { id: randomUUID(), ask, move: given });
 
-/** The organiser closes the evening, whether or not he plays himself. */
 const closesEvening = (game: string) =>
   ok(ange, 'POST', `/api/games/${game}/moves`, { id: randomUUID(), ask: 'evening', seat: 0, move: { do: 'stop' } });
 
-/** Both are asked to vote, after their devices have seen the game as it was. */
+/** Both are asked to vote, after their devices have seen the initial game. */
 async function voting(...devices: [SignedUp, Device][]): Promise<string> {
   const game = await opened();
   for (const [who, device] of devices) await choose(who, device, 'awaited');
@@ -134,11 +129,11 @@ describe('an answer is awaited', () => {
     const { key } = await ok(paul, 'GET', PUSH);
     expect(delivery?.headers.authorization).toMatch(new RegExp(`^vapid t=[\\w-]+\\.[\\w-]+\\.[\\w-]+, k=${key}$`));
     expect(Number(delivery?.headers.ttl)).toBeGreaterThan(3600);
-    // Somebody else's answer is no new question to him.
+    // Another player's answer is no new question.
     await move(lucette, game, 'r1.vote', { do: 'choose', number: 2 });
     await quiet();
     expect(device.asked).toBe(1);
-    // The next one is.
+    // The next vote is one.
     await move(paul, game, 'r1.vote', { do: 'choose', number: 2 });
     await quiet();
     expect(device.asked).toBe(2);
@@ -241,7 +236,7 @@ describe('nodes', () => {
     leapMs += PATIENCE_MS;
     app = await node(true);
     await node(true);
-    // Several nodes leave each other the time to say that he looks at it.
+    // Several nodes wait, so that another can say that the person has the game open.
     for (let looks = 0; looks < 5; looks++) await look();
     expect(device.told).toEqual(['La bourse: On attend votre réponse.']);
   });
@@ -297,7 +292,7 @@ describe('push services', () => {
   test('whoever has hundreds of messages to devices that never answer waits for them alone', async () => {
     await choose(paul, service.device(), 'awaited');
     await choose(lucette, service.device(), 'awaited');
-    // Seven who have ten each waiting for longer would fill a claim of 64, were it not each person's first ones first.
+    // Seven people with ten older messages each would fill a claim of 64, if it did not take each person's oldest first.
     const others = await Promise.all(Array.from({ length: 6 }, (_, n) => signedUp(app, `Le Bavard ${n}`)));
     for (const one of others) await choose(one, service.device(), 'awaited');
     const waits = (who: SignedUp, count: number, sooner: string) => database.sql`
@@ -311,7 +306,7 @@ describe('push services', () => {
     expect(claimed).toHaveLength(MAX_MESSAGES);
     expect(claimed.filter(({ person }) => person === lucette.id)).toHaveLength(1);
     await database.sql`delete from push_message where session_id <> (select session_id from push_subscription where person_id = ${paul.id})`;
-    // The next ones have their turn when another node, or the next look, asks.
+    // The next ones come with another node's claim or the next poll.
     for (let asked = 0; asked < 2; asked++) expect(await claimMessages(database.sql, now())).toHaveLength(10);
   });
 
@@ -329,7 +324,7 @@ describe('push services', () => {
   });
 });
 
-/** Told by several nodes: they leave each other time. */
+/** Notified with several nodes, which wait for each other. */
 async function settle(): Promise<void> {
   await quiet();
   for (let looks = 0; looks < 4; looks++) await look();
@@ -453,7 +448,7 @@ describe('a campaign', () => {
     await choose(paul, pauls, 'evening');
     await choose(ange, anges, 'evening');
     await quiet();
-    // At noon UTC, three days on: it is 6 in the evening in Almaty (UTC+5) at 13:00 UTC on the day before.
+    // Three days later at noon UTC: the announcement starts the day before at 18:00 in Almaty (UTC+5), 13:00 UTC.
     const day = new Date(now() + 4 * 86_400_000).toISOString().slice(0, 10);
     const evening = { at: `${day}T20:30`, zone: 'Asia/Almaty', minutes: 180, place: 'Chez Ange' };
     for (const one of [game, off]) await move(ange, one, 'house', { do: 'evening', turn: 1, evening });
@@ -484,7 +479,7 @@ describe('a campaign', () => {
     await quiet();
     const day = new Date(now() + 4 * 86_400_000).toISOString().slice(0, 10);
     const when = { at: `${day}T14:00`, zone: 'UTC', minutes: 180, place: 'Chez Tony' };
-    // Of Ange, who organises as well, the seat that he plays here is told.
+    // Ange also organises: here she acts for her own seat.
     const says = (who: SignedUp, ask: string, seat: number, given: object) =>
       ok(who, 'POST', `/api/games/${game}/moves`, { id: randomUUID(), ask, seat, move: given });
     await says(bands[order[0] - 1] as SignedUp, `t1.meeting.${table}.0`, order[0], { do: 'meet', when });
@@ -504,7 +499,7 @@ describe('a campaign', () => {
     const device = service.device();
     await choose(paul, device, 'awaited');
     await quiet();
-    // Somebody answers for himself: the others are round the table, and however quiet it is nobody is told.
+    // Players answer themselves, so they are at the table: nobody is notified, however quiet it is.
     await move(lucette, game, 't1.talk', { do: 'ready' });
     await settle();
     expect(device.asked).toBe(0);

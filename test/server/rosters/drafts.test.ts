@@ -1,4 +1,4 @@
-/** Goal: a draft is kept as it was sent, belongs to one person, and no save is lost. Method: HTTP on a real Postgres. */
+/** Goal: a draft is stored as sent, belongs to one person, and no save is lost. Method: HTTP on a real Postgres. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newRoster, type Roster, rosterExamples } from '../../../rulebooks/peur-sur-la-ville/roster.ts';

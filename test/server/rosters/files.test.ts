@@ -1,4 +1,4 @@
-/** Goal: rosters leave as files and by links, and come back whole or not at all. Method: HTTP on a real Postgres. */
+/** Goal: rosters can be exported and shared by link, and are imported as a whole or not at all. Method: HTTP on a real Postgres. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newRoster, type Roster, rosterExamples } from '../../../rulebooks/peur-sur-la-ville/roster.ts';
 import type { App } from '../../../server/http/app-type.ts';

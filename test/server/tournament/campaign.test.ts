@@ -1,5 +1,4 @@
-// Goal: an evening of a campaign may be a tournament: its gangs are the players, and the act that ends it pays them by their ranks. Method: over HTTP on
-// a real Postgres.
+// Goal: a campaign's evening may be a tournament: its gangs are the players, and the act that ends it pays them by rank. Method: HTTP on a real Postgres.
 import { expect, test } from 'vitest';
 import { audit } from '../../../server/ledger/audit.ts';
 import { auditStates } from '../../../server/read/audit-states.ts';

@@ -1,5 +1,4 @@
-// Goal: a server that is killed between the publishing of a round and its start loses nothing of the day. Method: a server in a process of its own on a
-// real Postgres, killed as the machine kills it, and started again.
+// Goal: a server killed between publishing and starting a round loses nothing. Method: a server process on a real Postgres, killed and restarted.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,7 +14,6 @@ import { PASSWORD } from '../../support/known-password.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { Tournament } from './tournament.ts';
 
-/** A club whose node listens elsewhere. */
 class FarClub extends Club {
   readonly #address: string;
 

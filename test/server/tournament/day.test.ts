@@ -1,5 +1,5 @@
-// Goal: a whole day of sixty-four players, rehearsed at sixty times its speed, goes to its end by itself and keeps its books. Method: the steps of the
-// rehearsal over HTTP on a real Postgres, with all its clocks; the same steps are taken by the organiser's page.
+// Goal: a day of sixty-four players, rehearsed at sixty times its speed, finishes by itself with correct books. Method: the rehearsal's steps over HTTP on a
+// real Postgres, with all its clocks; the organiser's page takes the same steps.
 import { beforeAll, expect, test } from 'vitest';
 import { rehearse } from '#rulebooks/tournament-desk/rehearsal.ts';
 import type { DeskView } from '#rulebooks/tournament-desk/view.ts';
@@ -29,7 +29,7 @@ const cast = (seed: number) => ({
   say: (reason: string) => reason,
 });
 
-/** Codes with which a step may be refused: something happened while it was on its way. */
+/** Refusal codes of a step that came too late. */
 const OVERTAKEN = ['ask-over', 'time-up', 'not-offered', 'not-your-ask', 'result-stands'];
 
 async function rehearsed(day: Tournament, seed: number): Promise<string[]> {

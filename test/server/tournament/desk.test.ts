@@ -1,5 +1,5 @@
-// Goal: a day of a tournament as its people live it: a list of names, phones that come by a code, a round, results that players report, agree to,
-// contest or leave alone, corrections, the file. Method: over HTTP on a real Postgres, with clocks sixty times as fast.
+// Goal: a tournament day: a list of names, phones that join by code, a round, results that are reported, agreed, contested or left alone, corrections, the file.
+// Method: HTTP on a real Postgres, with clocks sixty times as fast.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect([...tables.flatMap(({ seats }) => seats), ...byes]).toContain(9);
     const late = await day.join(rosa, code, 10);
     expect(late).toMatchObject({ status: 409, body: { code: 'late-over' } });
-    // A name on the list is still to be had.
+    // A listed name is still free.
     expect((await day.join(rosa, code, 4)).body).toMatchObject({ seat: 4 });
   });
 });
@@ -179,7 +179,7 @@ test('what is wrong is refused with a sentence, and changes nothing', async () =
     expect(answer.body.detail.length).toBeGreaterThan(10);
   }
   expect(await day.view()).toEqual(before);
-  // Somebody is taken off a table: nothing is published.
+  // Without one of the players the draft cannot be published.
   const { tables = [] } = before.draft ?? {};
   const short = tables.map(({ table, seats }, at) => ({ table, seats: at === 0 ? seats.slice(1) : [...seats] }));
   await day.at('plan', { do: 'lay', pairing: { tables: short, byes: [] } });
@@ -240,7 +240,7 @@ test('a club’s clock becomes a tournament in one step: its programme, a round 
   await day.playRound();
   expect((await day.view()).pause).toBe(1);
   expect((await day.publish()).seconds).toBe(5400);
-  // Somebody else's clock, a game without a programme, and one that keeps none.
+  // Somebody else's clock, a game without a programme, and a rulebook that has none.
   expect((await club.call(paul, 'POST', '/api/games', opening)).status).toBe(404);
   const table = (await club.call(ange, 'POST', '/api/games', { rulebook: 'supergang', title: 'X', seats: 3 })).body.id;
   for (const wrong of [

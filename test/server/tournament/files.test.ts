@@ -1,5 +1,4 @@
-// Goal: what other programs take of a tournament: standings and pairings for a spreadsheet, the programme for a calendar, by an account or a read-only
-// link. Method: over HTTP on a real Postgres.
+// Goal: exports of a tournament: standings and pairings for a spreadsheet, the programme for a calendar, by an account or a read-only link. Method: HTTP on a real Postgres.
 import { beforeAll, expect, test } from 'vitest';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { calendarFaults } from '../../support/calendar-faults.ts';

@@ -1,5 +1,5 @@
-// Goal: a day of two hundred is as quick as one of sixteen: nobody waits while a round is paired, a round is published in little, and a player is told
-// little. Method: over HTTP on a real Postgres, the pairing in a real thread; the ms stand in `test/bench/tournament.ts`.
+// Goal: a day of two hundred is as quick as one of sixteen: pairing blocks nobody, publishing a round is cheap, and players' replies are small. Method: HTTP on
+// a real Postgres, pairing in a real thread; timings are in `test/bench/tournament.ts`.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
@@ -65,14 +65,14 @@ test('while a round is paired, others act as at any time, in the tournament as w
     await day.at('start', { do: 'start' });
     for (const table of (await day.round()).tables) await day.enter(round, table);
     await day.at('close', { do: 'close' });
-    // A call that is open is taken back.
+    // An open call is withdrawn.
     const { view } = await club.game(mona, id);
     if (JSON.stringify(view).includes('"open"')) await club.move(mona, id, 'r1.t1', { do: 'uncall' }, { seat: 1 });
   }
   took.sort((a, b) => a - b);
   const at = (part: number): string => (took[Math.floor(took.length * part)] ?? 0).toFixed(1);
   console.log(`${took.length} acts while rounds were paired: median ${at(0.5)}, p99 ${at(0.99)} ms`);
-  // Were it paired in the thread of the server, one act a round would wait and few others come through (12 in all); ms say little on a busy machine.
+  // Pairing in the server's thread would let few acts through (12 in all); ms say little on a busy machine.
   expect(took.length).toBeGreaterThan(40);
 }, 60_000);
 

@@ -1,5 +1,5 @@
-// Goal: the tables of a round are games inside the tournament: opened with the right people, their time hangs below the round's, and how they end is the
-// result. Method: over HTTP on a real Postgres, with SuperGang and a small card game whose hands are secret.
+// Goal: the tables of a round are nested games: opened with the right people, timed below the round, and their end is the result. Method: HTTP on a real
+// Postgres, with SuperGang and a small card game with secret hands.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Seat } from '#rulebooks/rulebook.ts';
@@ -36,7 +36,6 @@ beforeAll(async () => {
 const supergang = { rulebook: 'supergang', options: { turnSeconds: 240 } };
 const withTripot = { tableSize: 4, game: { rulebook: 'tripot', options: { turns: 1 } }, minutes: 0 };
 
-/** Eight players at two tables, Paul at seat 1 with a phone. */
 async function opened(options: object): Promise<Tournament> {
   const day = await Tournament.open(club, ange, options, 12);
   await day.list(8);
@@ -44,7 +43,7 @@ async function opened(options: object): Promise<Tournament> {
   return day;
 }
 
-/** Whoever is asked at that table passes, until it is over. Bots play for those without a phone. */
+/** All at that table pass until it is over. Bots play for those without a phone. */
 async function played(day: Tournament, round: number, { table, seats }: TableView, phones: Record<Seat, SignedUp>) {
   const game = await day.gameAt(round, table);
   for (const [at, seat] of seats.entries())

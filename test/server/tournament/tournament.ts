@@ -1,4 +1,4 @@
-/** A tournament over HTTP, as its organiser and its players act in it. */
+/** A tournament over HTTP: acts of its organiser and players. */
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import type { Seat } from '#rulebooks/rulebook.ts';
@@ -8,7 +8,6 @@ import type { GameReply } from '../../../server/read/contract.ts';
 import type { SignedUp } from '../../support/app.ts';
 import type { Answered, Club } from '../../support/club.ts';
 
-/** Seats from first to last in the order of their numbers. */
 export const inOrder = ({ seats }: Pick<TableView, 'seats'>): Seat[][] =>
   seats.toSorted((a, b) => a - b).map((seat) => [seat]);
 
@@ -30,7 +29,7 @@ export class Tournament {
     return new Tournament(club, organiser, opened.body.id);
   }
 
-  /** @throws where it is refused */
+  /** @throws if it is refused */
   async must(answer: Promise<Answered>): Promise<Answered> {
     const { status, body } = await answer;
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -46,7 +45,6 @@ export class Tournament {
     return round;
   }
 
-  /** Where that seat sits now. */
   async tableOf(seat: Seat): Promise<TableView> {
     const table = (await this.round()).tables.find(({ seats }) => seats.includes(seat));
     if (!table) throw new Error(`seat ${seat} sits nowhere`);
@@ -56,11 +54,9 @@ export class Tournament {
   try = (ask: string, move: DeskMove, seat = 0, who = this.organiser): Promise<Answered> =>
     this.club.move(who, this.id, ask, move, { seat });
   desk = (move: DeskMove): Promise<Answered> => this.must(this.try('desk', move));
-  /** A player for himself. */
   as = (who: SignedUp, seat: Seat, ask: string, move: DeskMove): Promise<Answered> =>
     this.must(this.try(ask, move, seat, who));
 
-  /** What the organiser does at the open ask of that kind. */
   async at(kind: string, move: DeskMove): Promise<Answered> {
     const ask = (await this.game()).asks.find((one) => one.kind === kind);
     if (!ask) throw new Error(`nobody is asked ${kind}`);
@@ -93,7 +89,6 @@ export class Tournament {
     return round;
   }
 
-  /** The organiser enters a result. */
   enter = (
     round: number,
     { table, seats }: Pick<TableView, 'table' | 'seats'>,
@@ -116,7 +111,6 @@ export class Tournament {
   join = (who: SignedUp, code: string, seat?: Seat): Promise<Answered> =>
     this.club.call(who, 'POST', '/api/games/join', { code, ...(seat ? { seat } : {}) });
 
-  /** The game that is played at that table of that round. */
   async gameAt(round: number, table: number): Promise<string> {
     const { body } = await this.club.call(this.organiser, 'GET', `/api/games/${this.id}/children`);
     const found = body.children.find((child: { name: string }) => child.name === `r${round}t${table}`);

@@ -1,4 +1,4 @@
-/** What a browser runs of the proofs of the kernel: bundled by `test/web/kernel-in-browser.test.ts`. */
+/** The kernel's proofs in a browser; bundled by `test/web/kernel-in-browser.test.ts`. */
 import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
 import { policeCity } from '#rulebooks/police-city/police-city.ts';
 import { register } from '#rulebooks/registry.ts';
@@ -9,11 +9,10 @@ import { drawOf } from '../../../web/src/lib/local/draw.ts';
 import { manche } from '../manche.ts';
 import { type Proof, proved } from './kernel-proof.ts';
 
-// The last one is a test's own, with secret answers.
+// The last one is a test rulebook with secret answers.
 const games = [gangsterParadise, policeCity, streetsOfGotham, supergang, manche] as unknown as Rulebook[];
 for (const game of games) register(game);
 
-/** @returns the proof of each game, by its id */
 export const provedAll = (seed: number): Record<string, Proof> =>
   Object.fromEntries(games.map((game) => [game.id, proved(game, 3, seed, drawOf)]));
 

@@ -1,12 +1,10 @@
-/**
- * The proofs of replay, undo and secrecy on the kernel alone, without anything of Node: the same file runs in Node and in a browser. A game is played at
- * random from a seed; whatever does not hold is an Error.
- */
+/** Proofs of replay, undo and secrecy on the kernel alone, without Node's API: the same file runs in Node and a browser. A seeded random game is played; a violation throws. */
 import { Value } from 'typebox/value';
 import type { Chance } from '#kernel/chance.ts';
 import { decide } from '#kernel/decide.ts';
 import type { AnyMove, Input } from '#kernel/input.ts';
 import type { EntryRow } from '#kernel/ledger-rows.ts';
+import { takenWith, undoingOf } from '#kernel/local-undo.ts';
 import { applyStored } from '#kernel/patches.ts';
 import type { Part } from '#kernel/persistent.ts';
 import { asksOf, type BookPosition, type GamePosition, moneyOf, unplayed } from '#kernel/position.ts';
@@ -14,7 +12,6 @@ import { accessOf } from '#kernel/read/access.ts';
 import { audienceOf } from '#kernel/read/audience.ts';
 import { replyFor } from '#kernel/read/replies.ts';
 import type { MoveRow } from '#kernel/rows.ts';
-import { takenWith, undoingOf } from '#kernel/undo-at-hand.ts';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
 import { Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
@@ -24,16 +21,16 @@ const STEPS = 120;
 const AT = Date.UTC(2026, 0, 1);
 
 export interface Proof {
-  /** Of the game after each step: equal in Node and in a browser. */
+  /** Digest of all positions: equal in Node and in a browser. */
   readonly digest: string;
   readonly moves: number;
-  /** Taken back and compared. */
+  /** Undone moves that were compared. */
   readonly undone: number;
-  /** Secret answers of which nobody else could tell which one was given. */
+  /** Secret answers that proved indistinguishable to others. */
   readonly secrets: number;
 }
 
-/** @param draw of the game's chance, as both sides compute it */
+/** @param draw the chance function that both sides share */
 export function proved(rulebook: Rulebook, seats: number, seed: number, draw: Chance['draw']): Proof {
   const game = new ProvedGame(rulebook, seats, seed, draw);
   for (let step = 0; step < STEPS && game.step(); step++);
@@ -90,10 +87,10 @@ class ProvedGame {
     return { digest, moves: this.#moves.length, undone: this.#undone, secrets: this.#secrets };
   }
 
-  /** @returns false where nothing can be played any more */
+  /** @returns false if nothing can be played any more */
   step(): boolean {
     const turns = asksOf(this.#game).flatMap((ask) => ask.seats.map((seat) => ({ ask, seat })));
-    // What nobody waits for may end a game: giving up.
+    // Optional asks may end a game: giving up.
     const playable = turns.filter(({ ask, seat }) => seat > 0 && !ask.optional && this.#options(ask, seat).length > 0);
     if (playable.length === 0) return false;
     const { ask, seat } = pick(this.#dice, playable);
@@ -121,7 +118,6 @@ class ProvedGame {
     return true;
   }
 
-  /** Stored patches lead from nothing to the state, and back. */
   checkPatches(): void {
     const forth = this.#moves.reduce<unknown>((state, { patches }) => applyStored(state, patches), null);
     expectSame('patches', forth, this.#game.state);
@@ -131,7 +127,7 @@ class ProvedGame {
     expectSame('inverse patches', back, null);
   }
 
-  /** Nobody else can tell which of two secret answers was given, nor what will be drawn. */
+  /** Nobody else can distinguish two secret answers, or predict draws. */
   #checkSecret(one: Input, other: Input, seat: number): void {
     const books: BookPosition[] = [];
     for (const input of [one, other]) {
@@ -150,7 +146,6 @@ class ProvedGame {
     this.#secrets += 1;
   }
 
-  /** Taken back, the game stands as it did. */
   #checkUndo(before: GamePosition): void {
     const last = this.#moves.at(-1);
     const at = { book: this.#book, game: this.#game, moves: this.#moves, entries: this.#entries };
@@ -164,7 +159,7 @@ class ProvedGame {
       if (error instanceof Refusal) return;
       throw error;
     }
-    // What was drawn may be kept to be dealt again (`takenBack`).
+    // Draws may be kept to be dealt again (`takenBack`).
     if (!this.#rulebook.takenBack) expectSame('undo', this.#game.state, before.state);
     this.#undone += 1;
   }
@@ -196,7 +191,6 @@ class ProvedGame {
   }
 }
 
-/** What that reader is told of the game. */
 function repliesTo(book: BookPosition, reader: number | 'public'): unknown {
   const game = book.games.get(GAME);
   if (!game) throw new Error('the game is open');

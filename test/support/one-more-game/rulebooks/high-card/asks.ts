@@ -1,4 +1,4 @@
-/** Whom the game waits for, what he may answer, and what is answered for him who says nothing. */
+/** Whom the game awaits, the options, and the default answers. */
 import type { Balances } from '#rulebooks/money.ts';
 import type { Option } from '#rulebooks/options.ts';
 import { type Ask, Refusal, type Seat } from '#rulebooks/rulebook.ts';
@@ -7,7 +7,7 @@ import { type HighCardState, otherOf, SEATS } from './state.ts';
 import { purseOf, TOKEN } from './tokens.ts';
 import { refusedWalk, walkOptions } from './walk.ts';
 
-/** HC-8: who has won walks before the next round; HC-3: in it first who opens, then who answers his bet. */
+/** HC-8: the winner walks before the next round. HC-3: within a round the opener bets, then the other answers. */
 export function asksOf({ round, opener, bet, options, town, ranks }: HighCardState): readonly Ask[] {
   if (ranks) return [];
   if (town?.walker) {
@@ -32,7 +32,7 @@ export function legalMoves({ options, town }: HighCardState, ask: Ask, seat: Sea
 const mostBet = (most: number, money: Balances): number =>
   Math.min(most, ...SEATS.map((seat) => money(purseOf(seat), TOKEN)));
 
-/** HC-3, HC-8, HC-9: why a move is none of the options. */
+/** HC-3, HC-8, HC-9: why a move is no option. */
 export function explainRefusal(
   { options, town }: HighCardState,
   ask: Ask,

@@ -1,4 +1,4 @@
-/** The plain bot: bets on a good card, bluffs now and then, and pays to see while its card is worth it. */
+/** The plain bot: bets on a good card, bluffs sometimes, and pays to see while its card is good enough. */
 import type { Option } from '#rulebooks/options.ts';
 import type { Bot } from '#rulebooks/rulebook.ts';
 import { rankOf } from './cards.ts';
@@ -6,12 +6,11 @@ import type { HighCardMove } from './moves.ts';
 import { places, type TownPlace } from './town.ts';
 import type { HighCardView } from './view.ts';
 
-/** The better half of the cards. */
 const GOOD = 7;
-/** It bluffs one time in so many. */
+/** It bluffs once in this many rounds. */
 const BLUFFS = 5;
 
-/** To the fullest purse that it can reach, which it takes; else it stays. */
+/** To the fullest purse in reach, which it takes; otherwise it stays. */
 function walks(town: HighCardView['town'], options: readonly Option[]): HighCardMove {
   let best: HighCardMove = { do: 'stay' };
   let most = 0;

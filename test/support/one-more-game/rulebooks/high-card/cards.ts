@@ -1,4 +1,4 @@
-/** HC-2: the twelve cards, from the lowest to the highest. No two are equal, so no round is drawn. */
+/** HC-2: the twelve cards, lowest first. No two are equal, so no round is drawn. */
 export const cards = [
   'kid',
   'lookout',

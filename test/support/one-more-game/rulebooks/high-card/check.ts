@@ -1,4 +1,4 @@
-/** What must hold at any time: no token is lost or made, the cards are two different ones; what lies in the town lies there on the ledger. */
+/** Invariants: no token is lost or made, the two cards differ, and the town's purses match the ledger. */
 import type { Balances } from '#rulebooks/money.ts';
 import { type HighCardState, SEATS } from './state.ts';
 import { BANK, PURSES, purseOf, TABLE, TOKEN } from './tokens.ts';

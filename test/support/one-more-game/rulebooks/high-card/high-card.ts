@@ -1,17 +1,14 @@
 /**
- * The rulebook `high-card`: two players, a hidden card each, one bet a round. Made for tests, and complete: whoever writes a game finds
- * here each part that one has, with as little in it as can be.
- *
- * - HC-1: two players, each with as many tokens. A bet may not be larger than what each begins with.
- * - HC-2: each round both pay an ante and are dealt a card out of twelve that nobody else sees. Who opens changes from round to round.
- * - HC-3: who opens bets, no more than both have, or has the cards shown at once. The other folds, or pays as much and has them shown.
- * - HC-4: the higher card takes all that lies on the table; where one folds, the other takes it and no card is shown.
- * - HC-5: the game is over after the last round, or when one cannot pay the ante. Who has more tokens is first.
- * - HC-6: whoever lets his time run out shows for nothing, folds against a bet, and stays where he is.
- * - HC-7: where the town is open, both have a pawn at its station, and a token lies at each of its seven other places.
- * - HC-8: who has won a round throws two dice, one or both once more if he likes, and walks exactly as many streets as one of them shows,
- *   by no place twice; or he stays.
- * - HC-9: where he comes to a purse he takes it, or leaves it lying, and it grows by a token, up to five.
+ * The rulebook `high-card`: two players, a hidden card each, one bet a round. A complete minimal example of a game.
+ * - HC-1: two players with equal tokens. A bet is at most the initial amount.
+ * - HC-2: each round both pay an ante and get one of twelve cards, which only they see. They open in turn.
+ * - HC-3: the opener bets, at most what both have, or has the cards shown at once. The other folds, or pays the same and has them shown.
+ * - HC-4: the higher card takes the pot; if one folds, the other takes it and no card is shown.
+ * - HC-5: the game is over after the last round, or when one cannot pay the ante. More tokens win.
+ * - HC-6: when time runs out, the player shows without a bet, folds against a bet, or stays.
+ * - HC-7: with an open town, both have a pawn at its station, and a token is at each of the seven other places.
+ * - HC-8: a round's winner throws two dice, may throw one or both once more, and walks exactly one die's number of streets, visiting no place twice; or stays.
+ * - HC-9: at a purse the walker takes it, or leaves it and it grows by a token, up to five.
  */
 import type { Rulebook } from '#rulebooks/rulebook.ts';
 import { asksOf, explainRefusal, idleMove, legalMoves } from './asks.ts';
@@ -43,11 +40,11 @@ export const highCard: Rulebook<HighCardState, HighCardMove, HighCardView, HighC
   idle: idleMove,
   view: viewOf,
   opened: openedView,
-  /** Tokens lie before everybody: only cards are hidden. */
+  /** Tokens are public: only cards are secret. */
   sees: () => true,
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkHighCard,
-  /** Only a game that is over leaves the house: in a running one there are cards that one player alone may know. */
+  /** Only a finished game can be exported: a running one has secret cards. */
   files: { state: highCardState },
   bots: { plain },
 };

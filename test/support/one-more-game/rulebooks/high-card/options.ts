@@ -1,4 +1,3 @@
-/** What may be otherwise in a game. */
 import { type Static, Type } from 'typebox';
 import { closed } from '#rulebooks/shapes.ts';
 
@@ -8,7 +7,7 @@ export const highCardOptions = Type.Object(
   {
     /** HC-5. */
     rounds: whole(6, 1, 50),
-    /** HC-1: of each player at the beginning. */
+    /** HC-1: of each player at the start. */
     tokens: whole(20, 2, 200),
     /** HC-3: the largest bet. */
     most: whole(5, 1, 200),

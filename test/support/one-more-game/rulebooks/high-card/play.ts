@@ -1,4 +1,4 @@
-/** How the game goes on: the deal, the bet, the end of a round, the walk after it. */
+/** The course of the game: deal, bet, end of a round, walk. */
 import { pick } from '#rulebooks/dice.ts';
 import { type Act, type Ask, type Given, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import { idleMove } from './asks.ts';
@@ -68,7 +68,7 @@ function playOne(act: HighCardAct, seat: Seat, move: HighCardMove): void {
   }
 }
 
-/** HC-4: from here on nobody takes back what he did before he knew. */
+/** HC-4: reveals the cards, so earlier moves cannot be undone. */
 function showDown(act: HighCardAct): void {
   act.reveal();
   const ranks = act.state.hands.map(rankOf);

@@ -1,4 +1,4 @@
-/** What a game is made of between two moves; tokens are on the ledger. The schema is also what an imported game must look like. */
+/** The state between two moves; tokens are on the ledger. The schema also validates imported games. */
 import { type Static, Type } from 'typebox';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { between, closed, list, nullable } from '#rulebooks/shapes.ts';
@@ -12,13 +12,12 @@ const seat = between(1, 2);
 /** By seat - 1. */
 const hands = list(Type.Enum([...cards]), 2, 2);
 
-/** How a round ended. */
 const roundEnd = Type.Object(
   {
     round: between(1, 50),
     winner: seat,
     amount: between(2, 400),
-    /** HC-4: null where one folded. */
+    /** HC-4: null after a fold. */
     shown: nullable(hands),
   },
   closed,
@@ -32,15 +31,12 @@ const town = Type.Object(
   {
     /** By seat - 1. */
     pawns: list(place, 2, 2),
-    /** Tokens that lie at each place, in the order of the places. */
+    /** Tokens at each place, in the order of the places. */
     purses: list(between(0, 5), places.length, places.length),
     /** Who walks now; null while a round is played. */
     walker: nullable(seat),
-    /** What the walker has thrown. */
     dice: list(die, 2),
-    /** He may throw once more. */
     again: Type.Boolean(),
-    /** The way that was walked last. */
     walked: nullable(Type.Object({ seat, by: list(place, places.length) }, closed)),
   },
   closed,
@@ -52,10 +48,10 @@ export const highCardState = Type.Object(
     options: highCardOptions,
     round: between(1, 50),
     opener: seat,
-    /** What the other has to answer; null while the opener is asked. */
+    /** The bet to answer; null while the opener is asked. */
     bet: nullable(between(1, 200)),
     hands,
-    /** Null where it is closed. */
+    /** Null if it is closed. */
     town: nullable(town),
     last: nullable(roundEnd),
     ranks: nullable(list(list(seat, 2, 1), 2, 1)),

@@ -1,4 +1,3 @@
-/** Tokens on the ledger: who holds them. */
 import type { Unit } from '#rulebooks/money.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
 
@@ -9,8 +8,8 @@ export const units: Readonly<Record<typeof TOKEN, Unit>> = { [TOKEN]: { sources:
 export const ANTE = 1;
 
 export const BANK = 'bank';
-/** What is played for in this round. */
+/** The pot of this round. */
 export const TABLE = 'table';
-/** HC-7: what lies in the town. */
+/** HC-7: the purses in the town. */
 export const PURSES = 'purses';
 export const purseOf = (seat: Seat): string => `purse:${seat}`;

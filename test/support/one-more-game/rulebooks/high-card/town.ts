@@ -1,8 +1,8 @@
-/** HC-7: the little town, where it is open: its places and the streets between them. */
+/** HC-7: the optional town: its places and the streets between them. */
 export const places = ['station', 'harbour', 'halls', 'cabaret', 'church', 'exchange', 'hotel', 'park'] as const;
 export type TownPlace = (typeof places)[number];
 
-/** Both pawns begin here; no purse ever lies here. */
+/** Both pawns start here; it has no purse. */
 export const START: TownPlace = 'station';
 
 export const streets: Readonly<Record<TownPlace, readonly TownPlace[]>> = {
@@ -16,7 +16,7 @@ export const streets: Readonly<Record<TownPlace, readonly TownPlace[]>> = {
   park: ['church', 'exchange', 'hotel'],
 };
 
-/** HC-8: ways of exactly so many streets that come by no place twice, one to each place where such a way ends: its places, the first one included. */
+/** HC-8: ways of exactly that many streets without visiting a place twice, one per end; each lists its places from the first. */
 export function waysFrom(from: TownPlace, steps: number): ReadonlyMap<TownPlace, readonly TownPlace[]> {
   const ways = new Map<TownPlace, readonly TownPlace[]>();
   const go = (way: readonly TownPlace[]): void => {

@@ -1,4 +1,4 @@
-/** What each may know: the cards of others only once they have been shown. */
+/** What each viewer sees: others' cards only once shown. */
 import type { Balances } from '#rulebooks/money.ts';
 import type { Seat, Viewer } from '#rulebooks/rulebook.ts';
 import type { Card } from './cards.ts';
@@ -9,24 +9,23 @@ export interface HighCardView {
   readonly round: number;
   readonly rounds: number;
   readonly opener: Seat;
-  /** What is to be answered; null while the opener is asked. */
+  /** The bet to answer; null while the opener is asked. */
   readonly bet: number | null;
-  /** Tokens on the table. */
   readonly pot: number;
   readonly players: readonly {
     readonly seat: Seat;
     readonly tokens: number;
-    /** Null where it lies face down. */
+    /** Null if face down. */
     readonly card: Card | null;
   }[];
-  /** HC-7: all of it lies open. Null where it is closed. */
+  /** HC-7: public. Null if it is closed. */
   readonly town: HighCardState['town'];
-  /** How the round before this one ended, or the last one of all. */
+  /** How the previous round, or the last of all, ended. */
   readonly last: HighCardState['last'];
   readonly ranks: readonly (readonly Seat[])[] | null;
 }
 
-/** @param open whether that seat's card lies open to the viewer */
+/** @param open whether the viewer sees that seat's card */
 function build(state: HighCardState, money: Balances, open: (seat: Seat) => boolean): HighCardView {
   const { round, options, opener, bet, town, last, ranks, hands } = state;
   const players = SEATS.map((seat) => ({
@@ -43,5 +42,5 @@ export function viewOf(state: HighCardState, viewer: Viewer, money: Balances): H
   return build(state, money, (seat) => shown || seat === viewer);
 }
 
-/** For the replay of a game that is over. */
+/** For the replay of a finished game. */
 export const openedView = (state: HighCardState, money: Balances): HighCardView => build(state, money, () => true);

@@ -1,4 +1,4 @@
-/** HC-7 to HC-9: who has won a round walks in the town: two dice, one way, and the purse that lies at its end. */
+/** HC-7 to HC-9: a round's winner walks in the town: two dice, one way, and the purse at its end. */
 import { roll } from '#rulebooks/dice.ts';
 import type { Option } from '#rulebooks/options.ts';
 import { type Act, Refusal, type Seat } from '#rulebooks/rulebook.ts';
@@ -7,7 +7,7 @@ import type { HighCardState, Town } from './state.ts';
 import { BANK, PURSES, purseOf, TOKEN } from './tokens.ts';
 import { places, START, type TownPlace, waysFrom } from './town.ts';
 
-/** HC-9: no purse holds more. */
+/** HC-9. */
 const MOST_IN_PURSE = 5;
 const SIDES = 6;
 const DICE = [0, 1] as const;
@@ -36,7 +36,7 @@ const pawnOf = ({ pawns }: Town, seat: Seat): TownPlace => pawns[seat - 1] ?? ST
 const purseAt = ({ purses }: Town, place: TownPlace): number => purses[places.indexOf(place)] ?? 0;
 const waysOf = (town: Town, seat: Seat, die: number) => waysFrom(pawnOf(town, seat), town.dice[die] ?? 0);
 
-/** One option a beginning: at a place with a purse there are two things to do, elsewhere one. */
+/** One option per beginning of a walk: two deeds at a place with a purse, else one. */
 export function walkOptions(town: Town, seat: Seat): readonly Option[] {
   const walks = DICE.flatMap((die): Option[] => {
     const ends = places.filter((place) => waysOf(town, seat, die).has(place));
@@ -68,7 +68,7 @@ export function walkOptions(town: Town, seat: Seat): readonly Option[] {
   return [...walks, ...(town.again ? [again] : []), { do: 'stay' }];
 }
 
-/** HC-8, HC-9: why that is no way to go; null where the rules have nothing to say. */
+/** HC-8, HC-9: why the walk is not allowed; null if the rules do not object. */
 export function refusedWalk(town: Town, seat: Seat, move: HighCardMove): Refusal | null {
   if (move.do === 'rethrow') return town.again ? null : new Refusal('thrown-again', 'HC-8');
   if (move.do !== 'walk') return null;
@@ -87,7 +87,7 @@ export function throwAgain(act: Act<HighCardState>, seat: Seat, dice: readonly n
   act.say({ key: 'line.dice-again', args: { seat, one: town.dice[0] ?? 0, two: town.dice[1] ?? 0 } });
 }
 
-/** HC-9: takes what lies there, or leaves it, and it grows by a token. */
+/** HC-9: takes the purse, or leaves it and it grows by a token. */
 export function walk(act: Act<HighCardState>, seat: Seat, { die, place, deed }: Walked): void {
   const { town } = act.state;
   if (!town) return;

@@ -1,4 +1,3 @@
-/** The form of each question. */
 import { Forms } from '#lib/board/forms.ts';
 
 export const forms = new Forms({

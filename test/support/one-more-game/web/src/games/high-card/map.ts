@@ -1,4 +1,4 @@
-/** Where the places of the town lie on its map, and the streets that are drawn; a test holds them against the rules. */
+/** Positions of the town's places on its map, and the drawn streets; a test compares them with the rules. */
 import type { TownPlace } from '../../../../rulebooks/high-card/town.ts';
 
 export const highCardMap = {

@@ -1,4 +1,4 @@
-/** The walk that is being made: the form of the question and the map of the board share it. */
+/** State of the current walk, shared by the form and the map. */
 import { getContext, setContext } from 'svelte';
 import { Chain } from '#lib/board/chain.svelte.ts';
 import type { End, Piece } from '#lib/board/map.ts';
@@ -12,18 +12,17 @@ export class Walk {
   readonly #game: GamePage<HighCardView>;
   readonly #options: () => readonly Option[];
   readonly chain: Chain;
-  /** The end that the list or the map points at. */
+  /** The end highlighted by the list or the map. */
   lit = $state<string | null>(null);
-  /** The place that somebody asked about. */
+  /** The place the user inspects. */
   looked = $state<TownPlace | null>(null);
   readonly die: number | null = $derived.by(() =>
     typeof this.chain.fields.die === 'number' ? this.chain.fields.die : null,
   );
   readonly place: TownPlace | null = $derived.by(() => (this.chain.fields.place as TownPlace | undefined) ?? null);
-  /** Where one can end now: with the die that is chosen. */
+  /** Possible ends with the chosen die. */
   readonly ends: readonly End[] = $derived.by(() => this.#ends());
   readonly pieces: readonly Piece[] = $derived.by(() => this.#pieces());
-  /** The way to the place that is chosen. */
   readonly path = $derived.by(() => this.#way().map((place) => highCardMap.places[place]));
 
   constructor(game: GamePage<HighCardView>, options: () => readonly Option[]) {
@@ -38,7 +37,6 @@ export class Walk {
 
   purse = (place: TownPlace): number => this.#town?.purses[places.indexOf(place)] ?? 0;
 
-  /** What stands there, in words. */
   say = (place: TownPlace): string =>
     this.#game.t('card.board.place', { place: { term: `place.${place}` }, amount: this.purse(place) });
 
