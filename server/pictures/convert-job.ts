@@ -1,5 +1,5 @@
 /** Decodes a photograph and encodes it anew in three sizes, in a worker thread: nothing else of the file is kept, such as place, camera or thumbnails. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { HttpProblem } from '../http/problem.ts';
 import { job } from '../http/workers.ts';
 
@@ -30,7 +30,7 @@ export async function convert(file: Uint8Array): Promise<Converted> {
   if (pages > 1) throw new HttpProblem(422, 'picture-moves');
   if (width * height > MOST_PIXELS || Math.min(width, height) < LEAST_SIDE)
     throw new HttpProblem(422, 'picture-size', { args: { least: LEAST_SIDE, most: MOST_PIXELS / 1_000_000 } });
-  const sized = (from: sharp.Sharp, side: number) =>
+  const sized = (from: Sharp, side: number) =>
     from
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })

@@ -22,7 +22,7 @@ export async function pictureRoutes(
     params: PictureFileParams,
     response: { 200: sentAs('image/webp', 'The picture'), ...problems },
   };
-  app.get('/api/pictures/:hash/:file', { schema, config: { noTurn: true } }, async (request, reply) => {
+  app.get('/api/pictures/:hash/:file', { schema, config: { unqueued: true } }, async (request, reply) => {
     const { hash, file } = request.params;
     const bytes = await pictureBytes(sql, hash, file.split('.')[0] as PictureSize); // By its schema.
     return reply.header('cache-control', 'private, max-age=31536000, immutable').type('image/webp').send(bytes);

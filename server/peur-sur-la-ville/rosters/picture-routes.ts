@@ -8,7 +8,7 @@ import { FairQueue } from '../../http/fair-queue.ts';
 import { HttpProblem, problems } from '../../http/problem.ts';
 import type { Quotas } from '../../http/quotas.ts';
 import { noContent } from '../../http/replies.ts';
-import { turnUntilAnswered } from '../../http/turns.ts';
+import { turnUntilAnswered } from '../../http/request-queue.ts';
 import { personOf } from '../../people/identify.ts';
 import { CropBody, MAX_PICTURE_BYTES, PictureList, PictureReply } from '../../pictures/contract.ts';
 import type convertJob from '../../pictures/convert-job.ts';
@@ -122,7 +122,7 @@ async function uploadRoute(app: App, { db, sql, quotas }: Dependencies): Promise
     {
       schema,
       bodyLimit: MAX_PICTURE_BYTES,
-      config: { noTurn: true },
+      config: { unqueued: true },
       onRequest: [
         async (request) => void personOf(request),
         app.limit('file'),
