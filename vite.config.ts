@@ -27,7 +27,8 @@ export default defineConfig({
           'script-src': ['self'],
           'style-src': ['self'],
           'style-src-attr': ['unsafe-inline'],
-          'img-src': ['self', 'data:'],
+          // `blob:` is a photograph that is shown while it is sent.
+          'img-src': ['self', 'data:', 'blob:'],
           'font-src': ['self'],
           'connect-src': ['self'],
           'worker-src': ['self'],

@@ -1,5 +1,7 @@
 import { redirect } from '@sveltejs/kit';
 import { pageError } from '#lib/net/page-error.ts';
+import type { Picture } from '#lib/photos/crop.ts';
+import { PICTURES, picturesAt } from '#lib/photos/pictures-at.ts';
 import { type Draft, oneRoster } from '../rosters.ts';
 import { type CameFrom, cameFrom } from './came-from.ts';
 import { settled } from './draft.svelte.ts';
@@ -9,6 +11,7 @@ interface Wanted {
   readonly url: URL;
   readonly fetch: typeof globalThis.fetch;
   readonly parent: () => Promise<{ readonly person: unknown }>;
+  readonly depends: (what: `parrain:${string}`) => void;
 }
 
 /** A draft from the server, after this tab's saves have finished. */
@@ -17,11 +20,17 @@ export async function loadDraft({
   url,
   fetch,
   parent,
-}: Wanted): Promise<{ draft: Draft; from: CameFrom | null }> {
+  depends,
+}: Wanted): Promise<{ draft: Draft; from: CameFrom | null; pictures: readonly Picture[] }> {
+  depends(PICTURES);
   const { person } = await parent();
   if (!person) redirect(303, `/enter?to=${encodeURIComponent(url.pathname + url.search)}`);
   await settled();
-  const [{ value, problem }, from] = await Promise.all([oneRoster(params.id, fetch), cameFrom(url, fetch)]);
+  const [{ value, problem }, from, pictures] = await Promise.all([
+    oneRoster(params.id, fetch),
+    cameFrom(url, fetch),
+    picturesAt(`/api/rosters/${params.id}`, fetch),
+  ]);
   if (problem) pageError(problem);
-  return { draft: value, from };
+  return { draft: value, from, pictures };
 }
