@@ -18,7 +18,7 @@ export async function peurSurLaVille(
   await app.register(fileRoutes, games);
   await app.register(frontPageRoutes, games);
   await app.register(fameRoutes, games);
-  await app.register(rosterRoutes, { db, mostDrafts: games.quotas.drafts });
+  await app.register(rosterRoutes, { db, sql: games.sql, mostDrafts: games.quotas.drafts });
   await app.register(rosterPictureRoutes, { db, sql: games.sql, quotas: games.quotas });
   await app.register(demoRoutes, { db, host: games.host });
 }

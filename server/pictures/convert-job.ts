@@ -25,8 +25,8 @@ export interface Converted {
 
 /** @throws HttpProblem 422 `picture-broken`, `picture-moves`, `picture-size` */
 export async function convert(file: Uint8Array): Promise<Converted> {
-  const open = () => sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-  const { width = 0, height = 0, pages = 1 } = await open().metadata().catch(broken);
+  // Reads the header alone.
+  const { width = 0, height = 0, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata().catch(broken);
   if (pages > 1) throw new HttpProblem(422, 'picture-moves');
   if (width * height > MOST_PIXELS || Math.min(width, height) < LEAST_SIDE)
     throw new HttpProblem(422, 'picture-size', { args: { least: LEAST_SIDE, most: MOST_PIXELS / 1_000_000 } });
@@ -36,7 +36,10 @@ export async function convert(file: Uint8Array): Promise<Converted> {
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
   // As the phone was held.
-  const large = await sized(open().autoOrient(), SIZES.large).catch(broken);
+  const large = await sized(
+    sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient(),
+    SIZES.large,
+  ).catch(broken);
   const medium = await sized(sharp(large.data), SIZES.medium);
   const small = await sized(sharp(large.data), SIZES.small);
   return {

@@ -10,7 +10,7 @@ import type { Quotas } from '../../http/quotas.ts';
 import { noContent } from '../../http/replies.ts';
 import { turnUntilAnswered } from '../../http/request-queue.ts';
 import { personOf } from '../../people/identify.ts';
-import { CropBody, MAX_PICTURE_BYTES, PictureList, PictureReply } from '../../pictures/contract.ts';
+import { CropBody, CropSchema, MAX_PICTURE_BYTES, PictureList, PictureReply } from '../../pictures/contract.ts';
 import type convertJob from '../../pictures/convert-job.ts';
 import { formatOf } from '../../pictures/formats.ts';
 import { cropPicture, picturesOf, placePicture, removePicture } from '../../pictures/store.ts';
@@ -36,7 +36,7 @@ interface Dependencies {
 
 export async function rosterPictureRoutes(app: App, dependencies: Dependencies): Promise<void> {
   const { db, sql } = dependencies;
-  app.shareSchemas({ PictureReply, PictureList });
+  app.shareSchemas({ PictureCrop: CropSchema, PictureReply, PictureList });
   const listSchema = {
     tags,
     operationId: 'listDraftPictures',
