@@ -164,9 +164,18 @@ test('a photograph is seen at once and after a reload, cropped, shown on cards, 
     await goTo(page, `/rosters/${id}${path || '/print'}`);
     expect(await shown(page.locator(place))).toContain('/api/pictures/');
   }
-  await other.locator('.card .photo img').first().getAttribute('alt');
+  expect(await other.locator('.card .photo img').first().getAttribute('alt')).toBe('Commissaire Borelli');
   expect(heard).toEqual([]);
   await reader.close();
+
+  // On paper a picture stays in its frame: the line below the banner is black on white.
+  await page.emulateMedia({ media: 'print' });
+  await goTo(page, `/rosters/${id}/print`);
+  await shown(page.locator('.banner'));
+  const line = await sharp(await page.locator('.special').screenshot()).stats();
+  const [red, , blue] = line.channels.map(({ mean }) => mean);
+  expect(Math.abs((red ?? 0) - (blue ?? 0))).toBeLessThan(20);
+  await page.emulateMedia({ media: 'screen' });
 
   // Taken away with one tap, put back with one, taken away again.
   await goTo(page, `/rosters/${id}`);
@@ -214,6 +223,26 @@ test('a file that is no photograph is refused in a sentence; without a network t
   await context.setOffline(false);
   await figure(page, 2).getByRole('button', { name: 'Try again' }).click();
   await shown(figure(page, 2));
+  await context.close();
+});
+
+test('a photograph that arrives after its page was left is shown on the page that is open', async () => {
+  const lea = await building('Léa');
+  const { page, context } = lea;
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/pictures/gang', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose(page, add(gang(page)), await photo(800, 600));
+  await gang(page).locator('progress').waitFor();
+  await page.getByText('Imprimer', { exact: true }).click();
+  await page.locator('.paper header svg').first().waitFor();
+  release();
+  await shown(page.locator('.paper'));
   await context.close();
 });
 
