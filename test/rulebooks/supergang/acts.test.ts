@@ -77,7 +77,8 @@ describe('where a move ends', () => {
   test('SG-48, SG-49, SG-50, SG-54, SG-R41, SG-R67, SG-R68: pawns in twos for 5, ten a visit, to the bank or the owner, free at home', () => {
     const table = new Scene().purse(1, 100).arrives('1t', 'A6').arrives('1k', 'A6');
     expect(table.why({ do: 'pawns', man: '1k', count: 2 })).toMatchObject(by('only-trafficker', 'SG-48'));
-    expect(table.why({ do: 'pawns', man: '1t', count: 3 })).toMatchObject(by('too-many-pawns', 'SG-49'));
+    for (const count of [3, 12])
+      expect(table.why({ do: 'pawns', man: '1t', count })).toMatchObject(by('too-many-pawns', 'SG-49'));
     const bank = table.inBank;
     table.do({ do: 'pawns', man: '1t', count: 10 });
     expect([table.has(1), table.inBank, table.state.gangs[0]?.hand]).toEqual([75, bank + 25, 10]);
@@ -90,10 +91,9 @@ describe('where a move ends', () => {
       .arrives('1t', 'A6')
       .do({ do: 'pawns', man: '1t', count: 2 });
     expect([rival.has(1), rival.has(3)]).toEqual([2, 5]);
-    const home = new Scene()
-      .marks({ A6: [1, 'own'] })
-      .arrives('1t', 'A6')
-      .do({ do: 'pawns', man: '1t', count: 7 });
+    const home = new Scene().marks({ A6: [1, 'own'] }).arrives('1t', 'A6');
+    expect(home.why({ do: 'pawns', man: '1t', count: 11 })).toMatchObject(by('too-many-pawns', 'SG-49'));
+    home.do({ do: 'pawns', man: '1t', count: 7 });
     expect([home.has(1), home.state.gangs[0]?.hand]).toEqual([0, 7]);
     const elsewhere = new Scene().purse(1, 50).arrives('1t', 'A1');
     expect(elsewhere.why({ do: 'pawns', man: '1t', count: 2 })).toMatchObject(by('no-pawns-here', 'SG-49'));
@@ -233,6 +233,11 @@ describe('where a move ends', () => {
     const table = new Scene().purse(1, 30);
     expect(table.why({ do: 'give', to: 2, amount: 31 })).toMatchObject(by('poor', 'SG-59'));
     expect(table.why({ do: 'give', to: 1, amount: 1 })).toMatchObject(by('gift-to-nobody', 'SG-R86'));
+    table.rig((state) => void Object.assign(state.gangs[2] ?? {}, { out: 1 }));
+    const gift = table.legal(table.asked.id, 1).find(({ do: what }) => what === 'give');
+    expect(gift?.fields?.to).toEqual({ kind: 'pick', from: [2, 4] });
+    for (const to of [3, 5])
+      expect(table.why({ do: 'give', to, amount: 1 })).toMatchObject(by('gift-to-nobody', 'SG-R86'));
     table.do({ do: 'give', to: 2, amount: 30 });
     expect([table.has(1), table.has(2)]).toEqual([0, 30]);
     const without = new Scene({ gifts: false }).purse(1, 30);

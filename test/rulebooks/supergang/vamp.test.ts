@@ -59,6 +59,30 @@ describe('taking', () => {
     expect(scene(2).offered('vamp')).toBe(true);
   });
 
+  test('SG-R10: she who leads a man from an earlier turn takes no second one', () => {
+    const table = new Scene().put('2k', 'X11', led()).arrives('1v', 'X11').put('3t', 'X11');
+    expect(table.offered('vamp')).toBe(false);
+    expect(table.why({ do: 'vamp', man: '1v', target: '3t' })).toMatchObject(by('leads-already', 'SG-R10'));
+    table.put('2k', 'X11', { captive: null });
+    expect(table.offered('vamp')).toBe(true);
+  });
+
+  test('SG-70, SG-R57: whom she takes is her latest victim, until she has taken another one', () => {
+    /** Free again, and she has arrived once more. */
+    const again = (table: Scene, ...men: ('2k' | '3k')[]): Scene => {
+      for (const id of men) table.put(id, 'X11', { captive: null, nth: id === '2k' ? 3 : 1 });
+      return table.arrives('1v', 'X11', { done: [] });
+    };
+    const table = again(new Scene(), '2k', '3k').do({ do: 'vamp', man: '1v', target: '2k' });
+    expect(table.state.gangs[0]?.victim).toEqual({ man: '2k', nth: 3 });
+    again(table, '2k', '3k');
+    expect(table.why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('twice', 'SG-70'));
+    again(table.do({ do: 'vamp', man: '1v', target: '3k' }), '2k', '3k');
+    expect(table.why({ do: 'vamp', man: '1v', target: '3k' })).toMatchObject(by('twice', 'SG-70'));
+    table.do({ do: 'vamp', man: '1v', target: '2k' });
+    expect(table.man('2k').captive?.by).toBe(1);
+  });
+
   test('SG-71, SG-R56: nobody takes another vamp’s man', () => {
     const table = new Scene().arrives('1v', 'X11').put('2k', 'X11', { captive: { by: 3, left: 0, since: 30 } });
     expect(table.why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('taken', 'SG-71'));
@@ -239,6 +263,33 @@ describe('losing him', () => {
     table.do({ do: 'dart', target: '1v' });
     expect(table.state.fight).toBeNull();
     expect([table.has(1), table.has(2)]).toEqual([0, 50]);
+  });
+
+  test('SG-R59, SG-R71, SG-131: the title that he carries on is his own gang’s, which gives up no token of hers', () => {
+    const named = ['A', 'C', 'D', 'E'].flatMap((district) => [1, 2, 3, 4, 5, 6, 7].map((n) => `${district}${n}`));
+    const scene = (tokens: number) =>
+      new Scene()
+        .marks({
+          B1: [3, 'own'],
+          ...Object.fromEntries(named.slice(0, 14).map((shop) => [shop, [1, 'racket'] as const])),
+          ...Object.fromEntries(named.slice(14, 14 + tokens).map((shop) => [shop, [2, 'racket'] as const])),
+          ...(tokens > 14 ? { B3: [2, 'racket'] as const } : {}),
+          B2: [1, 'racket'],
+        })
+        .arrives('1v', 'B1')
+        .arrives('2k', 'B1', led())
+        // 1 + 1 + 2 against 6: two darts at the two of them.
+        .throws(1, 1, 6);
+    const carried = (tokens: number) => {
+      const table = scene(tokens);
+      table.do({ do: 'fight', man: '1v', aim: 'title', with: ['2k'], against: [], giveUp: 'B2' });
+      // She falls, he does not, and his first dart kills the manager.
+      return table.throws(4, 3, 1, 4, 1).do({ do: 'dart', target: '1v' }).state;
+    };
+    expect([carried(3).fight, carried(3).marks.B1?.by, carried(3).marks.B2?.by]).toEqual([null, 2, 1]);
+    expect([carried(15).fight, carried(15).marks.B1, carried(15).marks.B2?.by]).toEqual([null, undefined, 1]);
+    // SG-45: her gang has not robbed it.
+    expect(carried(3).robbed).toEqual([]);
   });
 
   test('SG-74, SG-R59: against his own gang he crosses over when she falls', () => {
