@@ -58,6 +58,23 @@ describe('GC-12, GC-13: the token', () => {
   });
 });
 
+test('GC-R13: used cards come again in another order', () => {
+  const orders = new Set<string>();
+  for (let seed = 1; seed <= 10; seed++) {
+    const scene = new Scene({ sphinx: 'SX01', token: 5, hands: [['4.1']] }, seed);
+    scene.rig(({ mystery }) => {
+      if (!mystery) return;
+      mystery.used = ['SX03', 'SX05', 'SX06', 'SX07', 'SX08', 'SX09', 'SX02', 'SX04', 'SX10'];
+      mystery.deck = [];
+    });
+    const { mystery } = scene.end().state;
+    expect(mystery?.used).toEqual(['SX01']);
+    expect([...(mystery?.deck ?? []), mystery?.card].toSorted()).toHaveLength(9);
+    orders.add(`${mystery?.card} ${mystery?.deck}`);
+  }
+  expect(orders.size).toBeGreaterThan(5);
+});
+
 describe('GC-R50: the end of a turn', () => {
   test('1. the effect of the card in force, 3. another card and what it does at once, 4. the next player', () => {
     const scene = new Scene({

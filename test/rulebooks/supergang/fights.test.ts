@@ -319,6 +319,33 @@ describe('robberies', () => {
     expect(table.man('1k').fresh).toEqual(['BR1', 'RDC', 'HOM', 'HOM']);
   });
 
+  test('SG-109, SG-R63: who is wounded has a part in what his side kills afterwards; who is dead has not', () => {
+    const attacked = (second: number) => {
+      const table = new Scene().arrives('1k', 'X11').arrives('1t', 'X11').put('2k', 'X11').pair(1, 'H11a');
+      // 1 + 2 + 1 against 6 + 2 is four darts: one at the trafficker, three misses; then 2k falls to one of four.
+      table.throws(1, 1, 6).do({ do: 'fight', man: '1k', aim: 'people', with: ['1t'], against: ['2k'] });
+      table.throws(4, second, 1, 1, 1, 4, 1).do({ do: 'dart', target: '1t' });
+      expect([table.state.fight, table.man('2k').at, table.man('1k').record]).toEqual([
+        null,
+        'cemetery',
+        ['RDC', 'HOM'],
+      ]);
+      return table.man('1t');
+    };
+    expect(attacked(3)).toMatchObject({ at: 'clinic', record: ['RDC', 'HOM'] });
+    expect(attacked(1)).toMatchObject({ at: 'cemetery', record: [] });
+  });
+
+  test('SG-R23: of a pair with one dead and one wounded this one tells', () => {
+    const told = (second: number) => {
+      const table = new Scene().arrives('1k', 'X11').pair(1, 'X11').throws(6, 1, 1, 4, 1, 4, second);
+      table.do({ do: 'fight', man: '1k', aim: 'cops', with: [], against: [] });
+      return [table.man('1k').record, table.man('1k').fresh];
+    };
+    expect(told(3)).toEqual([['RDC', 'FLI'], []]);
+    expect(told(1)).toEqual([[], ['RDC', 'FLI', 'FLI']]);
+  });
+
   test('SG-R62, SG-109: the attacked side commits nothing; every attacker has the whole of it', () => {
     const table = new Scene().arrives('1k', 'X11').arrives('1t', 'X11').put('2k', 'X11').throws(1, 1, 6, 4, 1);
     table.do({ do: 'fight', man: '1k', aim: 'people', with: ['1t'], against: ['2k'] }).do({ do: 'dart', target: '1k' });

@@ -149,6 +149,29 @@ describe('offences of the two', () => {
     return table.throws(...dice).do({ do: 'fight', man, aim: 'cash', with: [], against: [], defender: 3 });
   };
 
+  test('SG-R60: neither is an accomplice of a third one, nor where the other robs elsewhere', () => {
+    const third = new Scene().arrives('1k', 'B1').arrives('1v', 'B1').arrives('2k', 'B1', led()).throws(6, 1, 4, 1);
+    third.do({ do: 'fight', man: '1k', aim: 'cash', with: [], against: [], defender: 3 });
+    expect((['1k', '1v', '2k'] as const).map((id) => third.man(id).fresh)).toEqual([['BR1', 'HOM'], [], []]);
+    // He stays where she left him, until his own gang's turn (SG-R55).
+    const left = new Scene()
+      .arrives('1v', 'B1')
+      .put('2k', 'X11', led({ captive: { by: 1, left: 0, since: 30 } }))
+      .throws(6, 1, 4, 1);
+    left.do({ do: 'fight', man: '1v', aim: 'cash', with: [], against: [], defender: 3 });
+    expect([left.man('1v').fresh, left.man('2k').fresh]).toEqual([['BR1', 'HOM'], []]);
+  });
+
+  test('SG-R60, SG-R63: who stood by has the robbery and the deaths, and has attacked nobody', () => {
+    const table = new Scene().arrives('1v', 'B1').arrives('2k', 'B1', led()).put('3t', 'B1').throws(6, 1, 1);
+    table.do({ do: 'fight', man: '1v', aim: 'cash', with: [], against: ['3t'], defender: 4 });
+    table.throws(4, 1, 4, 1).do({ do: 'dart', target: 'manager' });
+    expect([table.man('1v').fresh, table.man('2k').fresh]).toEqual([
+      ['BR1', 'RDC', 'HOM', 'HOM'],
+      ['BR1', 'HOM', 'HOM'],
+    ]);
+  });
+
   test('SG-73, SG-R60, SG-R63: she robs alone and falls: the robbery is his as well, who stood by', () => {
     const table = robB1('1v', 1, 6, 4, 3);
     expect(table.man('1v')).toMatchObject({ at: 'clinic', record: ['BR1'] });
