@@ -257,9 +257,14 @@ describe('GC-R27: time', () => {
       ['turn: a draw', () => new Scene({ hands: [['4.1']] }), { do: 'draw' }],
       ['turn: else its end', () => new Scene({ hands: [['4.1']], top: ['0.1'] }).draw(), { do: 'end' }],
       [
-        'discard from hand: an accomplice before the lowest henchman, no Brute in its place',
+        'discard from hand: an accomplice before the lowest henchman',
         () => new Scene({ laid: [['AC01', '2.1']], hands: [['4.1', 'AC05', '0.1'], ['7.1']] }).activate('AC01', 'own'),
         { do: 'discard', card: 'AC05' },
+      ],
+      [
+        'discard from hand: no laid Brute in the place of a dearer card',
+        () => new Scene({ laid: [['AC01', '2.1']], hands: [['4.1', '3.1'], ['7.1']] }).activate('AC01', 'own'),
+        { do: 'discard', card: '3.1' },
       ],
       [
         'discard from hand: of equal ones the one held longest',
