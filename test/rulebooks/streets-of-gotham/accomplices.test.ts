@@ -160,6 +160,7 @@ describe('AC04 Catwoman, GC-R46', () => {
     expect(scene.options).toEqual([{ do: 'take', fields: { card: { kind: 'pick', from: ['5.1', '2.1'] } } }]);
     expect(scene.refused({ do: 'take', card: '6.1' })).toMatchObject(by('not-takeable', 'GC-R46'));
     scene.gives({ do: 'take', card: '5.1' });
+    expect(scene.said).toEqual(['line.raided', 'line.handed@2,1']);
     expect([scene.hand(1), scene.hand(2), scene.view(1).mine?.seen]).toEqual([['5.1'], ['6.1', 'AC01', '2.1'], null]);
   });
 

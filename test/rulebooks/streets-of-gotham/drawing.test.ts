@@ -205,6 +205,14 @@ describe('GC-R43: a look at the top of the pile', () => {
     expect(scene.hand(1)).toEqual(['2.1', '5.1']);
   });
 
+  test('GC-R52: what he knew in the pile and has taken himself is nothing that he has to remember', () => {
+    const scene = new Scene({ laid: [['AC09', '7.1']], top: ['4.1', '5.1', '6.1', '7.2'], sphinx: 'SX07' });
+    scene.activate('AC09', 'own').gives({ do: 'look', take: '5.1', discard: '4.1' });
+    expect(scene.state.known[0]).toEqual(['6.1']);
+    scene.activate('7.1', 'own').gives({ do: 'look', take: '6.1' });
+    expect([scene.hand(1), scene.state.known[0]]).toEqual([['5.1', '6.1'], ['7.2']]);
+  });
+
   test('fewer cards left, fewer looked at', () => {
     const scene = new Scene({ laid: [['AC09']], pile: ['5.1'] }).activate('AC09', 'own');
     scene.gives({ do: 'look', take: '5.1' });
