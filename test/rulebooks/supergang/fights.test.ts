@@ -242,6 +242,11 @@ describe('robberies', () => {
     expect(table.why({ do: 'buy', man: '1k' })).toMatchObject(by('just-robbed', 'SG-62'));
     table.do({ do: 'buy', man: '1v' });
     expect(table.state.marks.B1).toMatchObject({ by: 1, own: true });
+    // In the next turn it may be robbed again.
+    table.do({ do: 'end' }).until(() => table.state.active === 2 && table.asked.kind === 'turn');
+    expect(table.arrives('2k', 'B1').offered('fight', '2k')).toBe(true);
+    table.throws(6, 1, 4, 1).do({ do: 'fight', man: '2k', aim: 'cash', with: [], against: [] });
+    expect(table.last.entries).toMatchObject([{ from: 'gang:1', to: 'gang:2', amount: 50 }]);
   });
 
   test('SG-44, SG-R71: titles are taken from owners only; without a token to spare the shop is untouched', () => {

@@ -19,6 +19,15 @@ describe('taking', () => {
     expect(table.why({ do: 'vamp', man: '1v', target: '4k' })).toMatchObject(by('not-there', 'SG-66'));
   });
 
+  test('SG-69, SG-R9: a man whom his own gang’s vamp leads is a member of it: beside him he is not alone', () => {
+    const table = new Scene()
+      .arrives('1v', 'X11')
+      .put('2k', 'X11')
+      .put('3t', 'X11', { captive: { by: 2, left: 2, since: 45 } });
+    expect(table.offered('vamp')).toBe(false);
+    expect(table.why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('not-alone', 'SG-66'));
+  });
+
   test('SG-67, SG-R51: she may use him where he stands, and need not: he did not stop there by himself', () => {
     const table = new Scene()
       .marks({ B1: [3, 'own'] })
@@ -286,6 +295,8 @@ describe('losing him', () => {
     table.do({ do: 'dart', target: '1v' });
     expect(table.state.fight).toBeNull();
     expect([table.has(1), table.has(2)]).toEqual([0, 50]);
+    // SG-R54: he is no man of the gang whose turn it is any more, and acts no more in it.
+    expect(table.man('2k')).toMatchObject({ at: 'B1', captive: null, die: 0 });
   });
 
   test('SG-R59, SG-R71, SG-131: the title that he carries on is his own gang’s, which gives up no token of hers', () => {
@@ -328,6 +339,22 @@ describe('losing him', () => {
     expect(table.state.fight).toBeNull();
     expect(table.man('2k')).toMatchObject({ at: 'X11', captive: null });
     expect(table.man('1v').at).toBe('cemetery');
+  });
+
+  test('SG-R59: who is attacked in his own gang’s shop stands on its side already, and stays there', () => {
+    const table = new Scene()
+      .rig((state) => void Object.assign(state, { active: 3 }))
+      .marks({ B1: [2, 'own'] })
+      .arrives('3k', 'B1')
+      .put('1v', 'B1')
+      .put('2k', 'B1', led())
+      .throws(6, 1, 1, 1);
+    table.do({ do: 'fight', man: '3k', aim: 'cash', with: [], against: ['1v', '2k'] });
+    table.throws(4, 3).do({ do: 'dart', target: '1v' });
+    expect(table.man('2k').captive).toBeNull();
+    expect(table.legal(table.asked.id, 3)).toEqual([
+      { do: 'dart', fields: { target: { kind: 'pick', from: ['2k', 'manager'] } } },
+    ]);
   });
 
   test('SG-R59: so it is where his own gang’s shop is robbed', () => {
