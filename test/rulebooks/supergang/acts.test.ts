@@ -165,6 +165,8 @@ describe('where a move ends', () => {
     table.do({ do: 'buy', man: '1k' });
     // 11-7 is shared with A4, which is gang 2's.
     expect(['11-1', '11-7', '11-8'].map((id) => table.state.pawns[id]?.by)).toEqual([1, 2, 1]);
+    // SG-R12: they pay from the next turn on.
+    expect(table.put('1t', 'X64').do({ do: 'claim' }).has(1)).toBe(0);
     const full = new Scene().purse(1, 50).pawns(2, '11-1', '11-8').arrives('1k', 'A1');
     full.rig((state) => void Object.assign(state.gangs[0] ?? {}, { hand: 20 })).do({ do: 'buy', man: '1k' });
     expect([full.state.pawns['11-1']?.by, full.state.pawns['11-8']?.by, full.state.gangs[0]?.hand]).toEqual([1, 1, 18]);
@@ -196,7 +198,7 @@ describe('where a move ends', () => {
       .put('1v', 'cemetery')
       .arrives('1k', 'C2')
       .do({ do: 'recruit', man: '1k', kind: 'vamp' });
-    expect(home.has(1)).toBe(0);
+    expect([home.has(1), home.man('1v').at, home.state.sale]).toEqual([0, 'C2', null]);
   });
 
   test('SG-80, SG-R69, SG-H14: the owner names 0 to 500, or says no; what cannot be paid is left; silence asks 50', () => {
