@@ -1,8 +1,7 @@
 /**
- * How the name of a gang agrees in a sentence: *les Durs braquent*, *aux Durs*, *d’Orsay*. A message asks for a form of an argument by the
- * argument's name: `{gang_le}` (within a sentence), `{gang_de}`, `{gang_a}`, and `{gang_n}`, which is 1 or 2, for the `plural` of a verb;
- * `{gang}` beside one of them begins the sentence. A message that asks for none has the name as it is written. What its player said goes with
- * the name, as `gang_as`; without it the name itself tells, as for all lines and gangs that were stored before.
+ * How the name of a gang agrees in a sentence: *les Durs braquent*, *aux Durs*, *d’Orsay*. A message asks for a form of an argument by the argument's name: `{gang_le}` (within a
+ * sentence), `{gang_de}`, `{gang_a}`, and `{gang_n}`, which is 1 or 2, for the `plural` of a verb; `{gang}` beside one of them begins the sentence. A message that asks for none
+ * has the name as it is written. What its player said goes with the name, as `gang_as`; without it the name itself tells, as for all lines and gangs that were stored before.
  */
 
 /** Number and article of a name that bears no article itself; `one` and `many` have none. */

@@ -1,8 +1,7 @@
 /**
- * A server's time by a clock of one's own, with a bound that holds: a page's of its server, a node's of its database. A request that left
- * at `sent` and was answered with the server's `server` by `received` says that the server is ahead by `server - received` at least and
- * `server - sent` at most, however the delay was shared between the two ways. All that was ever learnt is intersected. What is old says
- * less: two clocks drift apart.
+ * A server's time by a clock of one's own, with a bound that holds: a page's of its server, a node's of its database. A request that left at `sent` and was answered with the
+ * server's `server` by `received` says that the server is ahead by `server - received` at least and `server - sent` at most, however the delay was shared between the two ways.
+ * All that was ever learnt is intersected. What is old says less: two clocks drift apart.
  */
 
 /** Two clocks, one of them in a phone, drift apart by no more than this, in ms a ms; quartz is far better. */

@@ -32,37 +32,28 @@ export interface Ask {
    */
   readonly seconds?: number;
   /**
-   * In place of `seconds`: the instant, epoch ms, at which `elapsed` follows. It stands still while its game does, gets no time given, and
-   * follows late where no node was alive then; one that was past when its ask opened, or when its game goes on, is nothing any more. The
-   * ask's id says which instant it is.
+   * In place of `seconds`: the instant, epoch ms, at which `elapsed` follows. It stands still while its game does, gets no time given, and follows late where no node was alive
+   * then; one that was past when its ask opened, or when its game goes on, is nothing any more. The ask's id says which instant it is.
    */
   readonly at?: number;
   /** In place of `seconds`: the id of an allowance (`Rulebook.allowances`) that runs while this ask is open. */
   readonly clock?: string;
   /**
-   * Where its clock hangs in the tree below the game, from outside in: `['round.2', 'table.5']`. What stops at `round.2` stops
-   * with all that hangs there. Each is `<kind>.<name>`; `node.<kind>` is its word in the catalogue. What was stopped there stands until
-   * somebody lets it go on, so a name belongs to one thing for ever (`turn.3`, not `turn`).
+   * Where its clock hangs in the tree below the game, from outside in: `['round.2', 'table.5']`. What stops at `round.2` stops with all that hangs there. Each is `<kind>.<name>`;
+   * `node.<kind>` is its word in the catalogue. What was stopped there stands until somebody lets it go on, so a name belongs to one thing for ever (`turn.3`, not `turn`).
    */
   readonly within?: readonly string[];
   /** An ask of the organiser (seat 0) that whoever keeps the time may answer as well. */
   readonly keepers?: true;
-  /**
-   * Nobody is waited for: it stands open beside what the game waits for (the organiser's house rules). Has no idle answer, and may
-   * have no option for some of its seats.
-   */
+  /** Nobody is waited for: it stands open beside what the game waits for (the organiser's house rules). Has no idle answer, and may have no option for some of its seats. */
   readonly optional?: true;
-  /**
-   * Of an `open` ask: seats that nobody waits for any more, known to all. They may still act; they are named in no list, not
-   * reminded, not played for.
-   */
+  /** Of an `open` ask: seats that nobody waits for any more, known to all. They may still act; they are named in no list, not reminded, not played for. */
   readonly ready?: readonly Seat[];
 }
 
 /**
- * Time that belongs to a seat and is spent on several asks: a quota for a turn, a bank for a game. It runs while an ask that names
- * it is open, and keeps what is left between them. One that is used up goes on to `elapsed` with the ask that it ran for, at once
- * for every further ask that names it; the rules give another id to the next turn's.
+ * Time that belongs to a seat and is spent on several asks: a quota for a turn, a bank for a game. It runs while an ask that names it is open, and keeps what is left between
+ * them. One that is used up goes on to `elapsed` with the ask that it ran for, at once for every further ask that names it; the rules give another id to the next turn's.
  */
 export interface Allowance {
   /** Unique within the game for ever, and no ask's id. */
@@ -75,9 +66,8 @@ export interface Allowance {
 }
 
 /**
- * What somebody may want to be told while he is elsewhere, beside the asks that wait for him. Nothing that is hidden from whom it is told.
- * `contested`: something that this seat wrote down is contested. `evening`: people will meet; everybody with a part in the game is told.
- * `meeting`: they are together now, and nobody is told what is asked of him.
+ * What somebody may want to be told while he is elsewhere, beside the asks that wait for him. Nothing that is hidden from whom it is told. `contested`: something that this seat
+ * wrote down is contested. `evening`: people will meet; everybody with a part in the game is told. `meeting`: they are together now, and nobody is told what is asked of him.
  */
 export type Notice =
   | { readonly kind: 'contested'; readonly id: string; readonly seat: Seat }
@@ -174,19 +164,13 @@ export interface Capabilities {
    * of an event): there bots only rehearse, and nobody hands his gang to one.
    */
   readonly botsMaySit: boolean;
-  /**
-   * A seat knows what no other may: so the organiser answers for none that nobody holds, who left one takes no other, and a bot's
-   * place goes to nobody who merely asks for it.
-   */
+  /** A seat knows what no other may: so the organiser answers for none that nobody holds, who left one takes no other, and a bot's place goes to nobody who merely asks for it. */
   readonly secretHands: boolean;
   /** It may be opened with amounts in its pot, which it leaves there until it is over. */
   readonly stakes: boolean;
   /** As what it may be opened inside another game. */
   readonly inside: readonly Inside[];
-  /**
-   * An organiser may keep a seat for a guest, somebody without an account, and answer for it in secret questions too. Not where seats
-   * have hands: there a bot sits.
-   */
+  /** An organiser may keep a seat for a guest, somebody without an account, and answer for it in secret questions too. Not where seats have hands: there a bot sits. */
   readonly guestSeats: boolean;
   /** One of its people may take it along and play it on his device without network: nothing in it is hidden from anybody. No where absent. */
   readonly takenAlong?: true;
@@ -235,10 +219,7 @@ interface ChildRules<State> {
   over(act: Act<State>, name: string, outcome: Outcome): void;
 }
 
-/**
- * The rules of one game. `State` and `View` are plain JSON. What every game has stands here by itself; what only some games have is a group
- * (`files`, `children`).
- */
+/** The rules of one game. `State` and `View` are plain JSON. What every game has stands here by itself; what only some games have is a group (`files`, `children`). */
 export interface Rulebook<
   State = unknown,
   Move extends { do: string } = { do: string },
@@ -279,9 +260,8 @@ export interface Rulebook<
   /** The clock of a `turn` or `open` ask ran out. */
   elapsed(act: Act<State>, ask: Ask): void;
   /**
-   * What the rules say to an answer that comes too late, or to somebody else's question (a bid on an auction that is closed): a
-   * better sentence than the host's own, with the id of the rule. Null where they have none. Reads nothing that is hidden from
-   * that seat.
+   * What the rules say to an answer that comes too late, or to somebody else's question (a bid on an auction that is closed): a better sentence than the host's own, with the id
+   * of the rule. Null where they have none. Reads nothing that is hidden from that seat.
    */
   explainLate?(state: State, ask: string, seat: Seat, move: Move): Refusal | null;
   /**
@@ -296,17 +276,11 @@ export interface Rulebook<
   untimely?(state: State, move: Move, at: number): Refusal | null;
   /** The default answer of a seat that timed out or left; always legal. For an `open` ask: what lets the others go on. */
   idle(state: State, ask: Ask, seat: Seat, money: Balances): Move;
-  /**
-   * Nothing is asked or known in secret: a seat may become a guest's now, and nobody's choice is read by it. Needed where seats may be
-   * guests'.
-   */
+  /** Nothing is asked or known in secret: a seat may become a guest's now, and nobody's choice is read by it. Needed where seats may be guests'. */
   betweenTurns?(state: State): boolean;
   /** The name of that seat in the arguments of lines (its gang's), where they do not name it by number. */
   seatName?(state: State, seat: Seat): string | null;
-  /**
-   * Why nobody new can take that free seat any more; null where somebody can. Asked of a game that has begun, of the people and guests
-   * who come in. Everybody can where absent.
-   */
+  /** Why nobody new can take that free seat any more; null where somebody can. Asked of a game that has begun, of the people and guests who come in. Everybody can where absent. */
   entry?(state: State, seat: Seat): Refusal | null;
   /** Set-up choices of a rematch by the same people, where something of them is the next one's: who begins. As they were where absent. */
   again?(options: Options, seats: number): Options;
@@ -332,10 +306,7 @@ export interface Rulebook<
    * before `check`, on a draft. `before` is the state that held until then: what was drawn in it may be kept to be dealt again.
    */
   takenBack?(state: State, moves: readonly TakenBack[], before: State): void;
-  /**
-   * Long arithmetic, by kind of a `computed` ask: from its `input` to the answer, both JSON. Pure, and the same wherever it runs; in a thread
-   * of its own, for a minute at most.
-   */
+  /** Long arithmetic, by kind of a `computed` ask: from its `input` to the answer, both JSON. Pure, and the same wherever it runs; in a thread of its own, for a minute at most. */
   readonly computes?: Readonly<Record<string, (input: unknown) => unknown>>;
   /** How its games travel as files. Without it none is imported. */
   readonly files?: FileRules<State, Move>;

@@ -1,7 +1,4 @@
-/**
- * What a state of the clock of a programme looks like, closed: an imported game is held to it, and the types of `state.ts` are derived
- * from it.
- */
+/** What a state of the clock of a programme looks like, closed: an imported game is held to it, and the types of `state.ts` are derived from it. */
 import { Type } from 'typebox';
 import { between, closed, nullable } from '../shapes.ts';
 import { clubOptions, MOST_RUNS, MOST_TABLES } from './options.ts';

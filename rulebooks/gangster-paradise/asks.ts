@@ -12,10 +12,7 @@ function kindOf({ phase, market, acted }: ParadiseState): string {
   return acted ? 'closing' : phase;
 }
 
-/**
- * What the active player is asked: `g<go>.<kind>`. GP-H4: it runs on the clock of the go, or, while he negotiates, on his minute of
- * the phase.
- */
+/** What the active player is asked: `g<go>.<kind>`. GP-H4: it runs on the clock of the go, or, while he negotiates, on his minute of the phase. */
 function goAsk(state: ParadiseState, active: Seat): Ask {
   const kind = kindOf(state);
   const ask: Ask = { id: `g${state.go}.${kind}`, kind, mode: 'turn', seats: [active] };

@@ -30,10 +30,7 @@ function exposeBluff(act: Act<ParadiseState>, auction: Auction, seat: Seat, amou
   act.say({ key: 'line.bluff-mine', args: { red, white }, to: [seat] });
 }
 
-/**
- * GP-35, GP-R8: nobody wants to bid, and the participant closest to the first player must take a card for nothing. After a cascade
- * (GP-R9) those who did not bluff come first.
- */
+/** GP-35, GP-R8: nobody wants to bid, and the participant closest to the first player must take a card for nothing. After a cascade (GP-R9) those who did not bluff come first. */
 export function forced(act: Act<ParadiseState>, auction: Auction): void {
   const seat = auction.order.find((one) => !auction.bluffed.includes(one)) ?? auction.order[0];
   if (seat === undefined) throw new Error('gangster-paradise: an auction of nobody');

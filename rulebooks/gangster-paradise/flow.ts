@@ -59,10 +59,7 @@ function endPhase(act: Act<ParadiseState>): void {
   else endTurn(act);
 }
 
-/**
- * GP-61, GP-62, GP-R27: surplus goods go back, and whoever has something to choose is asked what he keeps; after the last turn nothing
- * hangs on them any more.
- */
+/** GP-61, GP-62, GP-R27: surplus goods go back, and whoever has something to choose is asked what he keeps; after the last turn nothing hangs on them any more. */
 function endTurn(act: Act<ParadiseState>): void {
   const { state } = act;
   closeTalks(act);

@@ -9,10 +9,7 @@ import type { ParadiseMove } from './moves.ts';
 import { freeClans } from './setup.ts';
 import type { ParadiseState } from './state.ts';
 
-/**
- * It takes its goods, bids nothing, sells and recruits nobody, launders all it can (white is what wins, and what salaries are paid
- * in), keeps the first goods.
- */
+/** It takes its goods, bids nothing, sells and recruits nobody, launders all it can (white is what wins, and what salaries are paid in), keeps the first goods. */
 export function idleMove(state: ParadiseState, ask: Ask, seat: Seat, money: Balances): ParadiseMove {
   switch (ask.kind) {
     case 'clans': {

@@ -73,8 +73,7 @@ function blackmail(act: Act<ParadiseState>, seat: Seat): void {
 }
 
 /**
- * GP-59, GP-60, GP-R24: who has less than the sum gives all the white that he has, and loses the next delivery. That it is all he has
- * is for all to see; how much it was is not.
+ * GP-59, GP-60, GP-R24: who has less than the sum gives all the white that he has, and loses the next delivery. That it is all he has is for all to see; how much it was is not.
  */
 function paySalaries(act: Act<ParadiseState>, seat: Seat): void {
   const { state } = act;

@@ -34,10 +34,7 @@ export function legalMoves(state: ParadiseState, ask: Ask, seat: Seat, money: Ba
   }
 }
 
-/**
- * What belongs to the phase, beside executants and offers, which have their place in each (GP-17, GP-45). GP-R33: once that is done, the
- * end of the go.
- */
+/** What belongs to the phase, beside executants and offers, which have their place in each (GP-17, GP-45). GP-R33: once that is done, the end of the go. */
 function phaseOptions(state: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
   if (state.acted) return [{ do: 'done' }];
   switch (state.phase) {

@@ -1,7 +1,6 @@
 /**
- * The state of a game of Gangster Paradise: plain JSON without any amount of money, which is on the ledger (`clan:<seat>`, `market`,
- * `reserve` in `red` and `white`). The fields, and what they mean, stand in `state-schema.ts`; only its types are imported, so that
- * pages do without the schemas.
+ * The state of a game of Gangster Paradise: plain JSON without any amount of money, which is on the ledger (`clan:<seat>`, `market`, `reserve` in `red` and `white`). The fields,
+ * and what they mean, stand in `state-schema.ts`; only its types are imported, so that pages do without the schemas.
  */
 import type { Static } from 'typebox';
 import type { aimed, auction, bid, clan, given, offer, paradiseState, wanted } from './state-schema.ts';

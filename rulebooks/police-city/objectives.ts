@@ -16,10 +16,7 @@ import { changeSupply, supplyOf } from './tokens.ts';
 const SIGN = '+';
 export const cardsIn = (word: string): string[] => word.split(SIGN);
 
-/**
- * PC-R55: each asked card is matched by one half of a card, each card matches at least one. A two-coloured card may match two, one of
- * each of its colours.
- */
+/** PC-R55: each asked card is matched by one half of a card, each card matches at least one. A two-coloured card may match two, one of each of its colours. */
 export function pays(asks: readonly District[], cards: readonly (readonly District[])[]): boolean {
   const match = (at: number, used: readonly ReadonlySet<District>[]): boolean => {
     const asked = asks[at];
@@ -43,10 +40,7 @@ export function pays(asks: readonly District[], cards: readonly (readonly Distri
   );
 }
 
-/**
- * The sets of his cards that pay an objective. Of cards of the same colours he chooses which go; those that lie in sight longest stand first,
- * those under his file last.
- */
+/** The sets of his cards that pay an objective. Of cards of the same colours he chooses which go; those that lie in sight longest stand first, those under his file last. */
 function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): string[] {
   const { cards, under } = policeOf(state, seat);
   const held = [...cards, ...under];

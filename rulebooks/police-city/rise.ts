@@ -10,10 +10,7 @@ import type { PoliceState } from './state.ts';
 
 export const isOver = ({ stage }: PoliceState): boolean => stage === 'over';
 
-/**
- * PC-16, PC-R22: the mafia climbs, in one entry for one cause, and never past the last level; there the game is over on the spot.
- * Nothing climbs after that.
- */
+/** PC-16, PC-R22: the mafia climbs, in one entry for one cause, and never past the last level; there the game is over on the spot. Nothing climbs after that. */
 export function raiseMafia(act: Act<PoliceState>, levels: number, why: Message): void {
   if (isOver(act.state)) return;
   const { goal } = optionsOf(act.state);
@@ -84,10 +81,7 @@ export function payTied(act: Act<PoliceState>, best: readonly Seat[], why: Messa
 /** PC-R35: does anything lie under a file? */
 export const anythingHidden = ({ police }: PoliceState): boolean => police.some(({ hidden }) => hidden > 0);
 
-/**
- * PC-R35: a count while anything lies under a file tells something, whatever lies there; and of those whom it decides for, the real
- * total is announced.
- */
+/** PC-R35: a count while anything lies under a file tells something, whatever lies there; and of those whom it decides for, the real total is announced. */
 export function announceFiles(act: Act<PoliceState>, winners: readonly Seat[], countOf: (seat: Seat) => number): void {
   if (!anythingHidden(act.state)) return;
   act.reveal();

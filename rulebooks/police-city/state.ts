@@ -1,7 +1,6 @@
 /**
- * The state of a game of Police City: plain JSON without anything that is counted, which is on the ledger (PC-H7: grades and
- * seizures of `police:<seat>`, `dossier:<seat>`, `mafia`, `supply`, `board`). The fields stand in `state-schema.ts`; only its types
- * are imported, so that pages do without the schemas.
+ * The state of a game of Police City: plain JSON without anything that is counted, which is on the ledger (PC-H7: grades and seizures of `police:<seat>`, `dossier:<seat>`,
+ * `mafia`, `supply`, `board`). The fields stand in `state-schema.ts`; only its types are imported, so that pages do without the schemas.
  */
 import type { Static } from 'typebox';
 import type { offer, pact, payout, police, policeState, takers, talk } from './state-schema.ts';
@@ -29,10 +28,7 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/**
- * What became of a place: still to be resolved; secured and paid out; not secured (PC-99); taken over by the FBI (PC-75); an event
- * that has been resolved.
- */
+/** What became of a place: still to be resolved; secured and paid out; not secured (PC-99); taken over by the FBI (PC-75); an event that has been resolved. */
 export const statuses = ['called', 'secured', 'open', 'fbi', 'done'] as const;
 export type Status = (typeof statuses)[number];
 

@@ -32,10 +32,7 @@ export interface Question {
   readonly seats: readonly Seat[];
 }
 
-/**
- * What is asked now; null where what is pending goes on by itself. GC-R37: nothing is asked where all can see that there is but one
- * answer; what a hand holds, nobody can see.
- */
+/** What is asked now; null where what is pending goes on by itself. GC-R37: nothing is asked where all can see that there is but one answer; what a hand holds, nobody can see. */
 export function questionOf(state: GothamState, top: Pending): Question | null {
   const { active } = state;
   const hand = handOf(state, active).length;

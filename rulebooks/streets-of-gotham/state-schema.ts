@@ -50,10 +50,7 @@ const chosen = Type.Object(
 const waiting = <Name extends string, Fields extends Record<string, TSchema>>(name: Name, fields: Fields) =>
   Type.Object({ is: Type.Literal(name), ...fields }, closed);
 
-/**
- * What is pending, the next one last: it goes on by itself or waits for an answer (GC-H7). What a Bat-Signal does comes on top of what it
- * interrupts (GC-11).
- */
+/** What is pending, the next one last: it goes on by itself or waits for an answer (GC-H7). What a Bat-Signal does comes on top of what it interrupts (GC-11). */
 export const pending = Type.Union([
   /** The ability on that half of that kind from its `at`th effect on, as if printed on `card` (GC-R9). */
   waiting('ability', { kind, half, card, at: between(0, 9), chosen }),

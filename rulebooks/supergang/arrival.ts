@@ -1,7 +1,6 @@
 /**
- * SG-19, SG-R51: who has stopped somewhere in this turn may act there. It stands where his die was, which he has played or does not need: one
- * field a move, and none for everybody when a turn begins. What is left of it with the men of other gangs is asked of nobody: their own turn
- * begins without it.
+ * SG-19, SG-R51: who has stopped somewhere in this turn may act there. It stands where his die was, which he has played or does not need: one field a move, and none for everybody
+ * when a turn begins. What is left of it with the men of other gangs is asked of nobody: their own turn begins without it.
  */
 import type { Gangster } from './state.ts';
 

@@ -49,10 +49,7 @@ function timed(state: SupergangState, ask: Ask): Ask {
 
 const turnClock = (state: SupergangState): string => (isOfBefore(state) ? `t${state.turn}.time` : `t${state.turn}`);
 
-/**
- * Games of before have longer ids, by which their open questions and running clocks are known: they keep them. Every move stores its ask and its
- * clock.
- */
+/** Games of before have longer ids, by which their open questions and running clocks are known: they keep them. Every move stores its ask and its clock. */
 const isOfBefore = ({ gangs }: SupergangState): boolean => gangs[0]?.men[0]?.arrived !== undefined;
 
 export function allowancesOf(state: SupergangState): readonly Allowance[] {

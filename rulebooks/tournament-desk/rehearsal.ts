@@ -1,7 +1,6 @@
 /**
- * A day rehearsed: what a simulated organiser, judge and players do now. It keeps nothing: the same seed, day and instant give the same steps, so a
- * page may be loaded anew in the middle of it. Who calls it takes the steps, looks at the day as it is then, and asks again: at once when something
- * changed, else after `again` ms.
+ * A day rehearsed: what a simulated organiser, judge and players do now. It keeps nothing: the same seed, day and instant give the same steps, so a page may be loaded anew in the
+ * middle of it. Who calls it takes the steps, looks at the day as it is then, and asks again: at once when something changed, else after `again` ms.
  */
 import { type Dice, seededDice, shuffle } from '../dice.ts';
 import type { Seat } from '../message.ts';

@@ -5,10 +5,7 @@
 import type { Static } from 'typebox';
 import type { correction, deskState, draft, penalty, player, result, round, ruling, tableNow } from './state-schema.ts';
 
-/**
- * `registered`: on the list, not yet here. `in`: plays. `waiting`: no place is free. `dropped`: has left, and may come back. `out`: sent away by
- * the organiser.
- */
+/** `registered`: on the list, not yet here. `in`: plays. `waiting`: no place is free. `dropped`: has left, and may come back. `out`: sent away by the organiser. */
 export const PLAYER_IS = ['registered', 'in', 'waiting', 'dropped', 'out'] as const;
 export type PlayerIs = (typeof PLAYER_IS)[number];
 

@@ -1,7 +1,4 @@
-/**
- * The plain bot: sells whatever kinds it has, hires whom it can pay, bids what a card is worth at a glance, swaps what it has too
- * much of. It thinks of this turn only.
- */
+/** The plain bot: sells whatever kinds it has, hires whom it can pay, bids what a card is worth at a glance, swaps what it has too much of. It thinks of this turn only. */
 import { atEase } from '../../bot-pace.ts';
 import { pick } from '../../dice.ts';
 import type { Ask, Bot } from '../../rulebook.ts';

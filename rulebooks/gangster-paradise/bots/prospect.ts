@@ -1,7 +1,6 @@
 /**
- * What the sharp bot reckons with: one clan as numbers, and what it may come to by the last turn if it goes on by a plan. Nobody
- * else acts in this reckoning; what others bring (cards of the black market, swaps) is taken as an average. Worth is counted in
- * hundredths of a white note at the end.
+ * What the sharp bot reckons with: one clan as numbers, and what it may come to by the last turn if it goes on by a plan. Nobody else acts in this reckoning; what others bring
+ * (cards of the black market, swaps) is taken as an average. Worth is counted in hundredths of a white note at the end.
  */
 import {
   BOARD_GOODS,

@@ -77,10 +77,7 @@ export function resourcesOf(state: CampaignState, gang: Gang): ResourceId[] {
 export const tableOfSeat = (now: Now, seat: Seat): TableNow | undefined =>
   now.tables.find((table) => table.order.includes(seat));
 
-/**
- * Figures of a band on a table: if it plays there all but those that it left in an HQ elsewhere, if not those left in its HQ there
- * (PV-R63).
- */
+/** Figures of a band on a table: if it plays there all but those that it left in an HQ elsewhere, if not those left in its HQ there (PV-R63). */
 export function playersAt(state: CampaignState, table: TableNow, seat: Seat): Figure[] {
   const plays = table.order.includes(seat);
   const left = new Set((plays ? nowOf(state).tables : [table]).flatMap((one) => one.defenders ?? []));

@@ -73,10 +73,7 @@ export type DisputeReason = (typeof REASONS)[number];
 /** A line of a report that a band of the table contests. */
 export type Dispute = Static<typeof dispute>;
 
-/**
- * Where a report stands: being noted; handed in by one band and checked by the others; only disputes left, which the
- * organiser rules on; closed.
- */
+/** Where a report stands: being noted; handed in by one band and checked by the others; only disputes left, which the organiser rules on; closed. */
 export type ReportStage = 'noting' | 'checking' | 'ruling' | 'closed';
 
 /** A card of the campaign's own deck. Those of PV-H4 keep their ids; new ones are H01, H02… */

@@ -1,7 +1,6 @@
 /**
- * What a seat, the organiser or the public may know of a campaign. Almost everything is public (PV-120); secret are only the
- * cards among which a band with an Informateur or Bizness still chooses, and the sealed choice of tables, which the host keeps.
- * Amounts are taken from the ledger at the time of the view.
+ * What a seat, the organiser or the public may know of a campaign. Almost everything is public (PV-120); secret are only the cards among which a band with an Informateur or
+ * Bizness still chooses, and the sealed choice of tables, which the host keeps. Amounts are taken from the ledger at the time of the view.
  */
 import type { Agreement } from '../../agreement.ts';
 import type { Message, Seat, Viewer } from '../../rulebook.ts';

@@ -1,6 +1,5 @@
 /**
- * The emblems of the gangs: a scrap of coloured paper and a shape cut out of another, on a 64 × 64 sheet. `cut` is drawn in
- * the light colour, `over` in the dark one on top of it.
+ * The emblems of the gangs: a scrap of coloured paper and a shape cut out of another, on a 64 × 64 sheet. `cut` is drawn in the light colour, `over` in the dark one on top of it.
  */
 export interface Emblem {
   readonly ground: 'rouge' | 'bleu' | 'jaune' | 'vert' | 'night';

@@ -1,7 +1,4 @@
-/**
- * The eighteen bands (PV-84..102). A band is a row; its peculiarity is a field. Names: `gang.<type>`, its members
- * `gang.<type>.member`, its special rules `gang.<type>.rule`.
- */
+/** The eighteen bands (PV-84..102). A band is a row; its peculiarity is a field. Names: `gang.<type>`, its members `gang.<type>.member`, its special rules `gang.<type>.rule`. */
 import type { AbilityId } from './abilities.ts';
 import type { GearId, VehicleId } from './equipment.ts';
 import type { ResourceId } from './resources.ts';

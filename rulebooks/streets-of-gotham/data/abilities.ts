@@ -9,9 +9,8 @@ export const halves = ['own', 'partner'] as const;
 export type Half = (typeof halves)[number];
 
 /**
- * GC-R38: what is paid first. `hand`: a hand card is discarded, or a laid Brute in its place (GC-R10). `laid`: one of the player's laid
- * cards. `any`: a hand card, or any card before him, laid or under another (GC-R44). `under`: a hand card goes under this card, which
- * is no discard.
+ * GC-R38: what is paid first. `hand`: a hand card is discarded, or a laid Brute in its place (GC-R10). `laid`: one of the player's laid cards. `any`: a hand card, or any card
+ * before him, laid or under another (GC-R44). `under`: a hand card goes under this card, which is no discard.
  */
 export type Cost = 'hand' | 'laid' | 'any' | 'under';
 

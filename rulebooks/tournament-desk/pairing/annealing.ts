@@ -58,8 +58,7 @@ function improved(costs: Costs, tables: number[][], dice: Dice): number[][] {
 }
 
 /**
- * How much dearer a swap may make the seating: in the first third of the steps from a rematch down to nothing, in the second from `DISTANCE`
- * down to nothing, in the last nothing.
+ * How much dearer a swap may make the seating: in the first third of the steps from a rematch down to nothing, in the second from `DISTANCE` down to nothing, in the last nothing.
  */
 function threshold(step: number, steps: number): number {
   const third = Math.floor(steps / 3);

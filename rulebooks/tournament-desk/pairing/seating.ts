@@ -2,10 +2,7 @@
 import { type Dice, shuffle } from '../../dice.ts';
 import type { Entrant } from './contract.ts';
 
-/**
- * The order of places that costs least. A player costs the square of one more than the times that he sat at his place before. The dice decide
- * between equal orders.
- */
+/** The order of places that costs least. A player costs the square of one more than the times that he sat at his place before. The dice decide between equal orders. */
 export function placed(table: readonly Entrant[], dice: Dice): Entrant[] {
   const drawn = shuffle(dice, table);
   let best: { readonly order: Entrant[]; readonly cost: number } = { order: drawn, cost: Number.POSITIVE_INFINITY };

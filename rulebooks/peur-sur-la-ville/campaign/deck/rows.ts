@@ -1,7 +1,6 @@
 /**
- * A deck as the rows of a table file (CSV): a header and one row a card. The text itself is made and taken apart by the page.
- * Columns: id; deck (`gang`, `law`); where (`any`, `T1`, `T1+T3`, `target`, `target-hq`); reputation; btc; title; objective, the
- * last two empty for a printed text. A card aims at a band where its place is that band's.
+ * A deck as the rows of a table file (CSV): a header and one row a card. The text itself is made and taken apart by the page. Columns: id; deck (`gang`, `law`); where (`any`,
+ * `T1`, `T1+T3`, `target`, `target-hq`); reputation; btc; title; objective, the last two empty for a printed text. A card aims at a band where its place is that band's.
  */
 import { tamed, untamed } from '../../../csv.ts';
 import { withoutMarks } from '../../../written.ts';
@@ -23,8 +22,7 @@ export const deckRows = (cards: readonly HouseCard[]): string[][] => [
 ];
 
 /**
- * Cards out of rows: the columns in any order, each once and no others; rows without any content are left out of the count.
- * Faults name the card by its position below the header.
+ * Cards out of rows: the columns in any order, each once and no others; rows without any content are left out of the count. Faults name the card by its position below the header.
  */
 export function readDeckRows(rows: readonly (readonly string[])[], needs?: DeckNeeds): ReadDeck {
   const [header = [], ...body] = rows;

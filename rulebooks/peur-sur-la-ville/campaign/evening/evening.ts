@@ -1,7 +1,6 @@
 /**
- * The club's evening. It plays one campaign turn, from its contracts to its accounts (PV-R41); between two evenings the campaign rests:
- * bands invest and talk from home, and nothing that has a countdown begins by itself. An evening that is closed before the accounts leaves
- * its turn where it stands, and another one goes on with it.
+ * The club's evening. It plays one campaign turn, from its contracts to its accounts (PV-R41); between two evenings the campaign rests: bands invest and talk from home, and
+ * nothing that has a countdown begins by itself. An evening that is closed before the accounts leaves its turn where it stands, and another one goes on with it.
  */
 import { called } from '../../../agreement.ts';
 import { type Act, Refusal, type Seat } from '../../../rulebook.ts';

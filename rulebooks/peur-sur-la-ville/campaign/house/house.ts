@@ -1,7 +1,4 @@
-/**
- * The organiser's house, at any time before the end: rulings and numbers of the set-up, the deck, the evenings. Everything that
- * he changes is said for all to hear.
- */
+/** The organiser's house, at any time before the end: rulings and numbers of the set-up, the deck, the evenings. Everything that he changes is said for all to hear. */
 import { type Act, Refusal } from '../../../rulebook.ts';
 import { dropCard, putCard, replaceDeck, resetDeck } from '../deck/changes.ts';
 import { alsoThen, closeEvening, dayArgs, isAhead, whyNoDay } from '../evening/evening.ts';

@@ -1,7 +1,6 @@
 /**
- * Rulings that a club may play otherwise, and the numbers of its campaign: each with its rule id, the values it may take and the
- * one of the book. The organiser changes them by the move `rule`; what he changed stands in the campaign's options, for all to
- * see. Names: `ruling.<id>` and, what it means, `ruling.<id>.text`.
+ * Rulings that a club may play otherwise, and the numbers of its campaign: each with its rule id, the values it may take and the one of the book. The organiser changes them by
+ * the move `rule`; what he changed stands in the campaign's options, for all to see. Names: `ruling.<id>` and, what it means, `ruling.<id>.text`.
  */
 import type { Writable } from '../../../drafts.ts';
 import type { CampaignOptions } from '../state.ts';

@@ -59,10 +59,7 @@ export function payGang(act: Act<CampaignState>, seat: Seat, move: MoveOf<'pay'>
   act.say({ key: 'line.paid', args: { ...called('gang', from), ...called('other', to), amount: move.btc } });
 }
 
-/**
- * A band has invested what it wanted, and named the chief that it must (PV-R65). Nothing begins by itself when all have: the
- * organiser opens the next evening.
- */
+/** A band has invested what it wanted, and named the chief that it must (PV-R65). Nothing begins by itself when all have: the organiser opens the next evening. */
 export function done(act: Act<CampaignState>, seat: Seat): void {
   const now = nowOf(act.state);
   if (now.done.includes(seat)) throw new Refusal('done-already', 'PV-174');

@@ -191,8 +191,7 @@ export function finish({ act, report, table }: Report, seat: Seat): void {
 }
 
 /**
- * By correspondence the days for the report are over: what was noted is handed in as it stands; where nothing was, the table has not
- * played, and its report closes without a fact.
+ * By correspondence the days for the report are over: what was noted is handed in as it stands; where nothing was, the table has not played, and its report closes without a fact.
  */
 export function overdue(act: Act<CampaignState>, number: number): void {
   const { report, table } = reportOf(act, number);

@@ -174,10 +174,7 @@ export function isPast(state: CampaignState, { id, card, target }: Contract): bo
   return ['chiefDead', 'chiefKo', 'chiefArrested'].includes(kind) && chiefOf(gang) === undefined;
 }
 
-/**
- * What the report of that table, or of that of an HQ, lacks before that contract can be fulfilled; null where it lacks nothing that
- * the program knows of.
- */
+/** What the report of that table, or of that of an HQ, lacks before that contract can be fulfilled; null where it lacks nothing that the program knows of. */
 export function lackOf(
   { state, table, digest }: Pick<Case, 'state' | 'table' | 'digest'>,
   { id, card, target }: Contract,

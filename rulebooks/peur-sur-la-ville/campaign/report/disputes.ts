@@ -15,10 +15,7 @@ const isRuled = (table: TableNow, line: number): boolean => (table.ruled ?? []).
 export const isContesting = (table: TableNow, seat: Seat): boolean =>
   disputesOf(table).some((dispute) => dispute.seat === seat);
 
-/**
- * Has that seat said what it has to say to the report as it now is? A dispute of an earlier round does not count: its author
- * has not seen what was changed since.
- */
+/** Has that seat said what it has to say to the report as it now is? A dispute of an earlier round does not count: its author has not seen what was changed since. */
 export const hasSpoken = (table: TableNow, seat: Seat): boolean =>
   table.agreed.includes(seat) ||
   disputesOf(table).some((dispute) => dispute.seat === seat && dispute.round === table.round);

@@ -50,10 +50,7 @@ interface Reportable {
 /** A line changes the report of one table: what may be said of the others is as it was. */
 const reportable = new Memo<TableNow, Reportable>();
 
-/**
- * All of a campaign but what is noted at its tables, which says nothing of another table, unless a contract held at that one rests
- * on it (PV-R63).
- */
+/** All of a campaign but what is noted at its tables, which says nothing of another table, unless a contract held at that one rests on it (PV-R63). */
 function besidesReports(state: CampaignState, table: TableNow): unknown[] {
   const { now: _now, ...lasting } = state;
   const { tables, ...ofTurn } = nowOf(state);

@@ -51,10 +51,7 @@ function woundsOf(report: TableReport, seat: Seat, { wounded }: MoveOf<'wounds'>
   return wounded.map((one) => factOf(report, seat, { do: 'wound', ...one }));
 }
 
-/**
- * Notes facts. A death takes the place of the wounds of the same figure, new wounds that of the old ones; a contract that the
- * report then no longer bears out is struck out.
- */
+/** Notes facts. A death takes the place of the wounds of the same figure, new wounds that of the old ones; a contract that the report then no longer bears out is struck out. */
 export function add(one: Report, seat: Seat, facts: readonly Fact[]): void {
   const { act, report, table } = one;
   if (seat !== 0) here(report, seat);

@@ -1,7 +1,4 @@
-/**
- * Lines that the rest of the reports no longer bears out: contracts fulfilled (PV-H4), the hospital controlled (PV-143), pieces
- * that passed from hand to hand (PV-16).
- */
+/** Lines that the rest of the reports no longer bears out: contracts fulfilled (PV-H4), the hospital controlled (PV-143), pieces that passed from hand to hand (PV-16). */
 import type { Act, Line } from '../../../rulebook.ts';
 import { linesOf, nowOf, tableNow, tableTerm } from '../find.ts';
 import type { CampaignState, Fact, ReportLine, TableNow } from '../state.ts';

@@ -1,6 +1,4 @@
-/**
- * The opening of a turn that was taken back is dealt as it was (PV-117, PV-121): nobody gets better cards, or a better HQ, by taking it back.
- */
+/** The opening of a turn that was taken back is dealt as it was (PV-117, PV-121): nobody gets better cards, or a better HQ, by taking it back. */
 import type { Seat } from '../../../rulebook.ts';
 import { cardsInPlay, deckOf } from '../deck/deck.ts';
 import { gangsOf } from '../find.ts';
