@@ -1,4 +1,4 @@
-/** PC-H1..H4: the cards of a game, those of the rules' data or those that its options put in their place. */
+/** PC-H1..H4: the cards of a game, from `data/` or from its options. */
 import { originalOf } from '../drafts.ts';
 import { type Combination, combinations } from './data/combinations.ts';
 import { type EventCard, events, takesDice } from './data/events.ts';
@@ -26,7 +26,6 @@ const usual: House = {
 
 const houses = new WeakMap<PoliceOptions, House>();
 
-/** The cards that these options ask for. */
 export function houseOfOptions(options: PoliceOptions): House {
   const { places, events, objectives, combinations } = options;
   if (!places && !events && !objectives && !combinations) return usual;
@@ -34,7 +33,7 @@ export function houseOfOptions(options: PoliceOptions): House {
   if (known) return known;
   const made: House = {
     places: places ? byId<PlaceCard>(places) : usual.places,
-    events: events ? byId<EventCard>(events as readonly EventCard[]) : usual.events, // An absent argument is one.
+    events: events ? byId<EventCard>(events as readonly EventCard[]) : usual.events, // An absent argument matches the optional field.
     objectives: objectives ? byId<ObjectiveCard>(objectives) : usual.objectives,
     combinations: combinations ?? usual.combinations,
   };
@@ -42,12 +41,12 @@ export function houseOfOptions(options: PoliceOptions): House {
   return made;
 }
 
-/** Options never change: they are read from the state before the move, for to read a draft costs far more. */
+/** Options are constant: they are read from the state before the move, since reading a draft is much slower. */
 export const optionsOf = (state: PoliceState): PoliceOptions => (originalOf(state) ?? state).options;
 
 const houseOf = (state: PoliceState): House => houseOfOptions(optionsOf(state));
 
-/** The event of that id; undefined for a district card. */
+/** Undefined for a district card. */
 export const eventOf = (state: PoliceState, card: string): EventCard | undefined => houseOf(state).events.get(card);
 
 /** @throws Error where it is no district card (a programmer's error) */
@@ -66,7 +65,7 @@ export function objectiveOf(state: PoliceState, id: string): ObjectiveCard {
 
 export const combinationsOf = (state: PoliceState): readonly Combination[] => houseOf(state).combinations;
 
-/** PC-R42: dice lie on district cards and on events that take them. */
+/** PC-R42: district cards, and events that take dice. */
 export function acceptsDice(state: PoliceState, card: string): boolean {
   const event = eventOf(state, card);
   return !event || takesDice(event);
