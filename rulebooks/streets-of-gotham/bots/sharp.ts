@@ -1,6 +1,6 @@
 /**
- * The sharp bot: remembers what it saw, counts what is unseen, values cards at the margin and engines by the turns that are left, hits whoever
- * threatens most, and hurries or delays Batman.
+ * The sharp bot: remembers what it saw, counts unseen cards, values cards at the margin and laid abilities by the remaining turns, attacks the strongest, and hurries or delays
+ * Batman.
  */
 import type { Bot } from '../../rulebook.ts';
 import type { Card } from '../cards.ts';
@@ -39,5 +39,5 @@ function act({ options }: Mind, estimate: Estimate): GothamMove {
   return optionOf(options, 'end') ? { do: 'end' } : { do: 'draw' };
 }
 
-/** A draw that is worth no more than this is left alone: as bad as an accomplice in hand, or worse. */
+/** It does not draw for less: as bad as an accomplice in hand, or worse. */
 const DREADED = -6;
