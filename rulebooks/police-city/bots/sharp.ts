@@ -74,7 +74,7 @@ function answer(table: Table): PoliceMove | null {
   }
 }
 
-/** Its lieutenant where it gains by the place, or the mafia is near; against hats where they hurt. */
+/** Its lieutenant if it gains from the place, or the mafia is near; against hats where they hurt. */
 function secure(table: Table): PoliceMove {
   const { view, seat } = table;
   const lacks = missing(table);
@@ -88,7 +88,7 @@ function secure(table: Table): PoliceMove {
   return { do: 'pass' };
 }
 
-/** The dearest thing that it may take. */
+/** The most valuable thing allowed. */
 function officer(table: Table): PoliceMove {
   const { view, seat, options } = table;
   const card = districtAt(view, view.place);
@@ -101,7 +101,7 @@ function officer(table: Table): PoliceMove {
   return best && worth(best) >= 0.5 ? { do: 'officer', element: best } : { do: 'pass' };
 }
 
-/** PC-93, PC-94: from 7 on it lays down what it misses least: a token that is the only one of its kind, a card. */
+/** PC-93, PC-94: from 7 on it lays the least valuable thing: a token without others of its kind, a card. */
 function pay(table: Table): PoliceMove {
   const { view, seat, options } = table;
   if (view.mafia < ALARM || infiltrates(table)) return { do: 'ready' };

@@ -20,16 +20,13 @@ export const sharp: Bot<GothamView, GothamMove> = {
   },
 };
 
-/** Batman is played by who is ahead, and left by who is behind; a Bat-Signal is played to see what lies below it. */
+/** Plays Batman when ahead, leaves it when behind; plays a Bat-Signal to see the card below. */
 function plays(mind: Mind, specials: readonly Card[]): readonly Card[] {
   const ahead = leadOf(mind) > 0;
   return specials.filter((card) => (card as string) !== 'BAT' || ahead);
 }
 
-/**
- * A draw tells most, so it comes before all that it may change, unless Batman lies on top and he is not wanted. What is laid now widens
- * what can be done, for a card may be activated at once.
- */
+/** Draws first, since a draw reveals most, unless an unwanted Batman is on top. Lays before it activates: a laid card may be activated at once. */
 function act({ options }: Mind, estimate: Estimate): GothamMove {
   if (optionOf(options, 'draw') && estimate.draw > DREADED) return { do: 'draw' };
   const card = best(cardsIn(optionOf(options, 'lay')?.fields?.card), (one) => laying(estimate, one));
