@@ -1,6 +1,6 @@
 // Goal: how pawns rise, PC-79..90, PC-R17..R22, PC-R31, PC-R38, PC-R39, PC-R49, PC-R55, PC-R56. Method: cards and tokens are rigged.
 import { describe, expect, test } from 'vitest';
-import { objectiveOf } from '#rulebooks/police-city/house.ts';
+import { objectiveOf } from '#rulebooks/police-city/cards-in-play.ts';
 import type { PoliceMove } from '#rulebooks/police-city/moves.ts';
 import { pays } from '#rulebooks/police-city/objectives.ts';
 import { by, Scene } from './scene.ts';
