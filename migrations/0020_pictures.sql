@@ -20,7 +20,7 @@ CREATE TABLE "placed_picture" (
 	"hidden" text,
 	"placed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "placed_picture_place" UNIQUE("owner_id","place"),
-	CONSTRAINT "placed_picture_place_form" CHECK ("placed_picture"."place" ~ '^([0-9]{1,3}/)?(gang|f[1-9][0-9]{0,3})$')
+	CONSTRAINT "placed_picture_place_form" CHECK ("placed_picture"."place" ~ '^(gang|f[1-9][0-9]{0,3}|[1-9][0-9]{0,2}[.](gang|[1-9][0-9]{0,3}))$')
 );
 --> statement-breakpoint
 ALTER TABLE "placed_picture" ADD CONSTRAINT "placed_picture_hash_picture_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."picture"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,11 +1,10 @@
 /**
- * How the name of a gang agrees in a sentence: *les Durs braquent*, *aux Durs*, *d’Orsay*. A message asks for a form of an argument by the
- * argument's name: `{gang_le}` (within a sentence), `{gang_de}`, `{gang_a}`, and `{gang_n}`, which is 1 or 2, for the `plural` of a verb;
- * `{gang}` beside one of them begins the sentence. A message that asks for none has the name as it is written. What its player said goes with
- * the name, as `gang_as`; without it the name itself tells, as for all lines and gangs that were stored before.
+ * How the name of a gang agrees in a sentence: *les Durs braquent*, *aux Durs*, *d’Orsay*. A message asks for a form of the argument `gang`: `{gang_le}` (within a sentence),
+ * `{gang_de}`, `{gang_a}`, or `{gang_n}`, which is 1 or 2 for the `plural` of a verb; `{gang}` beside one of them begins the sentence. A message without forms gets the name as
+ * written. The agreement that the player chose is the argument `gang_as`; without it the agreement is guessed from the name.
  */
 
-/** Number and article of a name that bears no article itself; `one` and `many` have none. */
+/** Number and article of a name without its own article; `one` and `many` take none. */
 export const AGREEMENTS = ['one', 'many', 'le', 'la', 'les'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 
@@ -14,21 +13,21 @@ type Values = Readonly<Record<string, string | number>>;
 
 const FORM = /\{\s*(\w+?)_(le|de|a|n)\s*[,}]/g;
 const WRITTEN = /^(?:(les|le|la|des)\s+|(l)[’']\s*)(?=\S)/i;
-/** A vowel, or a word whose h is mute; of most others it is not. */
+/** A vowel, or one of the few words with a mute h. */
 const VOWEL =
   /^(?:[aeiouàâäéèêëîïôöùûüœæ]|h(?:abit|armoni|erb|érit|ermine|irondelle|iver|omme|onneur|ôpita|orlog|ôte|uile|uissier|ydre|yène))/i;
-/** What makes several of what follows, without an article before it. */
+/** First words that make a plural. */
 const SEVERAL = /^(?:mes|nos|los|las|the)\s.*s$/i;
-/** Words after which no other is asked whether it is a plural: *Bande des Aces* is one. */
+/** A name with one of these words is no plural because of its last word: *Bande des Aces*. */
 const SMALL = /\s(?:de|du|des|d’\S*|à|aux?|et|en|sur|sans|of)\s/i;
-/** One thing made of many, whatever it is called: *Bande braqueurs*. */
+/** Singular words for a group: *Bande braqueurs*. */
 const ONE = /^(?:bande|brigade|clan|club|comité|équipe|famille|gang|groupe|meute|section|team|triade)$/i;
 const PLURAL = /^(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze)$|(?:[^aiosu\W]|[eo]u)s$|(?:eau|eu|ou)x$/i;
 
-/** True where the name has its own article: then it agrees with that, whatever is said. */
+/** True where the name begins with an article: it then decides the agreement. */
 export const hasArticle = (name: string): boolean => WRITTEN.test(name);
 
-/** What a name without an article seems to be: several where its first word is a plural, or its last one in a name without small words. */
+/** A plural where the first word is one, or the last word of a name without small words. */
 export function guessAgreement(name: string): Agreement {
   const words = name.trim().split(/\s+/);
   if (SEVERAL.test(name)) return 'many';
@@ -36,18 +35,17 @@ export function guessAgreement(name: string): Agreement {
   return PLURAL.test(words[0] ?? '') || (!SMALL.test(name) && PLURAL.test(words.at(-1) ?? '')) ? 'les' : 'one';
 }
 
-/** A name as an argument of a message, and beside it how it agrees where its player said so. */
+/** A name as an argument of a message, with the agreement that its player chose. */
 export const called = (
   key: string,
   { name, agreement }: { readonly name: string; readonly agreement?: Agreement | undefined },
 ): Readonly<Record<string, string>> =>
   agreement === undefined ? { [key]: name } : { [key]: name, [`${key}_as`]: agreement };
 
-/** The forms that a message asks for. */
 export const formsIn = (message: string): readonly { readonly of: string; readonly form: Form }[] =>
-  [...message.matchAll(FORM)].map(([, of = '', form]) => ({ of, form: form as Form })); // FORM has no others
+  [...message.matchAll(FORM)].map(([, of = '', form]) => ({ of, form: form as Form }));
 
-/** The arguments, and beside them the forms that a message asks for; only French has articles to bind. */
+/** The arguments with the forms that a message asks for; only French inflects them. */
 export function inflected(values: Values, forms: ReturnType<typeof formsIn>, language: string): Values {
   const all: Record<string, string | number> = { ...values };
   for (const { of, form } of forms) {
@@ -62,13 +60,13 @@ export function inflected(values: Values, forms: ReturnType<typeof formsIn>, lan
 }
 
 interface Spoken {
-  /** With what follows it; nothing where there is none. */
+  /** With the space after it; empty where there is none. */
   readonly article: string;
   readonly bare: string;
   readonly many: boolean;
 }
 
-/** @param said from the arguments, which may come from a file of somebody else: what is no agreement counts as not said */
+/** @param said may come from an imported file: a value that is no agreement is ignored */
 function spokenOf(name: string, said: string | number | undefined): Spoken {
   const [before = '', whole, elided] = WRITTEN.exec(name) ?? [];
   const bare = name.slice(before.length);
@@ -79,7 +77,7 @@ function spokenOf(name: string, said: string | number | undefined): Spoken {
   return { article: whole === undefined && !many && article && VOWEL.test(bare) ? 'l’' : article, bare, many };
 }
 
-/** *De* and *à* take *le* and *les* into themselves, and *de* takes *des*. */
+/** Contractions: *du*, *des*, *au*, *aux*. */
 function withPreposition({ article, bare }: Spoken, form: 'le' | 'de' | 'a'): string {
   if (form === 'le') return article + bare;
   if (article === 'le ' || article === 'les ') {

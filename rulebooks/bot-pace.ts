@@ -1,10 +1,12 @@
-/** How slowly the plain bots play: somebody at a first game follows each step, and takes in a big moment. */
+/** Plain bots play slowly: somebody at a first game follows each step. */
 const STEP_MS = 1200;
 const MOMENT_MS = 2400;
 
 /**
- * Never the same time twice: what the bot would take counts for a quarter on top of the least.
- * @param pauseMs what the bot would take @param isMoment something big is decided with this answer, or was just before it @returns ms
+ * A pause with jitter: a quarter of the bot's pause on top of the least one.
+ * @param pauseMs the bot's own pause
+ * @param isMoment a big decision falls with this answer, or fell just before
+ * @returns ms
  */
 export const atEase = (pauseMs: number, isMoment = false): number =>
   Math.round(Math.max(pauseMs, (isMoment ? MOMENT_MS : STEP_MS) + pauseMs / 4));

@@ -1,11 +1,11 @@
-/** Tables as CSV (RFC 4180): quotes where needed, CRLF; and texts that no spreadsheet takes for a formula. */
+/** CSV (RFC 4180) with CRLF; cells that a spreadsheet would run as a formula are escaped. */
 
 type Cell = string | number;
 
-/** What parts cells: `;` where a comma parts decimals, as French spreadsheets expect it. */
+/** `;` is for French spreadsheets, where the comma is the decimal sign. */
 export type Delimiter = ',' | ';';
 
-/** Of such a table, tamed: a text that begins like a formula is one no longer. */
+/** Cells that begin like a formula are escaped. */
 export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: Delimiter = ','): string =>
   writeCsv(
     rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : tamed(cell)))),
@@ -13,8 +13,8 @@ export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: Delimiter =
   );
 
 /**
- * Of cells as they are. With a byte order mark, without which some spreadsheets read accents wrongly.
- * @param delimiter what the reader's spreadsheet expects: `;` where a comma parts decimals
+ * Cells are written as they are, after a byte order mark: some spreadsheets need it to read accents.
+ * @param delimiter `;` where the reader's spreadsheet uses the comma as the decimal sign
  */
 export const writeCsv = (rows: readonly (readonly Cell[])[], delimiter: Delimiter = ','): string =>
   `\uFEFF${rows.map((row) => `${row.map((cell) => quoted(String(cell), delimiter)).join(delimiter)}\r\n`).join('')}`;
@@ -23,12 +23,12 @@ const quoted = (text: string, delimiter: string): string =>
   /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /**
- * A text that begins like a formula gets an apostrophe, which spreadsheets do not show; so does what stands behind a semicolon in it,
- * since a French spreadsheet parts cells there, quotes or not. Apostrophes that it has there already are kept: `untamed` takes one off.
+ * Puts an apostrophe, which spreadsheets hide, before a text that begins like a formula, and after each semicolon where a formula begins: a French spreadsheet splits cells there
+ * even in quotes. Apostrophes that were there already are kept: `untamed` takes one off.
  */
 export const tamed = (text: string): string =>
   text.replace(/^(?='*\s*[=+\-@\t\r\n|%＝＋－＠])/, "'").replace(/;(?='*[\s"]*[=+\-@|%＝＋－＠])/g, ";'");
 
-/** The text that was tamed. */
+/** The inverse of `tamed`. */
 export const untamed = (text: string): string =>
   text.replace(/^'(?='*\s*[=+\-@\t\r\n|%＝＋－＠])/, '').replace(/;'(?='*[\s"]*[=+\-@|%＝＋－＠])/g, ';');

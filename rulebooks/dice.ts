@@ -1,4 +1,4 @@
-/** Chance as the rules see it. The host draws from the game's key and records each draw with the move. */
+/** Random numbers for the rules. The host draws from the game's key and records each draw with the move. */
 import { xoshiro128Of } from './xoshiro.ts';
 
 export interface Dice {
@@ -16,7 +16,7 @@ export function pick<T>(dice: Dice, list: readonly T[]): T {
 /** A die with faces 1..sides. */
 export const roll = (dice: Dice, sides: number): number => dice.int(sides) + 1;
 
-/** A new list in uniform random order (Fisher–Yates: one draw an element but the last). */
+/** A new list in uniform random order (Fisher–Yates). */
 export function shuffle<T>(dice: Dice, list: readonly T[]): T[] {
   const out = [...list];
   for (let i = out.length - 1; i > 0; i--) {
@@ -26,12 +26,12 @@ export function shuffle<T>(dice: Dice, list: readonly T[]): T[] {
   return out;
 }
 
-/** Repeatable dice for tests, bots in rehearsals and the proofs; never for a real game. @param seed any integer */
+/** Repeatable dice for tests, rehearsals and proofs; never for a real game. @param seed any integer */
 export function seededDice(seed: number): Dice {
   const next = xoshiro128Of(seed);
   return {
     int(n) {
-      // What lies beyond the last multiple of n is drawn again, so that no face is likelier.
+      // Values beyond the last multiple of n are drawn again, so that no face is likelier.
       const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
       for (;;) {
         const value = next();

@@ -1,15 +1,12 @@
-/**
- * Drafts of a state: what the rules change is copied on the way, the state itself stays as it was, and what changed comes out as
- * patches both ways. For plain JSON only; a child that is only read copies nothing. Why it is our own: docs/decisions/state-drafts.md.
- */
+/** Drafts of a state: copy on write, with patches both ways. For plain JSON only. Why it is our own: docs/decisions/state-drafts.md. */
 
-/** A patch as it is stored: added, removed or replaced at that path. */
+/** A stored patch: adds, removes or replaces the value at a path. */
 export type StoredPatch = readonly [op: '+' | '-' | '=', path: readonly (string | number)[], value?: unknown];
 
-/** A state as its draft is typed: without `readonly`. */
+/** The type of a draft: the state without `readonly`. */
 export type Writable<State> = State extends object ? { -readonly [Key in keyof State]: Writable<State[Key]> } : State;
 
-type Tree = Record<string | number, unknown>; // An array or an object: both are read by key.
+type Tree = Record<string | number, unknown>;
 type Key = string | number;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
@@ -20,18 +17,18 @@ const NODE = Symbol('draft');
 /** The node of a draft; undefined for everything else. */
 const nodeOf = (value: unknown): Draft | undefined => (value as { [NODE]?: Draft })[NODE];
 
-/** One array or object of the state, and what became of it. It is the handler of its own proxy. */
+/** One array or object of the state and its changes. It is the handler of its own proxy. */
 class Draft implements ProxyHandler<Tree> {
   readonly base: Tree;
   readonly isList: boolean;
   readonly proxy: Tree;
-  /** Base and copy in one: what it holds now. */
+  /** The current content: the base until the first write, then the copy. */
   now: Tree;
-  /** It, or something below it, was written to. */
+  /** This node or one below it was written to. */
   dirty = false;
-  /** Keys of the base that were removed and put in again: they stand behind the others now. */
+  /** Keys of the base that were removed and added again: they come last now. */
   putBack: Set<string> | undefined;
-  /** What it came to; once it is known. */
+  /** The result, once it is known. */
   final: Tree | undefined;
   kids: Map<string, Draft> | undefined;
   readonly #parent: Draft | null;
@@ -47,7 +44,7 @@ class Draft implements ProxyHandler<Tree> {
   get(_target: Tree, key: string | symbol): unknown {
     if (typeof key === 'symbol') {
       if (key === NODE) return this;
-      // A state has none of its own.
+      // A state has no inherited properties.
       return Reflect.get(Object.getPrototypeOf(this.now), key);
     }
     const value = this.now[key];
@@ -58,7 +55,7 @@ class Draft implements ProxyHandler<Tree> {
   set(_target: Tree, key: string, value: unknown): boolean {
     const before = this.now[key];
     if (before === value && (value !== undefined || key in this.now)) return true;
-    // A child put back where it was is no change.
+    // A child put back in its place is no change.
     if (isTree(value) && isTree(before) && nodeOf(value)?.base === before && this.kids?.get(key) === nodeOf(value))
       return true;
     if (before === undefined && !Object.hasOwn(this.now, key) && Object.hasOwn(this.base, key)) {
@@ -102,7 +99,7 @@ class Draft implements ProxyHandler<Tree> {
     return made;
   }
 
-  /** Its own copy, to be written to. */
+  /** The copy that is written to. */
   #own(): Tree {
     if (this.now === this.base) {
       this.now = copyOf(this.base);
@@ -112,7 +109,7 @@ class Draft implements ProxyHandler<Tree> {
   }
 }
 
-/** What a draft came to; the base itself where nothing is different. */
+/** The result of a draft; the base itself where nothing changed. */
 function finished(draft: Draft): Tree {
   if (!draft.dirty) return draft.base;
   if (draft.final) return draft.final;
@@ -129,7 +126,7 @@ function finished(draft: Draft): Tree {
   return now;
 }
 
-/** A value that the rules put in, without drafts in it. */
+/** A value from the rules, without drafts in it. */
 function settled(value: Tree): Tree {
   const draft = nodeOf(value);
   if (draft) return finished(draft);
@@ -142,10 +139,7 @@ function settled(value: Tree): Tree {
   return value;
 }
 
-/**
- * The patches that take others back, the last one first.
- * @param was what stood there before, for each of the patches that replaces or removes something, in their order
- */
+/** The inverse patches, the last one first. @param was for each patch that replaces or removes a value, the old value, in order */
 function inverseOf(patches: readonly StoredPatch[], was: readonly unknown[]): StoredPatch[] {
   let next = 0;
   const inverse = patches.map(([op, path]): StoredPatch => {
@@ -155,7 +149,7 @@ function inverseOf(patches: readonly StoredPatch[], was: readonly unknown[]): St
   return inverse.reverse();
 }
 
-/** What is different between a draft's base and what it came to: patches, and what was there before. */
+/** The difference between a draft's base and its result: patches, and the old values. */
 class Difference {
   readonly patches: StoredPatch[] = [];
   readonly was: unknown[] = [];
@@ -181,7 +175,7 @@ class Difference {
         this.#changed(draft, key, before[key], after[key], path);
         continue;
       }
-      // Replaced where it stood, it would be loaded in another order than it has here.
+      // A replaced value would keep its old place in the order of keys.
       if (putBack) this.#removed([...path, key], before[key]);
       this.patches.push(['+', [...path, key], after[key]]);
     }
@@ -202,11 +196,11 @@ class Difference {
   }
 }
 
-/** What a draft was made of, as it was; undefined where it is none. Quick to read, where a draft is slow. */
+/** The unchanged base of a draft, undefined for other values. Reading it is faster than reading a draft. */
 export const originalOf = <State>(draft: State): State | undefined =>
-  isTree(draft) ? (nodeOf(draft)?.base as State | undefined) : undefined; // A draft is typed as what it was made of.
+  isTree(draft) ? (nodeOf(draft)?.base as State | undefined) : undefined;
 
-/** A change of a state: the new one, and patches both ways. A change that gives back another state replaces the whole. */
+/** Changes a state: the new one, and patches both ways. A change that returns another state replaces the whole. */
 export function drafted(
   state: object,
   change: (draft: unknown) => unknown,

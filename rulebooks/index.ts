@@ -1,4 +1,3 @@
-/** All rulebooks: one line each. */
 import { clubClock } from './club-clock/club-clock.ts';
 import { gangsterParadise } from './gangster-paradise/gangster-paradise.ts';
 import { campaign } from './peur-sur-la-ville/campaign/campaign.ts';

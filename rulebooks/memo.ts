@@ -1,7 +1,7 @@
-/** Results worked out of values that never change, remembered as long as these live. */
+/** Caches results of immutable values, as long as these live. */
 import { originalOf } from './drafts.ts';
 
-/** A `WeakMap` that remembers nothing for a draft, which is still to change. */
+/** A `WeakMap` that caches nothing for a draft, since it still changes. */
 export class Memo<Of extends object, Value> {
   readonly #values = new WeakMap<Of, Value>();
 

@@ -1,19 +1,19 @@
-/** Who may know something, and words as keys: what rules say and pay is put into the reader's language elsewhere. */
+/** Viewers, and messages as keys that the reader's side translates. */
 
-/** A place in a game, 1..n; seat 0 is the organiser where the rulebook gives him a part. */
+/** A place in a game, 1..n; seat 0 is the organiser where the rulebook has one. */
 export type Seat = number;
 
-/** Who looks: a seat, or somebody who holds none. */
+/** Who looks at the game: a seat, or somebody without one. */
 export type Viewer = Seat | 'public';
 
-/** Who may know a line or an entry: everybody, or these seats only (the organiser is seat 0 and has no privilege). */
+/** Who may read a line or an entry: everybody, or these seats only (the organiser is seat 0 and has no privilege). */
 export type Audience = 'all' | readonly Seat[];
 
-/** An argument of a message. A `term` is itself a message key of the rulebook's catalogue, put into words by the reader's side. */
+/** An argument of a message. A `term` is itself a message key of the rulebook's catalogue. */
 export type Argument = string | number | { readonly term: string };
 export type Arguments = Readonly<Record<string, Argument>>;
 
-/** The words of a term as they stand within a sentence: an ask is a sentence of its own, whose full stop goes. */
+/** The words of a term inside a sentence: without the full stop of its own sentence. */
 export const quotable = (term: string, words: string): string =>
   term.startsWith('ask.') ? words.replace(/\.$/, '') : words;
 
@@ -25,6 +25,5 @@ export interface Message {
 
 /** One entry of the human log. */
 export interface Line extends Message {
-  /** Everybody when absent. */
   readonly to?: Audience;
 }

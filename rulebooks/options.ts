@@ -1,35 +1,34 @@
 /**
- * Options: the legal kinds of move of a seat, as data. The page builds its form from them, bots and the fuzzer choose from
- * them, and the host checks every move against them before the rules see it.
+ * Options: the legal kinds of move of a seat, as data. Pages build forms from them, bots and the fuzzer choose from them, and the host checks every move against them before the
+ * rules see it.
  */
 import { type Dice, pick, shuffle } from './dice.ts';
 import { fitsIn } from './written.ts';
 
-/** The values that one field of a move may take. */
 export type Field =
   /** Exactly one of these. */
   | { readonly kind: 'pick'; readonly from: readonly (string | number)[] }
-  /** Between `min` and `max` different ones of these, in any order. */
+  /** Between `min` and `max` different ones, in any order. */
   | {
       readonly kind: 'several';
       readonly from: readonly (string | number)[];
       readonly min: number;
       readonly max: number;
     }
-  /** An integer, both ends included; counted from `min` in steps where there are such. */
+  /** An integer, both ends included; `step` counts from `min`. */
   | { readonly kind: 'range'; readonly min: number; readonly max: number; readonly step?: number }
-  /** A person's own words, 1..max letters (a name, a remark). */
+  /** Free text, 1..max letters (a name, a remark). */
   | { readonly kind: 'text'; readonly max: number }
   /**
-   * A structured value whose shape the move schema checks and whose content the rules check; `examples` are legal ones. `choices`: the value
-   * is itself a move, and these are the options that a form for it is built from. The rules may refuse what such a form gives.
+   * A structured value: the move schema checks its shape, the rules its content; `examples` are legal ones. `choices`: the value is itself a move, and a form is built from these
+   * options. The rules may refuse what the form gives.
    */
   | { readonly kind: 'document'; readonly examples: readonly unknown[]; readonly choices?: readonly Option[] }
   | By;
 
 /**
- * A field that depends on an earlier one: a case for each value that `of` may take, which is a `pick` when the fields before it are
- * chosen. A case may depend on another field in turn: weapon, target, range.
+ * A field that depends on an earlier one, `of`, which is a `pick` once the fields before it are chosen: one case for each of its values. A case may depend on another field in
+ * turn: weapon, target, range.
  */
 interface By {
   readonly kind: 'by';
@@ -39,16 +38,16 @@ interface By {
 
 type PlainField = Exclude<Field, By>;
 
-/** One legal kind of move: the value of `do` and the fields beside it, all required. */
+/** One legal kind of move: the value of `do` and its fields, all required. */
 export interface Option {
   readonly do: string;
   readonly fields?: Readonly<Record<string, Field>>;
 }
 
-/** What is wrong with a move held against the options. */
+/** Where a move does not match the options. */
 export type Misfit = { readonly at: 'do' } | { readonly at: 'field'; readonly field: string };
 
-/** Null where the move is one of the options; otherwise the first thing that fits none of them. */
+/** Null where the move is one of the options; otherwise the first part that fits none. */
 export function misfit(move: Readonly<Record<string, unknown>>, options: readonly Option[]): Misfit | null {
   const kinds = options.filter((option) => option.do === move.do);
   let found: Misfit = { at: 'do' };
@@ -63,7 +62,7 @@ export function misfit(move: Readonly<Record<string, unknown>>, options: readonl
 function misfitField(move: Readonly<Record<string, unknown>>, option: Option): string | null {
   const fields = option.fields ?? {};
   for (const name of Object.keys(move)) if (name !== 'do' && !(name in fields)) return name;
-  // In their order: what a field depends on fits already.
+  // In order, so that the field that others depend on is checked first.
   for (const [name, field] of Object.entries(fields)) {
     const now = settled(field, move);
     if (now === null || !fits(now, move[name])) return name;
@@ -71,7 +70,7 @@ function misfitField(move: Readonly<Record<string, unknown>>, option: Option): s
   return null;
 }
 
-/** The field after what was chosen before it; null where that leaves it no case. */
+/** The field after the choices before it; null where these leave it no case. */
 function settled(field: Field, chosen: Readonly<Record<string, unknown>>): PlainField | null {
   if (field.kind !== 'by') return field;
   const value = String(chosen[field.of]);
@@ -105,7 +104,7 @@ function fits(field: PlainField, value: unknown): boolean {
   }
 }
 
-/** A uniform choice of option and values: what a fuzzer plays, and the plainest bot. */
+/** A uniform choice of option and values, for the fuzzer and the simplest bot. */
 export function sample(dice: Dice, options: readonly Option[]): { do: string } & Record<string, unknown> {
   const option = pick(dice, options);
   const move: { do: string } & Record<string, unknown> = { do: option.do };

@@ -1,9 +1,9 @@
-/** Where the host finds rulebooks by their id. It knows none itself (`index.ts` does). */
+/** Where the host finds rulebooks by id; `index.ts` registers them. */
 import type { Rulebook } from './rulebook.ts';
 
 const registry = new Map<string, Rulebook>();
 
-/** Makes a rulebook known under its id. @returns what makes it unknown again */
+/** @returns a function that undoes the registration */
 export function register(rulebook: Rulebook): () => void {
   registry.set(rulebook.id, rulebook);
   offerGames();
@@ -13,7 +13,7 @@ export function register(rulebook: Rulebook): () => void {
   };
 }
 
-/** Hands each rulebook that opens games those that may be opened inside it. */
+/** Gives each rulebook that opens games the ones that may be opened inside it. */
 function offerGames(): void {
   for (const { children } of registry.values()) {
     const opens = children?.opens;
@@ -21,8 +21,7 @@ function offerGames(): void {
   }
 }
 
-/** All rulebooks, in the order in which they were made known. */
+/** In the order of registration. */
 export const rulebooks = (): readonly Rulebook[] => [...registry.values()];
 
-/** @returns the rulebook of that id, or undefined where there is none. */
 export const rulebookOf = (id: string): Rulebook | undefined => registry.get(id);

@@ -1,17 +1,17 @@
-/** A sentence of a catalogue: an ICU message, put together by `intl-messageformat` for the pages and for the server alike. */
+/** A sentence of a catalogue: an ICU message, formatted by `intl-messageformat` for the pages and the server. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import { formsIn, inflected } from './agreement.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Writes a minus sign, as long as a plus, where `Intl` writes a hyphen. */
+/** Writes a real minus sign where `Intl` writes a hyphen. */
 class NumberFormat extends Intl.NumberFormat {
   override format(value: number | bigint): string {
     return super.format(value).replace('-', '−');
   }
 }
 
-/** Keeps what `Intl` makes: one takes as long to make as a hundred sentences. */
+/** Caches `Intl` formats: making one takes as long as a hundred sentences. */
 export function keptFormats<Options, Format>(
   make: (language: string, options?: Options) => Format,
 ): (language: string, options?: Options) => Format {
@@ -38,15 +38,14 @@ const formatters = {
 export const numberIn = (language: string, value: number): string => numbers(language).format(value);
 
 export class Sentence {
-  /** Names of its arguments. */
   readonly names: readonly string[];
-  /** Null for plain text: it need not be taken apart. */
+  /** Null for plain text, which needs no parsing. */
   readonly #format: IntlMessageFormat | null;
   readonly #message: string;
   readonly #forms: ReturnType<typeof formsIn>;
   readonly #language: string;
 
-  /** @throws SyntaxError where the message is no ICU message */
+  /** @throws SyntaxError for an invalid ICU message */
   constructor(message: string, language: string) {
     this.#format = /[{}']/.test(message)
       ? new IntlMessageFormat(message, language, undefined, { ignoreTag: true, formatters })
@@ -64,13 +63,12 @@ export class Sentence {
   }
 }
 
-/** Part of a parsed message, as far as it is read here. */
 interface Part {
   readonly type: number;
   readonly value?: unknown;
   readonly options?: Readonly<Record<string, { readonly value: readonly Part[] }>>;
 }
-/** Types of the parts that name no argument: text, and the number sign within a plural. */
+/** Parts without an argument's name: text, and the number sign within a plural. */
 const UNNAMED = [0, 7];
 
 const namesIn = (parts: readonly Part[]): readonly string[] =>

@@ -1,14 +1,14 @@
-/** Lines of text in what somebody sends, freed of what was copied along with them, before their schema is held against them. */
+/** Cleans the lines in a request (invisible characters from copying) before its schema is checked. */
 import { refusedSign, tidyLine, VISIBLE_LINE, WRITTEN_LINE, withoutMarks } from './written.ts';
 import type { Schema } from './wrong-place.ts';
 
-/** What is asked of the text: a name or title is trimmed, a line that somebody is still writing keeps its blanks. */
+/** A name or title is trimmed; a line that is still being written keeps its blanks. */
 const TIDIED: Readonly<Record<string, (text: string) => string>> = {
   [VISIBLE_LINE]: tidyLine,
   [WRITTEN_LINE]: withoutMarks,
 };
 
-/** The value with its lines tidied; the same object where nothing was to be done. */
+/** The value with its lines tidied; the same object where nothing changed. */
 export function tidied(schema: Schema, value: unknown): unknown {
   if (schema.anyOf) return schema.anyOf.reduce((one: unknown, shape) => tidied(shape, one), value);
   if (typeof value === 'string') return TIDIED[schema.pattern ?? '']?.(value) ?? value;
@@ -25,13 +25,13 @@ export function tidied(schema: Schema, value: unknown): unknown {
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
 
-/** A character that a line may not hold, and where it stands as a JSON pointer. */
+/** A character that a line may not hold, and its place as a JSON pointer. */
 export interface BadSign {
   readonly at: string;
   readonly sign: string;
 }
 
-/** The first one in the lines of a value; null where there is none. */
+/** The first bad sign in the lines of a value; null where there is none. */
 export function badSignIn(schema: Schema, value: unknown, at = ''): BadSign | null {
   if (schema.anyOf) return firstOf(schema.anyOf, (shape) => badSignIn(shape, value, at));
   if (typeof value === 'string') {
@@ -53,7 +53,7 @@ function firstOf<One>(all: readonly One[], look: (one: One) => BadSign | null): 
 
 const ANY: Schema = {};
 
-/** The shape of what stands under a key, or in a place of a list. */
+/** The schema under a key, or at an index of a list. */
 function shapesWithin({ properties = {}, patternProperties = {}, items }: Schema): (key: string) => Schema {
   const others = Object.values(patternProperties)[0] ?? items ?? ANY;
   return (key) => (Object.hasOwn(properties, key) ? (properties[key] ?? ANY) : others);

@@ -1,35 +1,31 @@
-/** Codes and addresses as people hand them on: pasted with what stood around them, typed in any case, written with other hyphens. */
+/** Codes and addresses as people type or paste them: with text around them, in any case, with other hyphens. */
 
-/** What looks like a hyphen: those of printers and word processors, and the minus sign. */
+/** Hyphens, dashes and the minus sign. */
 const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
-/** What shows nothing. */
+/** Invisible characters. */
 const MARKS = /\p{Default_Ignorable_Code_Point}+/gu;
-/** What stands behind an address in a sentence, in brackets or in quotation marks. */
+/** Punctuation after an address in a sentence, in brackets or in quotation marks. */
 const BEHIND = /[^\p{L}\p{N}_/-]+\/?$/u;
 
-/** The path of an address, or a token of one, as it was before it stood in a sentence. @param typed not encoded */
+/** The path of an address, or a token of one, without the sentence around it. @param typed not encoded */
 export const plainAddress = (typed: string): string =>
   typed.replace(MARKS, '').replace(HYPHENS, '-').replace(BEHIND, '');
 
-/** What codes of a kind are made of. */
 export interface CodeShape {
   /** Capitals and digits. */
   readonly letters: string;
-  /** Its groups as people read it: `[4, 4]` for `KX7P-2MQT`. */
+  /** Group lengths: `[4, 4]` for `KX7P-2MQT`. */
   readonly groups: readonly number[];
 }
 
-/** Letters that are not mistaken for others: no 0 O, 1 I L. */
+/** Letters that look alike are left out: no 0 O, 1 I L. */
 export const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** `KX7P-2MQT` */
 export const INVITATION: CodeShape = { letters: CODE_LETTERS, groups: [4, 4] };
 
 const IN_ADDRESS = /(?:\/JOIN\/|[?&]CODE=)([^/?#&]+)/;
 
-/**
- * The code in what somebody typed or pasted: with or without hyphens, in any case, in a sentence or in the address that it belongs to.
- * @returns its letters alone; null where there is none, or more than one
- */
+/** The code in a typed or pasted text: with or without hyphens, in any case, in a sentence or an address. @returns its letters alone; null where there is none, or more than one */
 export function codeIn(typed: string, { letters, groups }: CodeShape): string | null {
   const text = decoded(typed).normalize('NFKC').toUpperCase().replace(HYPHENS, '-').replace(MARKS, '');
   const [, addressed] = IN_ADDRESS.exec(text) ?? [];
@@ -42,7 +38,7 @@ export function codeIn(typed: string, { letters, groups }: CodeShape): string | 
       `(?<![\\p{L}\\p{N}-])${groups.map((length) => `[${letters}]{${length}}`).join(between)}(?!-?[\\p{L}\\p{N}])`,
       'gu',
     );
-  // With its hyphens first: words of the same length may stand around it.
+  // With its hyphens first: words of the same length may surround it.
   for (const between of ['-', '[ _.]?']) {
     const found = new Set(given.match(of(between))?.map((one) => one.replace(/[^\p{L}\p{N}]/gu, '')));
     if (found.size > 0) return found.size === 1 ? ([...found][0] ?? null) : null;

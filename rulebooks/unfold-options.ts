@@ -1,7 +1,7 @@
-/** Options for forms, which read lists: apart from what the host and bots do with options, as every page has it. */
+/** Options for forms, which read lists. Apart from `options.ts`, which every page loads. */
 import type { Option } from './options.ts';
 
-/** The same options without fields that depend on others: one for each case, and values with the same case together. */
+/** The same options without dependent fields: one for each case; values with the same case share one. */
 export const unfolded = (options: readonly Option[]): readonly Option[] =>
   options.some(({ fields }) => dependsOn(fields) !== null) ? options.flatMap(unfold) : options;
 

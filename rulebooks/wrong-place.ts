@@ -1,7 +1,7 @@
-/** Where a value is wrong, told to whoever made it. */
+/** Where a value violates its schema, for error messages. */
 import { Check } from 'typebox/value';
 
-/** What of JSON Schema the moves of rulebooks, and what is sent to the API, are made of. */
+/** The part of JSON Schema that moves and the API use. */
 export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly const?: unknown;
@@ -16,8 +16,8 @@ export interface Schema {
 }
 
 /**
- * Where a value first leaves its schema, null where it does not: a field that is missing, one that nobody knows, one that does not fit. Of
- * several shapes the one counts that the value says it has (`do`), for all others are wrong in many places.
+ * The first place where a value violates its schema, null where it is valid: a field that is missing, unknown or does not fit. In a union, the shape that the value names (`do`)
+ * counts: all others are wrong in many places.
  */
 export function wrongPlace(schema: Schema, value: unknown, at: string): string | null {
   const fits: boolean = Check(schema as object, value);
@@ -48,13 +48,13 @@ function wrongInOneOf(shapes: readonly Schema[], value: unknown, at: string): st
   return told === undefined ? at : `${at}/${pointer(told)}`;
 }
 
-/** Of several shapes the one whose constants a value has. */
+/** The shape of a union whose constants match the value. */
 export const meantShape = (shapes: readonly Schema[], value: Record<string, unknown>): Schema | undefined =>
   shapes.find(({ properties = {} }) =>
     Object.entries(properties).every(([key, one]) => !('const' in one) || one.const === value[key]),
   );
 
-/** The first wrong place within its parts; its own where they are right one by one. */
+/** The first wrong place within its parts; the whole where each part is right. */
 function firstOf<Key extends string | number>(
   parts: Iterable<[Key, unknown]>,
   shapeOf: (key: Key) => Schema | undefined,
@@ -73,5 +73,5 @@ const shapesOf = (schema: Schema): readonly Schema[] => schema.anyOf?.flatMap(sh
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A name as a part of a JSON pointer (RFC 6901); of a name that somebody made up, as much as names have. */
+/** A name as a part of a JSON pointer (RFC 6901), cut to 100 characters. */
 const pointer = (name: string): string => name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1');

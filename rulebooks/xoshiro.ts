@@ -19,9 +19,8 @@ export function xoshiro128(a: number, b: number, c: number, d: number): () => nu
 }
 
 /**
- * A fresh generator for any integer, whose low 32 bits count. The state comes from splitmix32 (Steele, Lea and Flood's SplitMix with
- * a 32-bit finaliser of https://github.com/skeeto/hash-prospector), so that neighbouring seeds have nothing in common; its four
- * numbers are distinct, hence never all zero.
+ * A generator seeded with the low 32 bits of an integer. The state comes from splitmix32 (Steele, Lea and Flood's SplitMix with a 32-bit finaliser of
+ * https://github.com/skeeto/hash-prospector), so that neighbouring seeds are unrelated; its four numbers are distinct, hence never all zero.
  */
 export function xoshiro128Of(seed: number): () => number {
   let state = seed | 0;

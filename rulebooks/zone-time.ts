@@ -1,8 +1,6 @@
-/** Local times of a time zone as instants. */
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clocks of that zone are ahead of UTC at that instant, ms. @throws RangeError for an unknown zone */
+/** Offset of that zone from UTC at that instant, ms. @throws RangeError for an unknown zone */
 function offsetMs(zone: string, instant: number): number {
   const format =
     formats.get(zone) ??
@@ -25,8 +23,8 @@ function offsetMs(zone: string, instant: number): number {
 const DAY_MS = 86_400_000;
 
 /**
- * The instant, epoch ms, of a local time such as `2026-12-04T20:00`. As RFC 5545 §3.3.5 has it: a time that the clocks show twice
- * is the first of the two, and one that they leap over is counted with the offset from before the leap.
+ * The instant, epoch ms, of a local time such as `2026-12-04T20:00`. As in RFC 5545 §3.3.5: a time that occurs twice is the first one, and a time in the gap counts with the
+ * offset before it.
  * @throws RangeError for a zone or a time that does not exist
  */
 export function instantOf(local: string, zone: string): number {

@@ -1,9 +1,8 @@
-/** What a programme waits for, and the clocks that run meanwhile. */
+/** Asks and clocks of a programme. */
 import type { Allowance, Ask } from '../rulebook.ts';
 import type { ClubOptions, Stage, Turns } from './options.ts';
 import type { ClubState, Run, TableNow } from './state.ts';
 
-/** Seat 0, or whoever keeps the time. */
 const keepers = { seats: [0], keepers: true } as const;
 
 export function asksOf(state: ClubState): Ask[] {
@@ -38,7 +37,7 @@ function tableAsks(options: ClubOptions, run: Run, table: TableNow): Ask[] {
   return [play, { id: `${name}.turn${table.turn.n}`, kind: 'turn', mode: 'turn', ...shared, ...time }];
 }
 
-/** The banks of the players, also of tables that are done: one that plays anew goes on with what they had left. */
+/** The players' time banks, also of finished tables: a table that plays again goes on with the rest. */
 export function allowancesOf({ options, run }: ClubState): Allowance[] {
   const { turns } = options;
   if (turns?.kind !== 'bank' || !run) return [];
@@ -55,7 +54,7 @@ export function allowancesOf({ options, run }: ClubState): Allowance[] {
   );
 }
 
-/** @throws Error for an index that is none (a programmer's error) */
+/** @throws Error for an invalid index (a programmer's error) */
 export function stageOf({ stages }: ClubOptions, index: number): Stage {
   const stage = stages[index];
   if (!stage) throw new Error(`club-clock: no stage ${index}`);
@@ -68,5 +67,5 @@ const roundOf = (run: Run): string => `round.${run.n}`;
 const withinOf = (run: Run, { table }: TableNow): string[] => [roundOf(run), `table.${table}`];
 const bankOf = (run: Run, { table }: TableNow, player: number): string => `r${run.n}.t${table}.p${player}`;
 
-/** Seconds as the clock runs, to the thousandth. */
+/** Seconds at the speed of a rehearsal, to the thousandth. */
 const inRehearsal = ({ speed }: ClubOptions, seconds: number): number => Math.round((seconds * 1000) / speed) / 1000;

@@ -1,4 +1,3 @@
-/** What must hold of the clock of a programme at any time. */
 import { stageOf } from './asks.ts';
 import { checkOptions, MOST_RUNS } from './options.ts';
 import type { ClubState, Run, TableNow } from './state.ts';

@@ -71,7 +71,7 @@ function elapsed(act: Act<ClubState>, ask: Ask): void {
   if (!nextTurn(act.state, table)) endTable(act, table, 'done', 'line.all-fallen');
 }
 
-/** @throws Error where that table is in no stage (a programmer's error) */
+/** @throws Error where the table is in no stage (a programmer's error) */
 function tableOf(state: ClubState, seat: Seat): TableNow {
   const table = runOf(state).tables.find((one) => one.table === seat);
   if (!table) throw new Error(`club-clock: no table ${seat}`);
@@ -110,7 +110,7 @@ export const clubClock: Rulebook<ClubState, ClubMove, ClubView, ClubOptions> = {
     })),
   outcome: ({ over, tables }) => (over ? { ranks: [Array.from({ length: tables }, (_, i) => i + 1)] } : null),
   check: checkClub,
-  /** It keeps no secret. */
+  /** It has no secrets. */
   files: { state: clubState, exportable: (state) => state },
   bots: { plain },
 };

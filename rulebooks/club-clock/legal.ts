@@ -1,4 +1,3 @@
-/** What a seat may do now. */
 import type { Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
 import { type ClubMove, MOST_MINUTES } from './moves.ts';
@@ -43,7 +42,7 @@ function deskMoves(state: ClubState): Option[] {
   ];
 }
 
-/** What leads on to the end: the stages in their order, tables that are done. */
+/** The move that leads to the end: stages in order, tables done. */
 export function idleMove(state: ClubState, ask: Ask): ClubMove {
   switch (ask.kind) {
     case 'go': {

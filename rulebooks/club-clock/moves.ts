@@ -1,13 +1,13 @@
-/** The moves of the clock of a club's programme. Which of them a seat may make now is said by `legal.ts`. */
+/** The moves of a club's programme. `legal.ts` says which of them a seat may make. */
 import { type Static, Type } from 'typebox';
 import { moveShape } from '../shapes.ts';
 import { MOST_TABLES } from './options.ts';
 
-/** Minutes that a table which plays anew may be given, whatever the stage. */
+/** Most minutes for a table that plays again. */
 export const MOST_MINUTES = 600;
 
 export const clubMove = Type.Union([
-  // Whoever keeps the time.
+  // A timekeeper or the organiser.
   moveShape('start', { stage: Type.Integer({ minimum: 0, maximum: 29 }) }),
   moveShape('finish', {}),
   moveShape('next', {}),
@@ -16,10 +16,10 @@ export const clubMove = Type.Union([
     table: Type.Integer({ minimum: 1, maximum: MOST_TABLES }),
     minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_MINUTES })),
   }),
-  // A table; in a break, the room. At the desk: that table, by whoever keeps the time.
+  // A table; in a break, the room. A timekeeper names the table.
   moveShape('done', { table: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_TABLES })) }),
   moveShape('pass', {}),
-  // A table asks for a judge, or needs none any more.
+  // A table calls a judge, or cancels the call.
   moveShape('call', {}),
   moveShape('uncall', {}),
   // The organiser or a timekeeper goes to that table.

@@ -1,17 +1,16 @@
-/** What the clock of a club's programme is set up with. */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
 import { closed, visibleLine } from '../shapes.ts';
 
 export const MOST_TABLES = 32;
-/** A programme is over by then, whatever is started anew. */
+/** A programme ends after so many runs of stages. */
 export const MOST_RUNS = 200;
 
-/** `play`: each table plays for that long, on a clock of its own. `break`: one clock for the room. */
+/** `play`: each table has its own clock. `break`: one clock for the room. */
 const STAGE_KINDS = ['play', 'break'] as const;
-/** When a stage is over: the following one begins at once, or the organiser starts it. */
+/** At the end of a stage: the next one begins, or the organiser starts it. */
 const AT_ZERO = ['next', 'wait'] as const;
-/** `turn`: each turn has that long. `bank`: each player has that long in all. */
+/** `turn`: time for each turn. `bank`: time for each player in all. */
 const TURN_KINDS = ['turn', 'bank'] as const;
 
 const stageSchema = Type.Object(
@@ -20,7 +19,7 @@ const stageSchema = Type.Object(
     seconds: Type.Readonly(Type.Integer({ minimum: 5, maximum: 36_000, default: 3600 })),
     kind: Type.Readonly(Type.Enum(STAGE_KINDS, { default: 'play' })),
     atZero: Type.Readonly(Type.Enum(AT_ZERO, { default: 'wait' })),
-    /** The time of day at which it is planned to begin: said, never acted on. */
+    /** Planned time of day: shown, never acted on. */
     plannedAt: Type.Readonly(Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }))),
   },
   closed,
@@ -59,7 +58,7 @@ export type ClubOptions = Static<typeof clubOptions>;
 /** The shortest time that people can follow, also in a rehearsal. */
 const SHORTEST_MS = 500;
 
-/** @throws Refusal `turns-without-play`, `turn-too-long` for one that no stage has room for, `too-fast` */
+/** @throws Refusal `turns-without-play`, `turn-too-long` for one longer than every stage, `too-fast` */
 export function checkOptions({ stages, turns, speed }: ClubOptions): void {
   const play = stages.filter((stage) => stage.kind === 'play').map((stage) => stage.seconds);
   if (turns && play.length === 0) throw new Refusal('turns-without-play', 'host');

@@ -1,9 +1,9 @@
-/** Clocks ready to be started. Names and descriptions are messages: `preset.<id>`, `preset.<id>.text`. */
+/** Ready-made clocks. Names and descriptions are the messages `preset.<id>` and `preset.<id>.text`. */
 import type { ClubOptions, Stage } from './options.ts';
 
 export interface Preset {
   readonly id: string;
-  /** What addresses called it before. */
+  /** Id in older addresses. */
   readonly formerId?: string;
   readonly tables: number;
   readonly options: ClubOptions;
@@ -41,7 +41,7 @@ export const presets: readonly Preset[] = [
     ]),
   },
   {
-    // PV-146: one minute to come to terms; the other times are those of a club's programme.
+    // PV-146: one minute to negotiate; the other times are a club's usual ones.
     id: 'peur-evening',
     tables: 3,
     options: clock([

@@ -1,13 +1,12 @@
 /**
- * A programme rehearsed: what simulated tables, the organiser and a judge do now. It keeps nothing: the same seed, programme and
- * instant give the same steps, so a page may be loaded anew in the middle of it. Whoever calls it takes the steps, one after the
- * other, looks at the programme as it is then, and asks again: at once when something changed, else after `again` ms.
+ * Simulates the tables, organiser and judge of a programme. Stateless: the same seed, programme and instant give the same steps, so a page may be reloaded during it. The caller
+ * makes the steps in order, reads the programme, and calls again: at once when something changed, else after `again` ms.
  */
 import { type Dice, seededDice } from '../dice.ts';
 import type { ClubMove } from './moves.ts';
 import type { ClubView } from './view.ts';
 
-/** A clock, as far as a rehearsal looks at it. */
+/** The part of a clock that a rehearsal reads. */
 interface RehearsedClock {
   readonly id: string;
   /** The open ask that it runs for. */
@@ -16,12 +15,12 @@ interface RehearsedClock {
   /** Ms. */
   readonly of: number;
   readonly left: number;
-  /** ISO 8601; null while it stands. */
+  /** ISO 8601; null while it is stopped. */
   readonly due: string | null;
   readonly bonuses: readonly { readonly ms: number }[];
 }
 
-/** A node that stands (`since` an instant, ISO 8601) or stood (`since` null). */
+/** A stopped node; `since` is an instant (ISO 8601), or null once it runs again. */
 interface RehearsedPause {
   readonly node: string;
   readonly since: string | null;
@@ -34,11 +33,11 @@ export interface Rehearsed {
   readonly pauses: readonly RehearsedPause[];
 }
 
-/** Why a judge or an organiser does something: keys of messages. */
+/** Message keys of reasons. */
 export const reasons = ['rehearsal.rules', 'rehearsal.dice', 'rehearsal.late', 'rehearsal.announcement'] as const;
 type ReasonKey = (typeof reasons)[number];
 
-/** Something done to clocks; `why` is a message key. */
+/** A change of clocks; `why` is a message key. */
 type ClockStep =
   | { readonly do: 'pause' | 'resume'; readonly node: string; readonly why: ReasonKey }
   | { readonly do: 'bonus'; readonly clock: string; readonly seconds: number; readonly why: ReasonKey };
@@ -55,11 +54,11 @@ export type RehearsalStep =
 
 export interface Rehearsal {
   readonly steps: readonly RehearsalStep[];
-  /** In so many ms something is due to be done, if nothing changes until then; null where only a change brings more. */
+  /** Time in ms until the next step if nothing changes; null where a step needs a change first. */
   readonly again: number | null;
 }
 
-/** @param now epoch ms of the server. @param seed any integer: another one gives another programme */
+/** @param now epoch ms of the server @param seed another one gives another programme */
 export function rehearse(programme: Rehearsed, now: number, seed: number): Rehearsal {
   const plan = new Plan(programme, now, seed);
   for (const ask of programme.asks) plan.ask(ask);
@@ -97,7 +96,7 @@ class Plan {
     this.#steps.push({ kind: 'move', by: 'organiser', ask, seat: 0, move });
   }
 
-  /** A table ends early or plays to zero; a judge may stop its clock, or give it time; the organiser may stop the whole stage. */
+  /** A table ends early or plays to zero; a judge may stop its clock or give it time; the organiser may stop the whole stage. */
   #play(ask: string, table: number, clock: RehearsedClock): void {
     const dice = this.#dice(clock.node);
     const [early, called, granted] = [dice.int(100) < 45, dice.int(100) < 30, dice.int(100) < 25];
@@ -109,7 +108,7 @@ class Plan {
     this.#stopAll(clock);
   }
 
-  /** In most stages once, when the first table is far enough: the stage stands, or the whole programme where it never did. */
+  /** Stops most stages once, when the first table is far enough, or the whole programme where it never stopped. */
   #stopAll(clock: RehearsedClock): void {
     const [round = ''] = clock.node.split('/');
     const dice = this.#dice(round);
@@ -118,14 +117,14 @@ class Plan {
     if (stops && !this.#stood(node) && this.#reached(clock, far)) this.#pause('organiser', node, dice);
   }
 
-  /** Most turns end in time; some players think until they are told. */
+  /** Most turns end in time; some players think until time is up. */
   #turn(ask: string, table: number, clock: RehearsedClock): void {
-    // A table that says it is done takes no turn beside it.
+    // A table that is done makes no other move in this step.
     if (this.#steps.some((step) => step.kind === 'move' && step.seat === table)) return;
     const dice = this.#dice(ask);
     const slow = dice.int(100) < 10;
     const own = clock.id === ask;
-    // Of a bank a turn takes a small part, counted from where it began to run.
+    // A turn takes a small part of a bank, counted from where it began to run.
     const [from, spent] = own ? [given(clock), percent(dice, 20, 90)] : [clock.left, percent(dice, 2, 9)];
     if (!slow && this.#after(clock, this.#left(clock) - from + partOf(clock.of, spent)))
       this.#steps.push({ kind: 'move', by: 'table', ask, seat: table, move: { do: 'pass' } });
@@ -137,7 +136,7 @@ class Plan {
       this.#steps.push({ kind: 'move', by: 'organiser', ask, seat: 0, move: { do: 'done' } });
   }
 
-  /** What stands goes on after a while. */
+  /** Stopped nodes start again after a while. */
   letGoOn(): void {
     const longest = Math.max(0, ...this.#programme.clocks.map(({ of }) => of));
     for (const { node, since } of this.#programme.pauses) {
@@ -160,7 +159,7 @@ class Plan {
     this.#steps.push({ kind: 'clock', by, act: { do: 'pause', node, why: why ?? reasons[0] } });
   }
 
-  /** One to five minutes of the programme that is rehearsed. */
+  /** One to five minutes at the speed of the rehearsal. */
   #bonus(clock: RehearsedClock, dice: Dice): void {
     const seconds = Math.max(1, Math.round((60 * (1 + dice.int(5))) / this.#programme.view.speed));
     this.#steps.push({
@@ -170,11 +169,11 @@ class Plan {
     });
   }
 
-  /** Has it used so many per cent of its time? Where it will have, the rehearsal looks again then. */
+  /** Has it used that percentage of its time? If not yet, schedules a look then. */
   #reached = (clock: RehearsedClock, percents: number): boolean =>
     this.#after(clock, this.#left(clock) - given(clock) + partOf(clock.of, percents));
 
-  /** @param ms of a clock's own time until something is done */
+  /** @param ms of the clock's own time until the next step */
   #after(clock: RehearsedClock, ms: number): boolean {
     if (clock.due === null) return false;
     if (ms <= 0) return true;
@@ -191,7 +190,7 @@ class Plan {
 
   #stood = (node: string): boolean => this.#programme.pauses.some((pause) => pause.node === node);
 
-  /** Chance of its own for everything that may happen: the same whenever it is looked at. */
+  /** A separate generator for each event, so that a repeated look gives the same. */
   #dice = (what: string): Dice => {
     let hash = Math.trunc(this.#seed) ^ 0x811c9dc5;
     for (let i = 0; i < what.length; i++) hash = Math.imul(hash ^ what.charCodeAt(i), 0x01000193);
@@ -199,7 +198,7 @@ class Plan {
   };
 }
 
-/** What it was given in all, ms. */
+/** All the time that it was given, ms. */
 const given = ({ of, bonuses }: RehearsedClock): number => bonuses.reduce((sum, { ms }) => sum + ms, of);
 
 const percent = (dice: Dice, from: number, to: number): number => from + dice.int(to - from + 1);

@@ -1,17 +1,17 @@
-/** How stages begin and end, and tables with them. */
+/** How stages and their tables begin and end. */
 import { type Act, type Arguments, Refusal } from '../rulebook.ts';
 import { playersOf, stageOf } from './asks.ts';
 import { MOST_RUNS } from './options.ts';
 import type { ClubState, Run, TableNow } from './state.ts';
 
-/** The stage that comes next; null where none is left. */
+/** The next stage; null where none is left. */
 export function nextStage({ options, run, ran, over }: ClubState): number | null {
   const last = run ?? ran.at(-1);
   const next = last ? last.stage + 1 : 0;
   return over || next >= options.stages.length ? null : next;
 }
 
-/** May the stage that runs be ended for the following one? */
+/** May the running stage be ended for the next one? */
 export const hasFollowing = (state: ClubState): boolean =>
   state.run !== null && state.run.n < MOST_RUNS && nextStage(state) !== null;
 
@@ -33,7 +33,7 @@ export function beginStage(act: Act<ClubState>, index: number): void {
   act.say({ key: `line.${stage.kind}`, args: { n, stage: stage.name, tables, ...lengthOf(stage.seconds) } });
 }
 
-/** By its time or its tables: the following stage begins where the programme is set up so. */
+/** The stage ended by its time or its tables: the next one begins if the options say so. */
 export function stageIsOver(act: Act<ClubState>): void {
   const run = runOf(act.state);
   const { atZero } = stageOf(act.state.options, run.stage);
@@ -42,7 +42,7 @@ export function stageIsOver(act: Act<ClubState>): void {
   if (goesOn) beginStage(act, run.stage + 1);
 }
 
-/** By hand; where `goOn`, for the following one. @throws Refusal `no-next-stage` */
+/** Ends the stage by hand; `goOn` begins the next one. @throws Refusal `no-next-stage` */
 export function endByHand(act: Act<ClubState>, goOn: boolean): void {
   const { stage } = runOf(act.state);
   if (goOn && !hasFollowing(act.state)) throw new Refusal('no-next-stage', 'host');
@@ -71,11 +71,10 @@ export function endTable(act: Act<ClubState>, table: TableNow, is: 'done' | 'up'
   if (runOf(act.state).tables.every((one) => one.is !== 'playing')) stageIsOver(act);
 }
 
-/** Has that table a call for a judge that is open? */
 export const isCalling = ({ run }: ClubState, table: number): boolean =>
   run?.tables.find((one) => one.table === table)?.call === 'open';
 
-/** A table asks for a judge: once, until one is on his way or it needs none any more. @throws Refusal `call-open`, `no-call` */
+/** A table calls a judge, or cancels its call. @throws Refusal `call-open`, `no-call` */
 export function callJudge(act: Act<ClubState>, table: TableNow, calls: boolean): void {
   if (calls && table.call === 'open') throw new Refusal('call-open', 'host', { table: table.table });
   if (!calls && table.call !== 'open') throw new Refusal('no-call', 'host', { table: table.table });
@@ -84,7 +83,7 @@ export function callJudge(act: Act<ClubState>, table: TableNow, calls: boolean):
   act.say({ key: calls ? 'line.call' : 'line.uncall', args: { table: table.table } });
 }
 
-/** The organiser or a timekeeper answers the call of a table. @throws Refusal `no-such-table`, `no-call` */
+/** The organiser or a timekeeper answers a table's call. @throws Refusal `no-such-table`, `no-call` */
 export function answerCall(act: Act<ClubState>, number: number): void {
   const table = tableAt(runOf(act.state), number);
   if (table.call !== 'open') throw new Refusal('no-call', 'host', { table: number });
@@ -92,7 +91,7 @@ export function answerCall(act: Act<ClubState>, number: number): void {
   act.say({ key: 'line.answer', args: { table: number } });
 }
 
-/** Whoever keeps the time ends a table's stage. @throws Refusal `no-such-table`, `table-rests` */
+/** A timekeeper or the organiser ends a table's stage. @throws Refusal `no-such-table`, `table-rests` */
 export function endAtDesk(act: Act<ClubState>, number: number | undefined): void {
   const table = tableAt(runOf(act.state), number);
   if (table.is !== 'playing') throw new Refusal('table-rests', 'host', { table: table.table });
@@ -100,7 +99,7 @@ export function endAtDesk(act: Act<ClubState>, number: number | undefined): void
 }
 
 /**
- * A table that was done or up plays anew, for the stage's whole time or for so many minutes; its players' banks hold what they held.
+ * A finished table plays again, for the stage's whole time or for so many minutes; its players' banks are unchanged.
  * @throws Refusal `no-such-table`, `table-plays`, `all-fallen`
  */
 export function reopen(act: Act<ClubState>, number: number, minutes: number | undefined): void {
@@ -125,11 +124,11 @@ function tableAt({ tables }: Run, number: number | undefined): TableNow {
   return table;
 }
 
-/** It plays no more, and somebody there has time left. */
+/** It is finished, and a player has time left. */
 export const mayReopen = ({ options }: ClubState, { is, turn }: TableNow): boolean =>
   is !== 'playing' && !(options.turns && turn && turn.fallen.length >= options.turns.players);
 
-/** The next player who has not fallen takes the turn; false where there is none. */
+/** The turn passes to the next player who has not fallen; false where there is none. */
 export function nextTurn({ options }: ClubState, { turn }: TableNow): boolean {
   if (!options.turns || !turn) return false;
   const players = playersOf(options.turns);

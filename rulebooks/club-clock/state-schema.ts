@@ -1,7 +1,4 @@
-/**
- * What a state of the clock of a programme looks like, closed: an imported game is held to it, and the types of `state.ts` are derived
- * from it.
- */
+/** Closed schema of a state: imported games are checked against it, and `state.ts` derives its types from it. */
 import { Type } from 'typebox';
 import { between, closed, nullable } from '../shapes.ts';
 import { clubOptions, MOST_RUNS, MOST_TABLES } from './options.ts';
@@ -16,7 +13,7 @@ export const turnNow = Type.Object(
     n: between(1, 1_000_000),
     /** 1..players. */
     player,
-    /** Players whose bank is used up, in the order in which they fell. */
+    /** Players whose bank is used up, in order. */
     fallen: Type.Array(player, { maxItems: 8, uniqueItems: true }),
   },
   closed,
@@ -27,11 +24,10 @@ export const tableNow = Type.Object(
     /** 1..tables; a table is a seat of the game. */
     table: Type.Readonly(between(1, MOST_TABLES)),
     is: Type.Enum(TABLE_IS),
-    /** How often it was set to play in this run: its ask has another id each time. */
+    /** Times it was started in this run: each time its ask has another id. */
     opened: between(1, 1_000_000),
-    /** Set to play anew with a time of its own. */
+    /** Its own time, where it plays again. */
     seconds: Type.Optional(between(60, 36_000)),
-    /** Its call for a judge. */
     call: Type.Optional(Type.Enum(CALL_IS)),
     /** Null where the programme counts no turns. */
     turn: nullable(turnNow),
@@ -41,11 +37,10 @@ export const tableNow = Type.Object(
 
 export const run = Type.Object(
   {
-    /** How many stages were started until this one, itself included. */
+    /** Number of stages started so far, this one included. */
     n: Type.Readonly(between(1, MOST_RUNS)),
-    /** Index of the stage. */
     stage: Type.Readonly(stage),
-    /** None in a break. */
+    /** Empty in a break. */
     tables: Type.Readonly(Type.Array(tableNow, { maxItems: MOST_TABLES })),
   },
   closed,

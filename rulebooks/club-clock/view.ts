@@ -1,30 +1,30 @@
-/** What everybody sees of the clock of a programme: it has no secret. How long anything still has stands in the game's clocks. */
+/** The view of a programme's clock: it has no secrets. Remaining times are in the game's clocks. */
 import type { Stage, Turns } from './options.ts';
 import { nextStage } from './stages.ts';
 import type { CallIs, ClubState, Ran, TableIs, TurnNow } from './state.ts';
 
-/** Stages that are over, of which the latest are shown. */
+/** Only the latest finished stages are shown. */
 const LATEST = 30;
 
 interface TableView {
   readonly table: number;
   readonly is: TableIs;
-  /** Its call for a judge; `answered`: one is on his way. */
+  /** `answered`: a judge is on the way. */
   readonly call?: CallIs;
-  /** It was set to play anew, with a time of its own. */
+  /** It plays again, with its own time. */
   readonly again?: true;
-  /** Null where no turn runs there. */
+  /** Null where no turn runs. */
   readonly turn: (Readonly<Omit<TurnNow, 'fallen'>> & { readonly fallen: readonly number[] }) | null;
 }
 
 export interface ClubView {
   readonly stages: readonly Stage[];
   readonly turns: Turns | null;
-  /** Of a rehearsal: every time is divided by it. */
+  /** Rehearsals divide every time by it. */
   readonly speed: number;
   readonly run: { readonly n: number; readonly stage: number; readonly tables: readonly TableView[] } | null;
   readonly ran: readonly Ran[];
-  /** Index of the stage that comes next. */
+  /** Index of the next stage. */
   readonly next: number | null;
   readonly over: boolean;
 }

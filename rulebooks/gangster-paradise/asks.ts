@@ -1,4 +1,4 @@
-/** What a game of Gangster Paradise waits for, and how long (GP-H4). */
+/** The asks of a game and their clocks (GP-H4). */
 import type { Allowance, Ask, Seat } from '../rulebook.ts';
 import { overLimit } from './keeping.ts';
 import type { GoPhase, Offer, ParadiseState } from './state.ts';
@@ -6,16 +6,13 @@ import { mayTalk } from './talks.ts';
 
 const NONE: readonly Ask[] = [];
 
-/** In the black market he bids, or takes the card that he won. GP-R33: elsewhere, what the phase is for, and then what ends the go. */
+/** In the black market: a bid, or the choice of the won card. GP-R33: elsewhere, the act of the phase, then the end of the go. */
 function kindOf({ phase, market, acted }: ParadiseState): string {
   if (phase === 'market') return market.auction?.due ? 'take' : 'bid';
   return acted ? 'closing' : phase;
 }
 
-/**
- * What the active player is asked: `g<go>.<kind>`. GP-H4: it runs on the clock of the go, or, while he negotiates, on his minute of
- * the phase.
- */
+/** Ask of the active player: `g<go>.<kind>`. GP-H4: on the clock of the go, or, during a negotiation, on the player's minute of the phase. */
 function goAsk(state: ParadiseState, active: Seat): Ask {
   const kind = kindOf(state);
   const ask: Ask = { id: `g${state.go}.${kind}`, kind, mode: 'turn', seats: [active] };
@@ -23,13 +20,13 @@ function goAsk(state: ParadiseState, active: Seat): Ask {
   return secondsOf(state) === 0 ? ask : { ...ask, clock: goClock(state) };
 }
 
-/** GP-18: whoever is not active may make an offer to who is, while he has offers left. Nobody waits for it. */
+/** GP-18: other players with offers left may make one to the active player. Optional. */
 function dealAsks(state: ParadiseState, active: Seat): Ask[] {
   const seats = state.clans.flatMap((_, i) => (i + 1 !== active && mayTalk(state, i + 1) ? [i + 1] : []));
   return seats.length > 0 ? [{ id: `g${state.go}.deal`, kind: 'deal', mode: 'open', seats, optional: true }] : [];
 }
 
-/** An offer waits for the one it was made to: on the same minute, so that what comes in after it counts no more. */
+/** An offer is answered within the same minute. */
 function answerAsk(state: ParadiseState, active: Seat, { id, to }: Offer): Ask {
   const ask: Ask = { id: `g${state.go}.offer.${id}`, kind: 'answer', mode: 'turn', seats: [to] };
   return stopsClock(state) ? { ...ask, clock: talkClock(state, active) } : ask;
@@ -60,7 +57,7 @@ export function asksOf(state: ParadiseState): readonly Ask[] {
   }
 }
 
-/** Seconds of the go that is played now; 0 for no clock. */
+/** Seconds of the current go; 0: no clock. */
 function secondsOf({ phase, options: { timers } }: ParadiseState): number {
   if (phase === 'market') return timers.speaking;
   if (phase === 'clans') return timers.laundering;
@@ -68,8 +65,8 @@ function secondsOf({ phase, options: { timers } }: ParadiseState): number {
 }
 
 /**
- * GP-H4: negotiation stops the clock of the active player while there is something left of his minute in this phase. A game without
- * that minute (0) has no clock stopped: nobody could hold up the others without end.
+ * GP-H4: a negotiation stops the clock of the active player while their minute of this phase lasts. Without such a minute (0) nothing stops the clock, or a player could delay the
+ * others for ever.
  */
 export const stopsClock = ({ talks, active, options }: ParadiseState): boolean =>
   active !== null && talks.open.length > 0 && options.timers.talk > 0 && !talks.spent.includes(active);
@@ -77,7 +74,7 @@ export const stopsClock = ({ talks, active, options }: ParadiseState): boolean =
 const goClock = ({ go }: ParadiseState): string => `go.${go}`;
 const talkClock = ({ turn, phase }: ParadiseState, seat: Seat): string => `talk.${turn}.${phase}.${seat}`;
 
-/** The clock of the go, and of each who has begun to negotiate in this phase what is left of his minute. */
+/** The clock of the go, and the rest of the minute of each player who negotiated in this phase. */
 export function allowancesOf(state: ParadiseState): readonly Allowance[] {
   const { active, options, talks } = state;
   if (active === null) return [];

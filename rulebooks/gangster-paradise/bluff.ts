@@ -1,4 +1,4 @@
-/** GP-31, GP-35, GP-R9..R11: who pays for an auction that is over, and what becomes of those who cannot. */
+/** GP-31, GP-35, GP-R9..R11: who pays for a finished auction, and what happens to bluffers. */
 import type { Act, Seat } from '../rulebook.ts';
 import { nextGo } from './goes.ts';
 import { clanHolder, pay, purse, RESERVE } from './money.ts';
@@ -6,8 +6,8 @@ import { nameOf } from './names.ts';
 import type { Auction, ParadiseState } from './state.ts';
 
 /**
- * GP-R11: now only is it looked at who can pay. GP-31, GP-R9: from the highest bid down, everybody with his own last bid; the
- * first who can pay it takes a card. That he can was a secret, too: whoever let him have it knows now, and does not take that back.
+ * GP-R11: only now is it checked who can pay. GP-31, GP-R9: from the highest bid down, each with their last bid; the first who can pay takes a card. That they can pay was secret,
+ * so the last act before is an undo barrier.
  */
 export function settle(act: Act<ParadiseState>, auction: Auction): void {
   act.reveal();
@@ -19,7 +19,7 @@ export function settle(act: Act<ParadiseState>, auction: Auction): void {
   forced(act, auction);
 }
 
-/** GP-31: he pays all he has, and takes nothing. That he cannot pay is for all to see; how much he pays, he alone is told. */
+/** GP-31: a bluffer pays everything and takes nothing. The bluff is public; the amount is shown only to the bluffer. */
 function exposeBluff(act: Act<ParadiseState>, auction: Auction, seat: Seat, amount: number): void {
   const why = { key: 'why.bluff' };
   const [red, white] = [purse(act, seat, 'red'), purse(act, seat, 'white')];
@@ -30,10 +30,7 @@ function exposeBluff(act: Act<ParadiseState>, auction: Auction, seat: Seat, amou
   act.say({ key: 'line.bluff-mine', args: { red, white }, to: [seat] });
 }
 
-/**
- * GP-35, GP-R8: nobody wants to bid, and the participant closest to the first player must take a card for nothing. After a cascade
- * (GP-R9) those who did not bluff come first.
- */
+/** GP-35, GP-R8: without a bid, the participant closest to the first player must take a card for nothing. After a cascade (GP-R9) those who did not bluff come first. */
 export function forced(act: Act<ParadiseState>, auction: Auction): void {
   const seat = auction.order.find((one) => !auction.bluffed.includes(one)) ?? auction.order[0];
   if (seat === undefined) throw new Error('gangster-paradise: an auction of nobody');
@@ -46,7 +43,7 @@ function award(act: Act<ParadiseState>, auction: Auction, seat: Seat, amount: nu
   owe(act, auction, seat, amount);
 }
 
-/** It is his go, to pay and to take a card. */
+/** Gives the seat the go, to pay and take a card. */
 function owe(act: Act<ParadiseState>, auction: Auction, seat: Seat, amount: number): void {
   auction.due = { seat, amount };
   nextGo(act, seat);

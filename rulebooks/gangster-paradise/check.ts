@@ -1,4 +1,4 @@
-/** What must hold of a game at any time: no card is lost or made, nobody stands twice, no offer is uncovered. */
+/** Invariants: no card is lost or made, nobody stands twice, no offer is uncovered. */
 import type { Balances } from '../money.ts';
 import { type ExecutantCard, executantIds, executantOf } from './data/executants.ts';
 import { goodsKinds } from './data/goods.ts';
@@ -48,7 +48,7 @@ function checkFlow({
   if (bought > options.executantsPerTurn) wrong(`${bought} executants recruited`);
 }
 
-/** Everybody who is named sits at the table. */
+/** All named seats are at the table. */
 function checkSeats({ clans, played, market: { got, auction }, talks, signs }: ParadiseState): void {
   const seats = [
     ...clans.flatMap(({ aimed }) => aimed.map(({ by }) => by)),
@@ -85,7 +85,7 @@ function checkProductions({ clans, phase }: ParadiseState): void {
   if (phase !== 'clans' && clans.some((_, i) => !isLegal(clans, i))) wrong('productions');
 }
 
-/** GP-3, GP-R2: ordinary cards and those of the black market, each kind for itself. */
+/** GP-3, GP-R2: ordinary and black-market cards of each kind are complete. */
 function checkGoods({ options, clans, supply, market }: ParadiseState): void {
   for (const [i, kind] of goodsKinds.entries()) {
     const marked = clans.reduce((sum, clan) => sum + countAt(clan.marked, i), 0);
@@ -97,7 +97,7 @@ function checkGoods({ options, clans, supply, market }: ParadiseState): void {
   }
 }
 
-/** GP-R1: every card is in one place. */
+/** GP-R1: every card is in exactly one place. */
 function checkExecutants({ options, clans, executants: { pile, discard } }: ParadiseState): void {
   const cards = new Set<ExecutantCard>();
   let n = 0;
@@ -117,7 +117,7 @@ function checkExecutants({ options, clans, executants: { pile, discard } }: Para
   if (n !== all || cards.size !== all) wrong(`${n} executants`);
 }
 
-/** Nobody owes; GP-19: who offers owns what he gives; GP-33: the compensation lies on its space until it is taken. */
+/** No debts; GP-19: offers are covered; GP-33: the compensation stays on its space until it is taken. */
 function checkMoney(state: ParadiseState, money: Balances): void {
   for (const [i] of state.clans.entries())
     for (const unit of ['red', 'white']) if (money(clanHolder(i + 1), unit) < 0) wrong(`clan ${i + 1} owes ${unit}`);

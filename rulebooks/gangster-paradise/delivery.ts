@@ -8,7 +8,7 @@ import { take } from './goods.ts';
 import { clanOf, goodsTerm, nameOf } from './names.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
-/** GP-24, GP-R18: how many soldiers may bring secondary goods. */
+/** GP-24, GP-R18: soldiers that may bring secondary goods. */
 const secondarySoldiers = ({ rightHand, soldiers }: Clan): number => (rightHand ? soldiers.length : 0);
 
 export function deliveryOptions(state: ParadiseState, seat: Seat): Option[] {
@@ -17,8 +17,8 @@ export function deliveryOptions(state: ParadiseState, seat: Seat): Option[] {
 }
 
 /**
- * The go of the delivery begins. GP-60, GP-R25: whoever could not pay his salaries has no goods, once, and his go all the same. Where
- * there is but one delivery to take, it is there at once, and what is left of the go is to deal (GP-R33).
+ * Begins a go of the delivery. GP-60, GP-R25: a player who could not pay salaries gets no goods once, but has a go. If there is only one possible delivery it is made at once; the
+ * rest of the go is for deals (GP-R33).
  */
 export function beginDelivery(act: Act<ParadiseState>, seat: Seat): void {
   const { state } = act;
@@ -31,16 +31,15 @@ export function beginDelivery(act: Act<ParadiseState>, seat: Seat): void {
   state.acted = true;
 }
 
-/** GP-22..24: goods that a clan is granted, `soldiers` of its soldiers bringing secondary ones. */
+/** GP-22..24: goods of a clan when `soldiers` of its soldiers bring secondary ones. */
 const granted = (clan: Clan, soldiers: number): { primary: number; secondary: number } => ({
   primary: BOARD_GOODS + (clan.soldiers.length - soldiers) * SOLDIER_GOODS,
   secondary: (clan.rightHand ? RIGHT_HAND_GOODS : 0) + soldiers * SOLDIER_GOODS,
 });
 
 /**
- * GP-21: takes the goods of the clan, or what the reserve has left of them (GP-R17). EX1: without the two of the board where an
- * informer lies there; he waits for a delivery that there is (GP-R37).
- * @param soldiers how many of them bring secondary goods
+ * GP-21: takes the goods of the clan, or what is left in the reserve (GP-R17). EX1: without the two of the board under an informer, who waits for a real delivery (GP-R37).
+ * @param soldiers how many bring secondary goods
  * @throws Refusal `no-right-hand` GP-24, `too-few-soldiers` GP-24
  */
 export function deliver(act: Act<ParadiseState>, seat: Seat, soldiers: number): void {

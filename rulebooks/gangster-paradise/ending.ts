@@ -1,4 +1,4 @@
-/** GP-2, GP-63, GP-64: who wins after the last turn. */
+/** GP-2, GP-63, GP-64: the winner after the last turn. */
 import type { Act, Given, Seat } from '../rulebook.ts';
 import { clanHolder } from './money.ts';
 import type { ParadiseMove } from './moves.ts';
@@ -9,7 +9,7 @@ import type { ParadiseState, Sign } from './state.ts';
 /** Each sign and the one that it beats. */
 const beats: Readonly<Record<Sign, Sign>> = { rock: 'scissors', paper: 'rock', scissors: 'paper' };
 
-/** GP-63, GP-64, GP-R29: most white, then most people on the board, then most red; seats that are equal in all three together. */
+/** GP-63, GP-64, GP-R29: most white, then most people on the board, then most red; fully equal seats together. */
 function standings(state: ParadiseState, balance: (holder: string, unit: string) => number): Seat[][] {
   const rows = state.clans
     .map((clan, i) => {
@@ -31,7 +31,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return n < 0 ? 0 : (one[n] ?? 0) - (other[n] ?? 0);
 }
 
-/** The screens fall, unless the first place has to be played for. */
+/** Ends the game, unless a tied first place has to be played for. */
 export function endGame(act: Act<ParadiseState>): void {
   const ranks = standings(act.state, act.balance);
   const [tied = []] = ranks;
@@ -42,7 +42,7 @@ export function endGame(act: Act<ParadiseState>): void {
   act.say({ key: 'line.tied', args: { count: tied.length } });
 }
 
-/** GP-R30: when exactly two signs appear, the losers are out; else it is played again. */
+/** GP-R30: when exactly two signs appear, the losers are out; else another round. */
 export function playSigns(act: Act<ParadiseState>, given: readonly Given<ParadiseMove>[]): void {
   const { state } = act;
   const shown = given.flatMap(({ seat, move }) => (move.do === 'sign' ? [{ seat, sign: move.sign }] : []));

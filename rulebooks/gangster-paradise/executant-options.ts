@@ -1,4 +1,4 @@
-/** Which executants may be played, at whom, and with which goods (GP-H5). */
+/** Playable executants with targets and goods (GP-H5). */
 import type { Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
 import { type ExecutantCard, type ExecutantId, executantOf } from './data/executants.ts';
@@ -13,7 +13,7 @@ interface Choice {
 }
 const NO_CHOICE: Choice = { take: [], give: [] };
 
-/** The goods that this executant may take and give there; none where it takes none, or finds none. */
+/** Goods that this executant may take and give there; empty where it takes or finds none. */
 export function choiceOf(state: ParadiseState, seat: Seat, target: Seat, id: ExecutantId): Choice {
   if (id !== 'pickpocket' && id !== 'forger') return NO_CHOICE;
   const take = kindsOf(state, target);
@@ -25,7 +25,7 @@ export function choiceOf(state: ParadiseState, seat: Seat, target: Seat, id: Exe
 const kindsOf = (state: ParadiseState, seat: Seat): Goods[] =>
   goodsKinds.filter((kind) => ownedOf(clanOf(state, seat), kind) > 0);
 
-/** The executants that the active player may play now, and at whom. */
+/** Executants that the active player may play, with their targets. */
 export function executantOptions(state: ParadiseState, seat: Seat): readonly Option[] {
   const { hand } = clanOf(state, seat);
   if (hand.length === 0 || state.active !== seat || state.played.includes(seat)) return [];

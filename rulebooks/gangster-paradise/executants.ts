@@ -11,10 +11,7 @@ import type { ParadiseState } from './state.ts';
 
 export type Play = Extract<ParadiseMove, { do: 'play' }>;
 
-/**
- * GP-9, GP-H5: one card of the pile, drawn; the discard is the new pile when that is empty.
- * @throws Refusal `no-executant-left` (GP-H5) where all are held or lie on boards
- */
+/** GP-9, GP-H5: draws a card; an empty pile is refilled from the discard. @throws Refusal `no-executant-left` (GP-H5) where all are held or on boards */
 export function drawExecutant(act: Act<ParadiseState>): ExecutantCard {
   const { executants } = act.state;
   if (executants.pile.length === 0) {
@@ -32,15 +29,14 @@ export function drawExecutant(act: Act<ParadiseState>): ExecutantCard {
 }
 
 /**
- * GP-45: an executant is laid on a target's board, in the go of the active player (the others are refused in explain-late.ts).
- * @throws Refusal `executant-twice` (GP-44), `executant-not-held` (GP-45), `executant-target` (GP-43),
- *   `executant-choice` (GP-H5)
+ * GP-45: puts an executant on a target's board, in the go of the active player (explain-late.ts refuses others).
+ * @throws Refusal `executant-twice` (GP-44), `executant-not-held` (GP-45), `executant-target` (GP-43), `executant-choice` (GP-H5)
  */
 export function playExecutant(act: Act<ParadiseState>, seat: Seat, move: Play): void {
   const { state } = act;
   const { hand } = clanOf(state, seat);
   if (state.played.includes(seat)) throw new Refusal('executant-twice', 'GP-44');
-  const place = hand.indexOf(move.card as ExecutantCard); // Whatever else it may be, it is not found.
+  const place = hand.indexOf(move.card as ExecutantCard); // Other strings are not found.
   const card = hand[place];
   if (card === undefined) throw new Refusal('executant-not-held', 'GP-45');
   if (move.target === seat || !state.clans[move.target - 1]) throw new Refusal('executant-target', 'GP-43');
@@ -56,7 +52,7 @@ export function playExecutant(act: Act<ParadiseState>, seat: Seat, move: Play): 
   } else clanOf(state, move.target).aimed.push({ card, by: seat });
 }
 
-/** GP-H5: the pickpocket and the forger are told which goods, where there are some. */
+/** GP-H5: goods must be named for the pickpocket and the forger, where there are any. */
 function checkChoice(state: ParadiseState, seat: Seat, id: ExecutantId, { target, take, give }: Play): void {
   const wanted = choiceOf(state, seat, target, id);
   if (fitsChoice(wanted.take, take) && fitsChoice(wanted.give, give)) return;
@@ -66,7 +62,7 @@ function checkChoice(state: ParadiseState, seat: Seat, id: ExecutantId, { target
 const fitsChoice = (kinds: readonly Goods[], chosen: Goods | undefined): boolean =>
   chosen === undefined ? kinds.length === 0 : kinds.includes(chosen);
 
-/** The effects of those that work at once. One that finds nothing has no effect. */
+/** Effects of those that work at once; none where they find nothing. */
 function workNow(act: Act<ParadiseState>, seat: Seat, id: ExecutantId, move: Play): void {
   const { state } = act;
   const { target, take } = move;
@@ -94,7 +90,7 @@ function workNow(act: Act<ParadiseState>, seat: Seat, id: ExecutantId, move: Pla
   }
 }
 
-/** EX3: how much he finds is known to the two of them. */
+/** EX3: the amount is known to the two of them. */
 function burgle(act: Act<ParadiseState>, seat: Seat, target: Seat): void {
   const { state } = act;
   const amount = Math.min(state.options.burglarRed, purse(act, target, 'red'));
@@ -104,10 +100,7 @@ function burgle(act: Act<ParadiseState>, seat: Seat, target: Seat): void {
   act.say({ key: 'line.burglar', args, to: seen });
 }
 
-/**
- * Those that waited on that board for their trigger work now, and go to the discard (GP-43).
- * @returns who played each of them, in the order played (GP-R23)
- */
+/** Triggers the waiting executants of that kind on that board and discards them (GP-43). @returns who played each, in the order played (GP-R23) */
 export function bitten(act: Act<ParadiseState>, seat: Seat, id: ExecutantId): readonly Seat[] {
   const { state } = act;
   const clan = clanOf(state, seat);
@@ -122,5 +115,5 @@ export function bitten(act: Act<ParadiseState>, seat: Seat, id: ExecutantId): re
   return now.map(({ by }) => by);
 }
 
-/** As `bitten`. @returns how many worked */
+/** As `bitten`. @returns their number */
 export const bite = (act: Act<ParadiseState>, seat: Seat, id: ExecutantId): number => bitten(act, seat, id).length;

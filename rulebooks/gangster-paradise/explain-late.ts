@@ -1,6 +1,6 @@
 /**
- * What the rules say to a move that comes too late, or from whom it is not for: to a bid on a closed auction, to an offer that is
- * gone, to an executant of who is not active. They look at nothing but what lies open.
+ * Refusals of moves that are late or not this seat's: a bid on a closed auction, an answer to a lapsed offer, an executant outside one's go. They depend only on public
+ * information.
  */
 import { Refusal, type Seat } from '../rulebook.ts';
 import { clockwise } from './auction.ts';
@@ -9,7 +9,7 @@ import { nameOf } from './names.ts';
 import type { ParadiseState, Phase } from './state.ts';
 import { enoughOffers } from './terms.ts';
 
-/** Null where the rules have no sentence of their own. */
+/** Null for the host's own sentence. */
 export function explainLate(state: ParadiseState, askId: string, seat: Seat, move: ParadiseMove): Refusal | null {
   const { active } = state;
   switch (move.do) {
@@ -45,7 +45,7 @@ export function explainLate(state: ParadiseState, askId: string, seat: Seat, mov
   }
 }
 
-/** In which phase each is done; what ends a go may be said in several. */
+/** The phase of each move; the end of a go is possible in several. */
 const phaseOf: Readonly<Partial<Record<ParadiseMove['do'], Phase>>> = {
   choose: 'clans',
   deliver: 'delivery',
@@ -57,7 +57,7 @@ const phaseOf: Readonly<Partial<Record<ParadiseMove['do'], Phase>>> = {
   sign: 'signs',
 };
 
-/** GP-20: somebody else's go, or another phase. */
+/** GP-20: another player's go, or another phase. */
 function notNow(state: ParadiseState, seat: Seat, move: ParadiseMove): Refusal | null {
   const { active, phase } = state;
   if (active === null || phase === 'clans') return null;
@@ -68,7 +68,7 @@ function notNow(state: ParadiseState, seat: Seat, move: ParadiseMove): Refusal |
     : null;
 }
 
-/** GP-36, GP-R33: it was done in this phase already, in a go that is over or still goes on. */
+/** GP-36, GP-R33: already done in this phase, in an earlier go or in this one. */
 function onceATurn(state: ParadiseState, seat: Seat, what: 'deliver' | 'sell' | 'launder'): Refusal | null {
   const isHis = state.active === seat && state.acted === true;
   if (phaseOf[what] !== state.phase || !(isHis || hasHadGo(state, seat))) return null;
@@ -82,7 +82,7 @@ function onceATurn(state: ParadiseState, seat: Seat, what: 'deliver' | 'sell' | 
   }
 }
 
-/** GP-21, GP-59: a go is not over before the goods are taken, or the salaries paid. */
+/** GP-21, GP-59: a go cannot end before the goods are taken, or the salaries paid. */
 function tooSoon({ phase, active, acted }: ParadiseState, seat: Seat): Refusal | null {
   if (active !== seat || acted) return null;
   if (phase === 'delivery') return new Refusal('deliver-first', 'GP-21');
@@ -95,7 +95,7 @@ function hasHadGo(state: ParadiseState, seat: Seat): boolean {
   return state.active !== null && seats.indexOf(seat) < seats.indexOf(state.active);
 }
 
-/** GP-29, GP-32: no auction is on, it is decided, this seat is out of it, or somebody else speaks. */
+/** GP-29, GP-32: there is no auction, it is over, this seat is out of it, or another one speaks. */
 function closedAuction({ market, active, phase }: ParadiseState, seat: Seat): Refusal | null {
   const { auction, got } = market;
   if (phase !== 'market' || !auction || auction.due) return new Refusal('auction-closed', 'GP-29');
@@ -106,7 +106,7 @@ function closedAuction({ market, active, phase }: ParadiseState, seat: Seat): Re
   return active === seat ? null : new Refusal('not-your-word', 'GP-29');
 }
 
-/** @throws Refusal what `explainLate` says, or that this is not on offer here */
+/** @throws Refusal of `explainLate`, or a general one */
 export function refuseLate(state: ParadiseState, askId: string, seat: Seat, move: ParadiseMove): never {
   throw (
     explainLate(state, askId, seat, move) ?? new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } })

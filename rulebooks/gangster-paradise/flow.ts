@@ -1,7 +1,4 @@
-/**
- * GP-20, GP-62: phases and turns, one after the other. It stands above the phases: none of them calls it. A phase plays one go; that
- * the go is over is said by whoever dispatches the moves.
- */
+/** GP-20, GP-62: the sequence of phases and turns. Phases do not call it: they play one go, and the dispatcher of moves ends it. */
 import type { Act, Seat } from '../rulebook.ts';
 import { beginDelivery } from './delivery.ts';
 import { endGame } from './ending.ts';
@@ -12,17 +9,17 @@ import { nameOf } from './names.ts';
 import type { GoPhase, ParadiseState } from './state.ts';
 import { closeTalks, newMinutes } from './talks.ts';
 
-/** In their order (GP-20). */
+/** In order (GP-20). */
 const goPhases: readonly GoPhase[] = ['delivery', 'market', 'resale', 'recruiting', 'laundering'];
 
-/** A turn begins (GP-62). */
+/** Begins a turn (GP-62). */
 export function beginTurn(act: Act<ParadiseState>): void {
   const { turn, options, first } = act.state;
   act.say({ key: 'line.turn', args: { turn, turns: options.turns, clan: nameOf(act.state, first) } });
   beginPhase(act, 'delivery');
 }
 
-/** A phase begins: with the first player, but for the black market, where an auction says who speaks (GP-R7). */
+/** Begins a phase with the first player; in the black market the auction decides who speaks (GP-R7). */
 function beginPhase(act: Act<ParadiseState>, phase: GoPhase): void {
   const { state } = act;
   state.phase = phase;
@@ -33,7 +30,7 @@ function beginPhase(act: Act<ParadiseState>, phase: GoPhase): void {
   afterMarket(act);
 }
 
-/** GP-32: the black market is empty, so there is no auction any more. */
+/** GP-32: ends the phase, because the black market is empty. */
 export function afterMarket(act: Act<ParadiseState>): void {
   if (act.state.market.auction === null) endPhase(act);
 }
@@ -43,7 +40,7 @@ function giveGo(act: Act<ParadiseState>, seat: Seat): void {
   if (act.state.phase === 'delivery') beginDelivery(act, seat);
 }
 
-/** The active player has played: the go passes clockwise, and round the table the phase ends. */
+/** Passes the go clockwise, and ends the phase after the last player. */
 export function endGo(act: Act<ParadiseState>): void {
   const { active } = act.state;
   if (active === null) throw new Error('gangster-paradise: a go ends that nobody has');
@@ -54,15 +51,12 @@ export function endGo(act: Act<ParadiseState>): void {
 
 /** The next phase, or the end of the turn. */
 function endPhase(act: Act<ParadiseState>): void {
-  const next = goPhases[goPhases.indexOf(act.state.phase as GoPhase) + 1]; // It is one of those that are played in goes.
+  const next = goPhases[goPhases.indexOf(act.state.phase as GoPhase) + 1]; // Only called in phases that are played in goes.
   if (next) beginPhase(act, next);
   else endTurn(act);
 }
 
-/**
- * GP-61, GP-62, GP-R27: surplus goods go back, and whoever has something to choose is asked what he keeps; after the last turn nothing
- * hangs on them any more.
- */
+/** GP-61, GP-62, GP-R27: players with surplus goods choose what they keep; after the last turn it does not matter. */
 function endTurn(act: Act<ParadiseState>): void {
   const { state } = act;
   closeTalks(act);

@@ -56,7 +56,7 @@ function playOne(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMo
   }
 }
 
-/** What the phase is about; GP-R33: and what ends the go and gives it to the next one (GP-20). */
+/** The act of the phase; GP-R33: then the move that ends the go (GP-20). */
 function playGo(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMove): void {
   if (act.state.acted) {
     if (move.do === 'done') return endGo(act);
@@ -89,12 +89,12 @@ function playGo(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMov
   return refuseLate(act.state, ask.id, seat, move);
 }
 
-/** GP-R33: that was what the phase is for; the go is over when its player says so. */
+/** GP-R33: the act of the phase is done; the player ends the go. */
 const acted = ({ state }: Act<ParadiseState>): void => {
   state.acted = true;
 };
 
-/** GP-H4: time is up, of a go or of the minute in which one may negotiate. */
+/** GP-H4: the time of a go, or of the minute for negotiations, is up. */
 function elapsed(act: Act<ParadiseState>, ask: Ask): void {
   if (stopsClock(act.state)) return talkElapsed(act);
   if (ask.kind === 'bid' || ask.kind === 'take') {
@@ -107,7 +107,7 @@ function elapsed(act: Act<ParadiseState>, ask: Ask): void {
     const money = (holder: string, unit: string): number => act.balance(holder, unit);
     const { go } = act.state;
     playOne(act, ask, seat, idleMove(act.state, ask, seat, money));
-    // His time is up, so the go is over as well (GP-R33).
+    // Time is up, so the go ends as well (GP-R33).
     if (act.state.go === go && act.state.active === seat && act.state.acted) endGo(act);
   }
   lapseUncovered(act);
@@ -128,7 +128,7 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   units,
   options: paradiseOptions,
   move: paradiseMove,
-  /** GP-R4: drawn again; where the table has named who begins, the next seat. */
+  /** GP-R4: drawn again; if the options named who begins, the next seat does. */
   again: (options, seats) => (options.first === 0 ? options : { ...options, first: (options.first % seats) + 1 }),
   lesson: first,
   chapters: ['line.turn'],
@@ -146,7 +146,7 @@ export const gangsterParadise: Rulebook<ParadiseState, ParadiseMove, ParadiseVie
   sees,
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkParadise,
-  /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
+  /** A running game has secrets: there is no `exportable`. */
   files: { state: paradiseState },
   bots: { plain, sharp },
 };

@@ -1,10 +1,9 @@
-/** Goods cards: from the reserve to the boards, between boards and back (GP-26, GP-R2, GP-R17). */
+/** Movements of goods cards between reserve and boards (GP-26, GP-R2, GP-R17). */
 import { Refusal, type Seat } from '../rulebook.ts';
 import { type Goods, goodsKinds, indexOf, type Stock } from './data/goods.ts';
 import { clanOf, goodsTerm } from './names.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
-/** What stands in that place of a list of amounts by kind. */
 export const countAt = (stock: Stock, i: number): number => stock[i] ?? 0;
 
 const change = (stock: number[], i: number, by: number): void => {
@@ -13,13 +12,11 @@ const change = (stock: number[], i: number, by: number): void => {
 
 export const sumOf = (stock: Stock): number => stock.reduce((sum, n) => sum + n, 0);
 
-/** How many goods a clan owns. */
 export const owned = ({ goods }: Pick<Clan, 'goods'>): number => sumOf(goods);
 
-/** How many of one kind it owns. */
 export const ownedOf = ({ goods }: Pick<Clan, 'goods'>, kind: Goods): number => countAt(goods, indexOf(kind));
 
-/** GP-R17: takes goods from the reserve, or what is left of them there. @returns how many */
+/** GP-R17: takes goods from the reserve, at most what is left. @returns how many */
 export function take(state: ParadiseState, seat: Seat, kind: Goods, n: number): number {
   const i = indexOf(kind);
   const taken = Math.min(n, countAt(state.supply, i));
@@ -28,7 +25,7 @@ export function take(state: ParadiseState, seat: Seat, kind: Goods, n: number): 
   return taken;
 }
 
-/** GP-R39: goods go back, ordinary ones first, to the reserve; those of the black market to their own discard (GP-R2). */
+/** GP-R39: returns goods, ordinary ones first, to the reserve; those of the black market to their own discard (GP-R2). */
 export function spend(state: ParadiseState, seat: Seat, kind: Goods, n: number): void {
   const i = indexOf(kind);
   const marked = leave(clanOf(state, seat), i, n);
@@ -45,7 +42,7 @@ export function give(state: ParadiseState, from: Seat, to: Seat, kind: Goods, n:
   change(clan.marked, i, marked);
 }
 
-/** Goods leave a board. @returns how many of them have the back of the black market. @throws Error where there are fewer */
+/** Removes goods from a board. @returns how many of them are black-market cards @throws Error where there are too few */
 function leave(clan: Clan, i: number, n: number): number {
   const has = countAt(clan.goods, i);
   if (n > has) throw new Error(`gangster-paradise: ${n} goods of ${has}`);
@@ -55,7 +52,7 @@ function leave(clan: Clan, i: number, n: number): number {
   return marked;
 }
 
-/** GP-38: kinds of which he owns so many. */
+/** GP-38: kinds of which the clan owns so many. */
 export const payable = (clan: Clan, need: number): Goods[] => goodsKinds.filter((kind) => ownedOf(clan, kind) >= need);
 
 /** @throws Refusal `not-enough-goods` GP-38 */

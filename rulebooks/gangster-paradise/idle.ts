@@ -1,4 +1,3 @@
-/** What a seat does that says nothing. */
 import type { Balances } from '../money.ts';
 import type { Ask, Seat } from '../rulebook.ts';
 import { keepFirst } from './keeping.ts';
@@ -9,10 +8,7 @@ import type { ParadiseMove } from './moves.ts';
 import { freeClans } from './setup.ts';
 import type { ParadiseState } from './state.ts';
 
-/**
- * It takes its goods, bids nothing, sells and recruits nobody, launders all it can (white is what wins, and what salaries are paid
- * in), keeps the first goods.
- */
+/** The default: takes its goods, bids nothing, sells and recruits nothing, launders the maximum (white decides and pays salaries), keeps the first goods. */
 export function idleMove(state: ParadiseState, ask: Ask, seat: Seat, money: Balances): ParadiseMove {
   switch (ask.kind) {
     case 'clans': {
@@ -30,7 +26,7 @@ export function idleMove(state: ParadiseState, ask: Ask, seat: Seat, money: Bala
     case 'keeping':
       return keepFirst(state, seat);
     case 'signs':
-      // Not the same of all who are silent, or it would never end (GP-R30).
+      // Different signs, or two silent players would tie for ever (GP-R30).
       return { do: 'sign', sign: state.signs?.tied[0] === seat ? 'rock' : 'paper' };
     case 'answer':
       return { do: 'refuse' };

@@ -1,4 +1,4 @@
-/** GP-61, GP-R27: once a turn, after everybody's phase 5, nobody keeps more goods than the limit. The owner chooses which. */
+/** GP-61, GP-R27: once a turn, after phase 5, players give back goods above the limit, of their choice. */
 import type { Option } from '../options.ts';
 import type { Act, Given, Seat } from '../rulebook.ts';
 import { type Goods, goodsKinds } from './data/goods.ts';
@@ -7,11 +7,11 @@ import type { ParadiseMove } from './moves.ts';
 import { clanOf, nameOf } from './names.ts';
 import type { ParadiseState } from './state.ts';
 
-/** Who owns more than the limit, in seat order. */
+/** Seats above the limit, ascending. */
 export const overLimit = ({ clans, options }: ParadiseState): Seat[] =>
   clans.flatMap((clan, i) => (owned(clan) > options.handLimit ? [i + 1] : []));
 
-/** Where all are alike, or none may be kept, there is nothing to ask: the surplus goes back at once. */
+/** Where all goods are alike, or none may be kept, the surplus goes back without an ask. */
 export function keepOfOneKind(act: Act<ParadiseState>): void {
   const { state } = act;
   for (const seat of overLimit(state)) {
@@ -21,26 +21,25 @@ export function keepOfOneKind(act: Act<ParadiseState>): void {
   }
 }
 
-/** His goods one by one, in board order: `arms.1`, `arms.2`. Cards of a kind are alike, so any of them stands for any other. */
+/** Goods one by one, in board order: `arms.1`, `arms.2`. Cards of a kind are interchangeable. */
 const goodsOf = (state: ParadiseState, seat: Seat): string[] =>
   goodsKinds.flatMap((kind) =>
     Array.from({ length: ownedOf(clanOf(state, seat), kind) }, (_, i) => `${kind}.${i + 1}`),
   );
 
-/** Exactly as many as he may keep. */
+/** Exactly as many as may be kept. */
 export function keepOptions(state: ParadiseState, seat: Seat): Option[] {
   const { handLimit } = state.options;
   const goods = { kind: 'several', from: goodsOf(state, seat), min: handLimit, max: handLimit } as const;
   return [{ do: 'keep', fields: { goods } }];
 }
 
-/** GP-R27: silence keeps the first ones in board order. */
+/** GP-R27: the default keeps the first ones in board order. */
 export const keepFirst = (state: ParadiseState, seat: Seat): ParadiseMove => ({
   do: 'keep',
   goods: goodsOf(state, seat).slice(0, state.options.handLimit),
 });
 
-/** All of them at once. */
 export function playKeeping(act: Act<ParadiseState>, given: readonly Given<ParadiseMove>[]): void {
   for (const { seat, move } of given) if (move.do === 'keep') keep(act, seat, move.goods);
 }

@@ -9,7 +9,7 @@ import { clanOf, nameOf } from './names.ts';
 import { capacityOf, isComplete, salariesOf } from './people.ts';
 import type { ParadiseState } from './state.ts';
 
-/** GP-56, GP-R28: the most red that he can launder: an even amount, within his capacity and what he has. */
+/** GP-56, GP-R28: the most red that may be laundered: an even amount, within capacity and means. */
 export function mostLaundered(state: ParadiseState, seat: Seat, red: number): number {
   const most = Math.min(red, capacityOf(state, clanOf(state, seat)));
   return most - (most % RED_FOR_ONE_WHITE);
@@ -20,10 +20,7 @@ export function launderOptions(state: ParadiseState, seat: Seat, money: Balances
   return [{ do: 'launder', fields: { red: { kind: 'range', min: 0, max: most, step: 2 } } }];
 }
 
-/**
- * GP-R26: bonuses, laundering, salaries, in one act.
- * @throws Refusal `odd-laundering` GP-R28, `over-capacity` GP-56, `too-little-red` GP-56
- */
+/** GP-R26: bonuses, laundering and salaries in one act. @throws Refusal `odd-laundering` GP-R28, `over-capacity` GP-56, `too-little-red` GP-56 */
 export function launder(act: Act<ParadiseState>, seat: Seat, red: number): void {
   bonuses(act, seat);
   wash(act, seat, red);
@@ -44,7 +41,7 @@ function bonus(act: Act<ParadiseState>, seat: Seat, of: 'complete' | 'boss', whi
   pay(act, RESERVE, clanHolder(seat), 'white', white, { key: `why.bonus-${of}` });
 }
 
-/** GP-56, GP-57: how much stays behind the screen; that he had his go is all that the others hear. */
+/** GP-56, GP-57: the amount is secret; the others only learn that the go was played. */
 function wash(act: Act<ParadiseState>, seat: Seat, red: number): void {
   const { state } = act;
   const capacity = capacityOf(state, clanOf(state, seat));
@@ -60,7 +57,7 @@ function wash(act: Act<ParadiseState>, seat: Seat, red: number): void {
   act.say({ key: 'line.laundered-mine', args: { red, white }, to: [seat] });
 }
 
-/** EX6: before the salaries, each in the order played takes what he asks for, or all there is. The two alone know how much. */
+/** EX6: before the salaries, blackmailers in the order played take their amount, or all there is. Only the two know how much. */
 function blackmail(act: Act<ParadiseState>, seat: Seat): void {
   const { state } = act;
   for (const by of bitten(act, seat, 'blackmailer')) {
@@ -72,10 +69,7 @@ function blackmail(act: Act<ParadiseState>, seat: Seat): void {
   }
 }
 
-/**
- * GP-59, GP-60, GP-R24: who has less than the sum gives all the white that he has, and loses the next delivery. That it is all he has
- * is for all to see; how much it was is not.
- */
+/** GP-59, GP-60, GP-R24: a player with too little gives all white, and loses the next delivery. That it was all is public, the amount is not. */
 function paySalaries(act: Act<ParadiseState>, seat: Seat): void {
   const { state } = act;
   const clan = clanOf(state, seat);

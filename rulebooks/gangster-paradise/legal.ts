@@ -1,4 +1,3 @@
-/** What a seat may do now. */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
@@ -34,10 +33,7 @@ export function legalMoves(state: ParadiseState, ask: Ask, seat: Seat, money: Ba
   }
 }
 
-/**
- * What belongs to the phase, beside executants and offers, which have their place in each (GP-17, GP-45). GP-R33: once that is done, the
- * end of the go.
- */
+/** Moves of the phase, without executants and offers, which are possible in each (GP-17, GP-45). GP-R33: after the act, the end of the go. */
 function phaseOptions(state: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
   if (state.acted) return [{ do: 'done' }];
   switch (state.phase) {

@@ -1,11 +1,11 @@
-/** The cards of the black market: a pile, those that lie open, a discard of its own (GP-7, GP-8, GP-34, GP-R2). */
+/** Cards of the black market: pile, open cards, own discard (GP-7, GP-8, GP-34, GP-R2). */
 import type { Act } from '../rulebook.ts';
 import { type Goods, goodsKinds } from './data/goods.ts';
 import { sumOf } from './goods.ts';
 import { MARKET, pay, RESERVE } from './money.ts';
 import type { ParadiseState } from './state.ts';
 
-/** GP-8, GP-34: one card fewer than players lies open, and the compensation on its space. */
+/** GP-8, GP-34: one open card fewer than players, and the compensation on its space. */
 export function revealMarket(act: Act<ParadiseState>): void {
   const { market, clans, options } = act.state;
   for (let n = 1; n < clans.length; n++) {
@@ -17,7 +17,7 @@ export function revealMarket(act: Act<ParadiseState>): void {
   act.say({ key: 'line.market', args: { cards: market.display.length } });
 }
 
-/** GP-R2: the discard becomes the pile when that is empty. @returns null where both are */
+/** GP-R2: an empty pile is refilled from the discard. @returns null where both are empty */
 function drawCard(act: Act<ParadiseState>): Goods | null {
   const { market } = act.state;
   if (sumOf(market.pile) === 0) {

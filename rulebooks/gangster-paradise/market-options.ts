@@ -1,4 +1,4 @@
-/** What may be said and paid in the black market, as options, and what silence says. */
+/** Options and default moves of the black market. */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
@@ -7,16 +7,16 @@ import { clanHolder } from './money.ts';
 import type { ParadiseMove } from './moves.ts';
 import type { ParadiseState } from './state.ts';
 
-/** A word in an auction, or the card that was won. */
+/** A bid, a drop-out, or the choice of the won card. */
 export type MarketMove = Extract<ParadiseMove, { do: 'bid' | 'drop' | 'take' }>;
 
-/** GP-R6: how much of an amount can be paid in red, by who has so much red and white. */
+/** GP-R6: range of the red part of a payment. */
 export const redFor = (amount: number, red: number, white: number): { min: number; max: number } => ({
   min: Math.max(0, amount - white),
   max: Math.min(amount, red),
 });
 
-/** What that seat may say or take now. The bids on offer are the same for everybody, whatever he has. */
+/** Bids on offer are the same for everybody, independent of their means. */
 export function marketOptions({ market }: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
   const { auction, display } = market;
   if (!auction) return [];
@@ -31,7 +31,7 @@ export function marketOptions({ market }: ParadiseState, seat: Seat, money: Bala
   return [...bids, { do: 'drop' }];
 }
 
-/** GP-R7: silence is a drop-out; a card that was won is the first that lies there, paid in red as far as there is some. */
+/** GP-R7: silence drops out; a winner takes the first card, paid in red first. */
 export function marketIdle({ market }: ParadiseState, seat: Seat, money: Balances): MarketMove {
   const { auction, display } = market;
   const [kind] = display;

@@ -1,4 +1,4 @@
-/** Phase 2: the black market (GP-29..35, GP-R6..R12, GP-R31, GP-R35, GP-R38). When it is empty, there is no auction any more. */
+/** Phase 2: the black market (GP-29..35, GP-R6..R12, GP-R31, GP-R35, GP-R38). When it is empty, there are no more auctions. */
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
 import { clockwise, leastBid, MOST_BID, newAuction, participants, speakersAfter } from './auction.ts';
 import { forced, settle } from './bluff.ts';
@@ -17,7 +17,7 @@ function auctionOf({ market: { auction } }: ParadiseState): Auction {
   return auction;
 }
 
-/** The phase begins: bouncers do their work, the first auction opens. */
+/** Bouncers work, then the first auction opens. */
 export function beginMarket(act: Act<ParadiseState>): void {
   const { state } = act;
   if (state.market.got.length > 0) state.market.got = [];
@@ -25,7 +25,7 @@ export function beginMarket(act: Act<ParadiseState>): void {
   openAuction(act, 1, sitOut);
 }
 
-/** GP-32. A single participant has nobody to bid against: he takes a card for nothing (GP-35). */
+/** GP-32. A single participant takes a card for nothing (GP-35). */
 function openAuction(act: Act<ParadiseState>, n: number, sitOut: readonly Seat[] = []): void {
   const { state } = act;
   if (state.market.display.length === 0) return closeMarket(act);
@@ -37,8 +37,8 @@ function openAuction(act: Act<ParadiseState>, n: number, sitOut: readonly Seat[]
 }
 
 /**
- * GP-33: who is left without a card has the compensation, GP-R12: at once; GP-34, GP-R31: cards of the next turn. Where cards were
- * too few and several are left, it is the one closest clockwise to the first player.
+ * GP-33: the player left without a card gets the compensation, GP-R12: at once; GP-34, GP-R31: then the cards of the next turn. If several are left, it goes to the one closest
+ * clockwise to the first player.
  */
 function closeMarket(act: Act<ParadiseState>): void {
   const { state } = act;
@@ -54,7 +54,7 @@ function closeMarket(act: Act<ParadiseState>): void {
   if (state.turn < state.options.turns) revealMarket(act);
 }
 
-/** A word in the auction, or the card that was won. @throws Refusal */
+/** A bid, a drop-out, or the choice of the won card. @throws Refusal */
 export function playMarket(act: Act<ParadiseState>, seat: Seat, move: MarketMove): void {
   const auction = auctionOf(act.state);
   switch (move.do) {
@@ -88,7 +88,7 @@ function drop(act: Act<ParadiseState>, auction: Auction, seat: Seat, silent = fa
   goOn(act, auction, seat);
 }
 
-/** GP-29: the next one speaks; the last bid that is left wins; GP-R8: all have declined. */
+/** GP-29: the next one speaks; the last remaining bid wins; GP-R8: all have declined. */
 function goOn(act: Act<ParadiseState>, auction: Auction, seat: Seat): void {
   const speakers = speakersAfter(auction, seat);
   if (auction.bids.length > 0 && speakers.length === 1) return settle(act, auction);
@@ -97,10 +97,7 @@ function goOn(act: Act<ParadiseState>, auction: Auction, seat: Seat): void {
   else nextGo(act, next);
 }
 
-/**
- * GP-30, GP-R6: pays and takes.
- * @throws Refusal `nothing-won` (GP-30), `card-gone` (GP-30), `payment-unfit` (GP-R6)
- */
+/** GP-30, GP-R6: pays for and takes a card. @throws Refusal `nothing-won` (GP-30), `card-gone` (GP-30), `payment-unfit` (GP-R6) */
 function takeCard(act: Act<ParadiseState>, auction: Auction, seat: Seat, kind: Goods, red: number): void {
   const { state } = act;
   const { market } = state;
@@ -123,7 +120,6 @@ function takeCard(act: Act<ParadiseState>, auction: Auction, seat: Seat, kind: G
   openAuction(act, auction.n + 1);
 }
 
-/** The speaker's time is up. */
 export function marketElapsed(act: Act<ParadiseState>): void {
   const { state } = act;
   const auction = auctionOf(state);

@@ -1,10 +1,10 @@
-/** Notes on the ledger: who holds them, and payments of them. An amount of 0 is no payment. */
+/** Notes on the ledger: holders and payments. An amount of 0 makes no payment. */
 import type { Audience, Message } from '../message.ts';
 import type { Unit } from '../money.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import type { ParadiseState } from './state.ts';
 
-/** GP-3, GP-H3: the reserve is not limited by the tokens. */
+/** GP-3, GP-H3: the reserve is unlimited. */
 export const units: Readonly<Record<'red' | 'white', Unit>> = {
   red: { sources: ['reserve'] },
   white: { sources: ['reserve'] },
@@ -16,10 +16,10 @@ export const RESERVE = 'reserve';
 export const MARKET = 'market';
 export const clanHolder = (seat: Seat): string => `clan:${seat}`;
 
-/** What a clan has behind its screen now. */
+/** Money behind the clan's screen. */
 export const purse = (act: Act<ParadiseState>, seat: Seat, unit: Note): number => act.balance(clanHolder(seat), unit);
 
-/** @param seen who may know of it; everybody when absent */
+/** @param seen everybody when absent */
 export function pay(
   act: Act<ParadiseState>,
   from: string,

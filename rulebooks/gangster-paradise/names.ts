@@ -1,4 +1,3 @@
-/** What lines call a clan and its goods. */
 import { originalOf } from '../drafts.ts';
 import type { Argument, Seat } from '../rulebook.ts';
 import { clanNames } from './data/clans.ts';
@@ -6,22 +5,21 @@ import { type ExecutantCard, executantOf } from './data/executants.ts';
 import type { Goods } from './data/goods.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
-/** The name of the clan of that seat; null before it is picked. */
+/** Null before the clan is picked. */
 export function seatNameOf(state: ParadiseState, seat: Seat): string | null {
   const clan = asItWas(state).clans[seat - 1]?.clan ?? state.clans[seat - 1]?.clan;
   return clan ? clanNames[clan] : null;
 }
 
-/** Before the move: to read a draft costs far more, and a clan that is picked stays what it is. */
+/** The state before the move: reading a draft is much slower, and a picked clan does not change. */
 const asItWas = (state: ParadiseState): ParadiseState => originalOf(state) ?? state;
 
 /** The clan of that seat, as an argument of lines. */
 export const nameOf = (state: ParadiseState, seat: Seat): string => seatNameOf(state, seat) ?? String(seat);
 
-/** A kind of goods, as an argument of lines and refusals. */
 export const goodsTerm = (kind: Goods): Argument => ({ term: `goods.${kind}` });
 
-/** An executant by its face, as an argument of lines and refusals. */
+/** An executant by its face, as an argument. */
 export const executantTerm = (card: ExecutantCard): Argument => ({ term: `executant.${executantOf(card)}` });
 
 /** @throws Error where there is no such seat (a programmer's error) */

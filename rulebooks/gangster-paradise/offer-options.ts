@@ -1,4 +1,4 @@
-/** What may be offered, taken back and answered now, as options. */
+/** Options of offers: making, withdrawing, answering. */
 import type { Balances } from '../money.ts';
 import type { Field, Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
@@ -13,15 +13,15 @@ import { enoughOffers, lacking } from './terms.ts';
 const NO_GOODS = [0, 0, 0, 0, 0];
 const nothing = { red: 0, white: 0, goods: NO_GOODS, executants: 0 };
 const none = { ...nothing, executants: [] };
-/** A request: it may always be made (GP-R16), and tells nothing of who makes it. */
+/** A request: always possible (GP-R16), and reveals nothing. */
 const request: Terms = { give: none, want: { ...nothing, red: 1 } };
 
 const one = (at: number): number[] => NO_GOODS.map((_, i) => (i === at ? 1 : 0));
 
-/** A few offers that are legal now, whoever of these they are made to. */
+/** A few legal offers, valid for each of these seats. */
 function examples(state: ParadiseState, seat: Seat, to: readonly Seat[], money: Balances): Terms[] {
   const { goods, hand } = clanOf(state, seat);
-  const covered = (give: Terms['give']): boolean => lacking(state, money, seat, give as Given) === null; // Own cards only.
+  const covered = (give: Terms['give']): boolean => lacking(state, money, seat, give as Given) === null; // The seat's own cards.
   const mine = goods.findIndex((n) => n > 0);
   const theirs = goodsKinds.findIndex(
     (_, i) => i !== mine && to.every((other) => (clanOf(state, other).goods[i] ?? 0) > 0),
@@ -39,7 +39,7 @@ function examples(state: ParadiseState, seat: Seat, to: readonly Seat[], money: 
   return found;
 }
 
-/** Offers to whom that seat may deal with (GP-18), and its own that it may take back. */
+/** Offers to possible partners (GP-18), and own offers to withdraw. */
 export function offerOptions(state: ParadiseState, seat: Seat, money: Balances): readonly Option[] {
   const { active, talks, clans } = state;
   const options: Option[] = [];
@@ -53,13 +53,13 @@ export function offerOptions(state: ParadiseState, seat: Seat, money: Balances):
   return options;
 }
 
-/** The answers to an offer: to take it, where that seat can; to refuse it; to offer something else. */
+/** Answers to an offer: accept, if possible; refuse; make a counter-offer. */
 export function answerOptions(state: ParadiseState, ask: Ask, seat: Seat, money: Balances): readonly Option[] {
   const offer = offerAsked(state, ask.id);
   if (!offer) return [];
   const options: Option[] = [{ do: 'refuse' }];
   if (canAccept(state, offer, money)) options.unshift(acceptOption(state, offer));
-  // GP-18: after an undo an offer may lie between two of whom neither is active any more.
+  // GP-18: after an undo neither side of an offer may be active.
   const isActive = seat === state.active || offer.from === state.active;
   if (isActive && !enoughOffers(state, seat)) {
     const terms: Field = { kind: 'document', examples: examples(state, seat, [offer.from], money) };

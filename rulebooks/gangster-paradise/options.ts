@@ -1,4 +1,4 @@
-/** What may be otherwise in a game: every house value (GP-H1, GP-H2, GP-H4..H6), who begins and how clans are given out. */
+/** Options of a game: every house value (GP-H1, GP-H2, GP-H4..H6), who begins, and how clans are chosen. */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
 import { closed } from '../shapes.ts';
@@ -10,15 +10,15 @@ import { board, OFFERS_PER_GO, SCALE, timers } from './data/turn-board.ts';
 const whole = (value: number, maximum: number, minimum = 0) => Type.Integer({ minimum, maximum, default: value });
 const seconds = (value: number) => whole(value, 3600);
 
-/** One of a list of words. @param value the default */
+/** @param value the default */
 const oneOf = <const Words extends readonly string[]>(words: Words, value: Words[number]) =>
   Type.Unsafe<Words[number]>(Type.Enum([...words], { default: value }));
 
 export const paradiseOptions = Type.Object(
   {
-    /** GP-R4: the seat that begins; 0 has it drawn. */
+    /** GP-R4: the seat that begins; 0: drawn. */
     first: whole(0, 5),
-    /** GP-4: each player picks his clan, or they are drawn. */
+    /** GP-4: players pick their clans, or these are drawn. */
     clans: oneOf(['pick', 'draw'], 'pick'),
     turns: whole(board.turns, 60, 1),
     red: whole(board.red, 500),
@@ -26,7 +26,7 @@ export const paradiseOptions = Type.Object(
     compensation: whole(board.compensation, 500),
     handLimit: whole(board.handLimit, 50),
     executantsPerTurn: whole(board.executantsPerTurn, 10),
-    /** GP-H2: at least five steps, none below the one before. */
+    /** GP-H2: at least five steps, never falling. */
     scale: Type.Array(Type.Integer({ minimum: 0, maximum: 1000 }), { minItems: 5, maxItems: 5, default: [...SCALE] }),
     timers: Type.Object(
       {
@@ -52,7 +52,7 @@ export const paradiseOptions = Type.Object(
     ),
     goodsCards: whole(GOODS_CARDS, 100, 5),
     marketCards: whole(MARKET_CARDS, 100, 2),
-    /** GP-H5: copies of each executant; 0 leaves one out. */
+    /** GP-H5: copies of each executant; 0: none. */
     executants: Type.Object(
       {
         informer: whole(COPIES, 9),
@@ -72,14 +72,14 @@ export const paradiseOptions = Type.Object(
     blackmailerWhite: whole(BLACKMAILER_WHITE, 100, 1),
     inspectorRed: Type.Integer({ minimum: 2, maximum: 100, multipleOf: 2, default: INSPECTOR_RED }),
     unionWhite: whole(UNION_WHITE, 10, 1),
-    /** GP-R34: offers that one player may make in one go: talk without end helps nobody. */
+    /** GP-R34: most offers of a player in one go. */
     offersPerGo: whole(OFFERS_PER_GO, 20, 1),
   },
   closed,
 );
 export type ParadiseOptions = Static<typeof paradiseOptions>;
 
-/** What the schema cannot say. @throws Refusal `primary-twice` GP-H1, `scale-falls` GP-H2 */
+/** What the schema cannot check. @throws Refusal `primary-twice` GP-H1, `scale-falls` GP-H2 */
 export function checkOptions({ primary, scale }: ParadiseOptions): void {
   const kinds = Object.values(primary);
   const twice = kinds.find((kind, i) => kinds.indexOf(kind) !== i);

@@ -1,4 +1,4 @@
-/** Who stands on a board, and what it means (GP-47..51, GP-R3, GP-R20, GP-R21). */
+/** People on a board and their effects (GP-47..51, GP-R3, GP-R20, GP-R21). */
 
 import { type ExecutantId, executantOf } from './data/executants.ts';
 import { BOSS_CAPACITY, CAPTAINS, cost, MERCHANT_CAPACITY, salary } from './data/people.ts';
@@ -12,7 +12,7 @@ export const membersOf = ({ soldiers, captains, merchants, rightHand, boss }: Cl
 export const isComplete = ({ soldiers, captains, merchants, rightHand, boss }: Clan): boolean =>
   rightHand && boss && captains.length === 2 && soldiers.length === 2 && merchants.length === 2;
 
-/** Executants of that kind that lie on a board, in the order played (GP-R23). */
+/** Executants of that kind on a board, in the order played (GP-R23). */
 const aimedAt = ({ aimed }: Clan, id: ExecutantId): Aimed[] => aimed.filter(({ card }) => executantOf(card) === id);
 
 /** GP-48, GP-51, GP-R21, EX7: red that it may launder now. */
@@ -36,10 +36,10 @@ export function salariesOf({ options }: ParadiseState, clan: Clan): number {
   return own + aimedAt(clan, 'unionist').length * options.unionWhite * (soldiers.length + captains.length);
 }
 
-/** GP-49, GP-52, GP-R20: goods for an executant: one less for each standing captain, never below one. */
+/** GP-49, GP-52, GP-R20: price of an executant: one less for each standing captain, at least one. */
 export const executantCost = ({ captains }: Clan): number => Math.max(1, cost.executant - captains.length);
 
-/** The lowest number whose card is in hand; a soldier who was killed comes back (EX5). */
+/** The lowest number in hand; a killed soldier comes back (EX5). */
 function lowestFree(...taken: readonly (readonly number[])[]): number {
   let number = 1;
   while (taken.some((numbers) => numbers.includes(number))) number++;
@@ -47,11 +47,11 @@ function lowestFree(...taken: readonly (readonly number[])[]): number {
 }
 export const freeSoldier = ({ soldiers, gone }: Clan): number => lowestFree(soldiers, gone.soldiers);
 export const freeMerchant = ({ merchants, gone }: Clan): number => lowestFree(merchants, gone.merchants);
-/** GP-R19: the captain's card with the next number. */
+/** GP-R19: the next captain's number. */
 export const freeCaptain = ({ captains, gone }: Clan): number => lowestFree(captains, gone.captains);
 export const captainsLeft = (clan: Clan): boolean => freeCaptain(clan) <= CAPTAINS;
 
-/** Puts a number among those who stand, in ascending order. */
+/** Inserts a number in ascending order. */
 export function place(numbers: number[], number: number): void {
   const before = numbers.filter((other) => other < number).length;
   numbers.splice(before, 0, number);

@@ -1,4 +1,4 @@
-/** GP-39..41, GP-R19: leaders are gained by promoting somebody who stands on the board. */
+/** GP-39..41, GP-R19: leaders are promoted from people on the board. */
 import type { Option } from '../options.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
 import type { Goods } from './data/goods.ts';
@@ -29,7 +29,7 @@ export function promotionOptions(clan: Clan): Option[] {
   });
 }
 
-/** Why nobody of that rank can be promoted, whatever is paid; null where somebody can. */
+/** Why nobody of that rank can be promoted at any price; null where somebody can. */
 function whyNot(clan: Clan, who: Promotable): Refusal | null {
   if (who === 'soldier' && !captainsLeft(clan)) return new Refusal('no-captain-left', 'GP-49');
   if (who === 'captain' && clan.rightHand) return new Refusal('right-hand-stands', 'GP-50');
@@ -45,9 +45,9 @@ function whyNot(clan: Clan, who: Promotable): Refusal | null {
 }
 
 /**
- * Promotes the one of that number, for identical goods (GP-38).
- * @throws Refusal `no-captain-left` GP-49, `right-hand-stands` GP-50, `boss-stands` GP-51, `too-few-to-promote` and
- * `needs-right-hand` GP-39, `out-of-order` GP-40, `not-enough-goods` GP-38
+ * Promotes the one with that number, for identical goods (GP-38).
+ * @throws Refusal `no-captain-left` GP-49, `right-hand-stands` GP-50, `boss-stands` GP-51, `too-few-to-promote` and `needs-right-hand` GP-39, `out-of-order` GP-40,
+ * `not-enough-goods` GP-38
  */
 export function promote(act: Act<ParadiseState>, seat: Seat, who: Promotable, number: number, kind: Goods): void {
   const { state } = act;

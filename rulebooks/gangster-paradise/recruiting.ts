@@ -10,7 +10,7 @@ import { executantCost, freeMerchant, freeSoldier, place } from './people.ts';
 import { promotionOptions } from './promotion.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
-/** All that he can pay for, and the end of his go. */
+/** All that is affordable, and the end of the go. */
 export function recruitingOptions(state: ParadiseState, seat: Seat): Option[] {
   const clan = clanOf(state, seat);
   const hires = recruits.flatMap((who): Option[] => {
@@ -25,7 +25,7 @@ export function recruitingOptions(state: ParadiseState, seat: Seat): Option[] {
 
 const costOf = (clan: Clan, who: Recruit): number => (who === 'executant' ? executantCost(clan) : cost[who]);
 
-/** Why nobody of that kind can be had, whatever is paid; null where somebody can. */
+/** Why nobody of that kind can be recruited at any price; null where somebody can. */
 function whyNot({ bought, options, executants }: ParadiseState, clan: Clan, who: Recruit): Refusal | null {
   if (who === 'soldier') return freeSoldier(clan) > SOLDIERS ? new Refusal('no-soldier-left', 'GP-47') : null;
   if (who === 'merchant') return freeMerchant(clan) > MERCHANTS ? new Refusal('no-merchant-left', 'GP-48') : null;
@@ -36,8 +36,7 @@ function whyNot({ bought, options, executants }: ParadiseState, clan: Clan, who:
 
 /**
  * GP-38, GP-42: recruits a soldier, a merchant or an executant for identical goods.
- * @throws Refusal `no-soldier-left` GP-47, `no-merchant-left` GP-48, `executants-bought` GP-44, `no-executant-left` GP-H5,
- * `not-enough-goods` GP-38
+ * @throws Refusal `no-soldier-left` GP-47, `no-merchant-left` GP-48, `executants-bought` GP-44, `no-executant-left` GP-H5, `not-enough-goods` GP-38
  */
 export function recruit(act: Act<ParadiseState>, seat: Seat, who: Recruit, kind: Goods): void {
   const { state } = act;
@@ -53,7 +52,7 @@ export function recruit(act: Act<ParadiseState>, seat: Seat, who: Recruit, kind:
   act.say({ key: `line.recruited-${who}`, args: { ...args, number } });
 }
 
-/** GP-42: its face is for its owner alone. */
+/** GP-42: only its owner sees its face. */
 function hire(act: Act<ParadiseState>, seat: Seat, args: { clan: string }): void {
   const { state } = act;
   const card = drawExecutant(act);

@@ -8,7 +8,7 @@ import { clanHolder, pay, RESERVE } from './money.ts';
 import { clanOf, goodsTerm, nameOf } from './names.ts';
 import type { ParadiseState } from './state.ts';
 
-/** One of each kind that he owns, or of some of them. */
+/** One of each kind owned, or of some of them. */
 export function saleOptions(state: ParadiseState, seat: Seat): Option[] {
   const from = goodsKinds.filter((kind) => ownedOf(clanOf(state, seat), kind) > 0);
   const kinds = { kind: 'several', from, min: 1, max: from.length } as const;
@@ -16,7 +16,7 @@ export function saleOptions(state: ParadiseState, seat: Seat): Option[] {
 }
 
 /**
- * GP-36: the one sale of a turn, of goods all different; EX4: each crooked fence pays one step less, and waits for a sale (GP-R37).
+ * GP-36: the one sale of a turn, of different goods; EX4: each crooked fence pays one step less, and waits for a sale (GP-R37).
  * @throws Refusal `goods-alike`, `goods-not-owned`, both GP-36
  */
 export function sell(act: Act<ParadiseState>, seat: Seat, kinds: readonly Goods[]): void {

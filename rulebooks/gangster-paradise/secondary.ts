@@ -1,4 +1,4 @@
-/** GP-13..16, GP-R5: what each clan produces beside its primary goods. */
+/** GP-13..16, GP-R5: the secondary products of the clans. */
 import { pick } from '../dice.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import { type Goods, goodsKinds } from './data/goods.ts';
@@ -8,7 +8,7 @@ import type { Clan, ParadiseState } from './state.ts';
 
 type Production = Pick<Clan, 'primary' | 'secondary'>;
 
-/** GP-15, GP-16: from the first player on, each draws a card; then whose primary goods it shows, or else the next clockwise. */
+/** GP-15, GP-16: the first player draws a card; then the clan whose primary goods it shows, or else the next clockwise. */
 export function drawSecondaries(act: Act<ParadiseState>): void {
   const { state } = act;
   let seat: Seat | null = state.first;
@@ -21,7 +21,7 @@ export function drawSecondaries(act: Act<ParadiseState>): void {
   }
 }
 
-/** GP-16, GP-R5: the clan that produces what was drawn, unless it has drawn; else the next clockwise that has not. */
+/** GP-16, GP-R5: the clan that produces the drawn goods, unless it has drawn; else the next clockwise that has not. */
 function nextToDraw(state: ParadiseState, seat: Seat, drawn: Goods): Seat | null {
   const named = state.clans.findIndex(({ primary, secondary }) => primary === drawn && secondary === null) + 1;
   if (named > 0) return named;
@@ -30,7 +30,7 @@ function nextToDraw(state: ParadiseState, seat: Seat, drawn: Goods): Seat | null
   return null;
 }
 
-/** GP-R5: cards that this clan may draw so that all the others still find one. */
+/** GP-R5: cards that this clan may draw so that all others can still get one. */
 export function drawable(clans: readonly Production[], seat: Seat): Goods[] {
   return goodsKinds.filter((kind) => {
     const after = clans.map((clan, i) => (i === seat - 1 ? { ...clan, secondary: kind } : clan));
@@ -38,7 +38,7 @@ export function drawable(clans: readonly Production[], seat: Seat): Goods[] {
   });
 }
 
-/** Do all that have none yet find a card? */
+/** Can every clan without a card still get one? */
 function canBeCompleted(clans: readonly Production[]): boolean {
   const i = clans.findIndex(({ secondary }) => secondary === null);
   if (i < 0) return true;
@@ -48,7 +48,7 @@ function canBeCompleted(clans: readonly Production[]): boolean {
   });
 }
 
-/** GP-3: there is one card of each kind. GP-13: it is not his own goods. GP-14: no two clans have the same pair. */
+/** GP-3: one card of each kind. GP-13: not the clan's own goods. GP-14: no two clans with the same pair. */
 export function isLegal(clans: readonly Production[], i: number): boolean {
   const { primary, secondary } = clans[i] ?? {};
   if (!secondary || secondary === primary) return false;

@@ -37,13 +37,13 @@ const newClan = (): Clan => ({
 const executantCards = ({ executants }: ParadiseOptions): ExecutantCard[] =>
   executantIds.flatMap((id) => Array.from({ length: executants[id] }, (_, i): ExecutantCard => `${id}.${i + 1}`));
 
-/** GP-12, GP-R4: drawn, or named by the table. @throws Refusal `no-such-first` GP-R4 */
+/** GP-12, GP-R4: drawn, or named by the options. @throws Refusal `no-such-first` GP-R4 */
 function firstPlayer({ first }: ParadiseOptions, seats: number, dice: Dice): Seat {
   if (first > seats) throw new Refusal('no-such-first', 'GP-R4', { seats, first });
   return first === 0 ? roll(dice, seats) : first;
 }
 
-/** GP-4..11. @throws Refusal where the options do not fit together */
+/** GP-4..11. @throws Refusal for incompatible options */
 export function setUp(act: Act<ParadiseState>, options: ParadiseOptions, seats: number): void {
   checkOptions(options);
   act.state = {
@@ -79,11 +79,11 @@ export function setUp(act: Act<ParadiseState>, options: ParadiseOptions, seats: 
   start(act);
 }
 
-/** GP-4: boards that nobody has yet. */
+/** GP-4. */
 export const freeClans = ({ clans }: ParadiseState): ClanId[] =>
   clanIds.filter((id) => clans.every(({ clan }) => clan !== id));
 
-/** GP-4: picks a board; the next seat picks, or the game begins. @throws Refusal `clan-taken` GP-4 */
+/** GP-4: picks a board; then the next seat picks, or the game begins. @throws Refusal `clan-taken` GP-4 */
 export function chooseClan(act: Act<ParadiseState>, seat: Seat, clan: ClanId): void {
   if (!freeClans(act.state).includes(clan)) throw new Refusal('clan-taken', 'GP-4', { clan: { term: `clan.${clan}` } });
   takeBoard(act, seat, clan);
@@ -91,7 +91,7 @@ export function chooseClan(act: Act<ParadiseState>, seat: Seat, clan: ClanId): v
   else start(act);
 }
 
-/** GP-H1: the board says what the clan produces. */
+/** GP-H1: the board decides what the clan produces. */
 function takeBoard({ state, say }: Act<ParadiseState>, seat: Seat, id: ClanId): void {
   const clan = clanOf(state, seat);
   clan.clan = id;
@@ -99,7 +99,7 @@ function takeBoard({ state, say }: Act<ParadiseState>, seat: Seat, id: ClanId): 
   say({ key: 'line.clan', args: { seat, clan: seatNameOf(state, seat) ?? '' } });
 }
 
-/** GP-13, GP-20: secondary productions are drawn, the first turn begins. */
+/** GP-13, GP-20: draws secondary products, then begins the first turn. */
 function start(act: Act<ParadiseState>): void {
   drawSecondaries(act);
   beginTurn(act);

@@ -1,6 +1,6 @@
 /**
- * What a state of Gangster Paradise looks like, closed: an imported game is held to it, and the types of `state.ts` are derived from
- * it. Kept small, and lists in such an order that a move changes little of them: each move stores what it changed.
+ * Closed schema of a state: imported games are checked against it, and `state.ts` derives its types from it. Lists are ordered so that a move changes little of them, because each
+ * move stores its changes.
  */
 import { Type } from 'typebox';
 import { between, closed, list, nullable } from '../shapes.ts';
@@ -12,9 +12,9 @@ import { paradiseOptions } from './options.ts';
 import { phases, signs } from './state.ts';
 
 const SEATS = 5;
-/** Of every executant there may be nine. */
+/** At most nine of each executant. */
 const CARDS = 9 * executantIds.length;
-/** Far above what a game lasts, or what can be owned. */
+/** Far above any real value. */
 const MANY = 10_000_000;
 const NOTES = 9999;
 
@@ -35,22 +35,22 @@ export const clan = Type.Object(
     /** Null until it is known. */
     primary: nullable(goods),
     secondary: nullable(goods),
-    /** GP-26: all his goods, in the order of `goodsKinds`. */
+    /** GP-26: all goods, in the order of `goodsKinds`. */
     goods: stock,
-    /** Of those, the ones with the back of the black market, which have a discard of their own (GP-R2). They are spent last. */
+    /** Black-market cards among them, which have their own discard (GP-R2). They are spent last. */
     marked: stock,
-    /** Numbers of those who stand on the board, ascending. */
+    /** Numbers on the board, ascending. */
     soldiers: numbers(SOLDIERS),
     captains: numbers(CAPTAINS),
     merchants: numbers(MERCHANTS),
     rightHand: Type.Boolean(),
     boss: Type.Boolean(),
-    /** Numbers of those who were promoted: their cards are used up (GP-41). */
+    /** Promoted people: their cards are used up (GP-41). */
     gone: Type.Object(
       { soldiers: numbers(SOLDIERS), captains: numbers(CAPTAINS), merchants: numbers(MERCHANTS) },
       closed,
     ),
-    /** GP-42: known to this seat alone. */
+    /** GP-42: secret to this seat. */
     hand: cards,
     /** In the order played (GP-R23). */
     aimed: list(aimed, CARDS),
@@ -64,19 +64,19 @@ export const bid = Type.Object({ seat, amount: between(0, NOTES) }, closed);
 
 export const auction = Type.Object(
   {
-    /** 1.. within the phase. */
+    /** 1.. in the phase. */
     n: between(1, SEATS),
-    /** Who takes part, the one closest clockwise to the first player first. */
+    /** Participants, the one closest clockwise to the first player first. */
     order: seats,
-    /** Who dropped out. */
+    /** Dropped out. */
     out: seats,
-    /** Who declined the opening while nobody has bid (GP-R8). */
+    /** Declined the opening before any bid (GP-R8). */
     declined: seats,
     /** Ascending. */
     bids: list(bid, NOTES),
-    /** Who has to pay and take a card now; null while there is bidding. `amount` 0 for a card that must be taken (GP-35). */
+    /** The seat that must pay and take a card; null during the bidding. `amount` 0 for a card that must be taken (GP-35). */
     due: nullable(bid),
-    /** Who could not pay (GP-31, GP-R9). */
+    /** Could not pay (GP-31, GP-R9). */
     bluffed: seats,
   },
   closed,
@@ -92,7 +92,7 @@ const side = {
 export const given = Type.Object(
   {
     ...side,
-    /** Face down for the other side until it is done (GP-R13). */
+    /** Hidden from the other side until the exchange (GP-R13). */
     executants: Type.Readonly(Type.Immutable(cards)),
   },
   closed,
@@ -102,7 +102,7 @@ export const wanted = Type.Object({ ...side, executants: Type.Readonly(between(0
 
 export const offer = Type.Object(
   {
-    /** 1.. within the game. */
+    /** 1.. in the game. */
     id: Type.Readonly(between(1, MANY)),
     from: Type.Readonly(seat),
     to: Type.Readonly(seat),
@@ -114,12 +114,12 @@ export const offer = Type.Object(
 
 const market = Type.Object(
   {
-    /** Cards that lie open (GP-8). */
+    /** Open cards (GP-8). */
     display: list(goods, SEATS),
-    /** Face down: how many of each kind; the order is that of the draws. */
+    /** Number of each kind, face down; the order is that of the draws. */
     pile: stock,
     discard: stock,
-    /** Who got a card in this phase, or the compensation. */
+    /** Seats with a card of this phase, or the compensation. */
     got: seats,
     auction: nullable(auction),
   },
@@ -128,14 +128,14 @@ const market = Type.Object(
 
 const talks = Type.Object(
   {
-    /** Offers made so far in the game. */
+    /** Offers so far in the game. */
     made: between(0, MANY),
     open: list(offer, SEATS * 20),
-    /** Offers made in this go, by seat - 1. */
+    /** Offers of this go, by seat - 1. */
     count: list(between(0, 20), SEATS, 3),
-    /** Whose minute of this phase has begun to run: an offer was made while he was active. */
+    /** Seats whose minute of this phase has begun: an offer was made while they were active. */
     begun: seats,
-    /** Whose minute of this phase is used up: offers stop his clock no longer (GP-H4). */
+    /** Seats whose minute is used up: offers no longer stop their clock (GP-H4). */
     spent: seats,
   },
   closed,
@@ -145,34 +145,30 @@ const shown = Type.Object({ seat, sign: Type.Enum([...signs]) }, closed);
 
 export const paradiseState = Type.Object(
   {
-    /** Never changes. */
+    /** Constant. */
     options: Type.Readonly(paradiseOptions),
     phase: Type.Enum([...phases]),
     /** 1..options.turns. */
     turn: between(1, 60),
-    /** Goes counted over the whole game: part of the ids of asks, so that none comes twice. In an auction every word is a go. */
+    /** Counts the goes of the game, for unique ids of asks. In an auction each turn to speak is a go. */
     go: between(0, MANY),
-    /** Whose go it is; null where all act together or nobody does. */
+    /** Null where all act together or nobody does. */
     active: nullable(seat),
     first: seat,
-    /** By seat - 1. */
     clans: list(clan, SEATS, 3),
     /** Ordinary goods cards of each kind in the reserve. */
     supply: stock,
     market,
-    /** `pile` is in no order: which one is taken is drawn. */
+    /** `pile` is unordered: draws are random. */
     executants: Type.Object({ pile: cards, discard: cards }, closed),
-    /**
-     * GP-R33: what the phase is for has been done in this go (delivered, sold, laundered), or there is none of it: the go goes on
-     * until its player ends it. Absent in games that were set up before goes ended so.
-     */
+    /** GP-R33: the act of the phase is done in this go (delivered, sold, laundered), or there is none; the player ends the go. Absent in older games. */
     acted: Type.Optional(Type.Boolean()),
     /** Executants recruited in this go (GP-44). */
     bought: between(0, 10),
-    /** Who has played an executant in this phase (GP-44, GP-R22). */
+    /** Seats that played an executant in this phase (GP-44, GP-R22). */
     played: seats,
     talks,
-    /** GP-64: who is still tied, the round, and what the last round showed. */
+    /** GP-64: tied seats, the round, and the signs of the last round. */
     signs: nullable(Type.Object({ tied: seats, round: between(1, MANY), shown: list(shown, SEATS) }, closed)),
     /** Seats from first to last, tied ones together; null before the end. */
     ranks: nullable(list(list(seat, SEATS, 1), SEATS)),

@@ -1,7 +1,6 @@
 /**
- * The state of a game of Gangster Paradise: plain JSON without any amount of money, which is on the ledger (`clan:<seat>`, `market`,
- * `reserve` in `red` and `white`). The fields, and what they mean, stand in `state-schema.ts`; only its types are imported, so that
- * pages do without the schemas.
+ * The state of a game: plain JSON without money, which is on the ledger (`clan:<seat>`, `market`, `reserve` in `red` and `white`). `state-schema.ts` describes the fields; only
+ * its types are imported, so that pages do not load the schemas.
  */
 import type { Static } from 'typebox';
 import type { aimed, auction, bid, clan, given, offer, paradiseState, wanted } from './state-schema.ts';
@@ -19,10 +18,10 @@ export const phases = [
   'over',
 ] as const;
 export type Phase = (typeof phases)[number];
-/** Phases that everybody plays in his go, and in which one may negotiate. */
+/** Phases that are played in goes, with negotiations. */
 export type GoPhase = 'delivery' | 'market' | 'resale' | 'recruiting' | 'laundering';
 
-/** An executant that lies on a board until its trigger (GP-43, GP-45). */
+/** On a board until its trigger (GP-43, GP-45). */
 export type Aimed = Static<typeof aimed>;
 
 export type Clan = Static<typeof clan>;
@@ -32,13 +31,12 @@ export type Bid = Static<typeof bid>;
 /** GP-29..35, GP-R6..R11. */
 export type Auction = Static<typeof auction>;
 
-/** What one side of an exchange gives. */
 export type Given = Static<typeof given>;
 
-/** What the other side is asked for: it picks the executants itself. */
+/** The other side picks the executants itself. */
 export type Wanted = Static<typeof wanted>;
 
-/** GP-17..19, GP-R15: an exchange proposed to one player. One of the two is active. Whoever offers owns what he gives. */
+/** GP-17..19, GP-R15: an exchange proposed to one player. One of the two is active, and the maker owns what they give. */
 export type Offer = Static<typeof offer>;
 
 export const signs = ['rock', 'paper', 'scissors'] as const;

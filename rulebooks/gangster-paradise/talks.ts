@@ -14,15 +14,15 @@ const balances =
 
 const offersOf = ({ talks }: ParadiseState, seat: Seat): Offer[] => talks.open.filter(({ from }) => from === seat);
 
-/** Is there anything that seat may still do where it is not active: offer, or take an offer back? */
+/** May a seat that is not active still make or withdraw an offer? */
 export const mayTalk = (state: ParadiseState, seat: Seat): boolean =>
   !enoughOffers(state, seat) || offersOf(state, seat).length > 0;
 
-/** The offer that an ask is about; undefined when it is gone. */
+/** The offer of an ask; undefined when it has lapsed. */
 export const offerAsked = ({ talks, go }: ParadiseState, askId: string): Offer | undefined =>
   talks.open.find(({ id }) => askId === `g${go}.offer.${id}`);
 
-/** Everything that is said about offers: in the go of the active player, beside it, or in answer to one. @throws Refusal */
+/** Makes, withdraws and answers offers. @throws Refusal */
 export function playTalk(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMove): void {
   if (ask.kind === 'answer') return answer(act, ask, seat, move);
   switch (move.do) {
@@ -52,9 +52,8 @@ function answer(act: Act<ParadiseState>, ask: Ask, seat: Seat, move: ParadiseMov
 }
 
 /**
- * GP-17..19: an offer lies open until it is answered, withdrawn or no longer covered, or the go is over.
- * @throws Refusal `deal-not-active`, `deal-with` (GP-18), `enough-offers` (GP-R34), `empty-offer` (GP-17), `not-owned`, `other-has-not`
- *   (GP-19), `owes-bid` (GP-R36)
+ * GP-17..19: an offer is open until it is answered, withdrawn or uncovered, or the go ends.
+ * @throws Refusal `deal-not-active`, `deal-with` (GP-18), `enough-offers` (GP-R34), `empty-offer` (GP-17), `not-owned`, `other-has-not` (GP-19), `owes-bid` (GP-R36)
  */
 function makeOffer(act: Act<ParadiseState>, from: Seat, to: Seat, { give, want }: Terms): void {
   const { state } = act;
@@ -63,7 +62,7 @@ function makeOffer(act: Act<ParadiseState>, from: Seat, to: Seat, { give, want }
   if (from !== state.active && to !== state.active) throw new Refusal('deal-not-active', 'GP-18');
   const enough = enoughOffers(state, from);
   if (enough) throw enough;
-  const given: Given = { ...give, executants: give.executants as ExecutantCard[] }; // Those it holds: looked at next.
+  const given: Given = { ...give, executants: give.executants as ExecutantCard[] }; // Checked below.
   if (isNothing(given, want)) throw new Refusal('empty-offer', 'GP-17');
   const wrong = lacking(state, balances(act), from, given, want) ?? visiblyLacking(state, to, want);
   if (wrong) throw wrong;
@@ -88,14 +87,11 @@ function turnDown(act: Act<ParadiseState>, offer: Offer): void {
   close(act.state, offer);
 }
 
-/**
- * GP-R15: both sides give at once. What one asks for in executants, the other picks.
- * @throws Refusal `not-owned` (GP-19), `cards-asked` (GP-R13), `owes-bid` (GP-R36)
- */
+/** GP-R15: both sides give at once; each picks the executants that it gives. @throws Refusal `not-owned` (GP-19), `cards-asked` (GP-R13), `owes-bid` (GP-R36) */
 function accept(act: Act<ParadiseState>, offer: Offer, executants: readonly string[]): void {
   const { from, to, want } = offer;
   if (executants.length !== want.executants) throw new Refusal('cards-asked', 'GP-R13', { cards: want.executants });
-  const back: Given = { ...want, executants: executants as readonly ExecutantCard[] }; // Looked at next.
+  const back: Given = { ...want, executants: executants as readonly ExecutantCard[] }; // Checked below.
   const wrong =
     lacking(act.state, balances(act), to, back, offer.give) ??
     lacking(act.state, balances(act), from, offer.give, want);
@@ -104,7 +100,7 @@ function accept(act: Act<ParadiseState>, offer: Offer, executants: readonly stri
   handOver(act, from, to, offer.give);
   handOver(act, to, from, back);
   close(act.state, offer);
-  // Faces are shown; and whether another offer of that maker lapses now would tell what is behind his screen.
+  // An undo barrier: faces are shown; and whether the maker's other offers lapse reveals money behind the screen.
   if (offer.give.executants.length + want.executants > 0 || offersOf(act.state, from).length > 0) act.reveal();
 }
 
@@ -115,12 +111,12 @@ const close = ({ talks }: ParadiseState, { id }: Offer): void => {
   );
 };
 
-/** That they talk is seen by everybody; of what is not. */
+/** Everybody sees that they talk, but not about what. */
 function sayOf({ state, say }: Act<ParadiseState>, key: string, { from, to }: Offer): void {
   say({ key, args: { clan: nameOf(state, from), to: nameOf(state, to) } });
 }
 
-/** GP-19: an offer lapses as soon as its maker does not own any more what he offers. */
+/** GP-19: an offer lapses as soon as its maker no longer owns what they offer. */
 export function lapseUncovered(act: Act<ParadiseState>): void {
   const { open } = act.state.talks;
   if (open.length === 0) return;
@@ -131,18 +127,18 @@ export function lapseUncovered(act: Act<ParadiseState>): void {
     }
 }
 
-/** GP-18: with the go all that was offered in it is over. */
+/** GP-18: all offers lapse at the end of the go. */
 export function closeTalks(act: Act<ParadiseState>): void {
   const { talks } = act.state;
   if (talks.open.length > 0) {
     act.say({ key: 'line.talks-over', args: { offers: talks.open.length } });
     talks.open = [];
   }
-  // Where nobody has offered anything in this phase there is nothing to count anew.
+  // Without offers in this phase there is nothing to reset.
   if (talks.begun.length > 0) for (const [i, n] of talks.count.entries()) if (n > 0) talks.count[i] = 0;
 }
 
-/** GP-H4: in a new phase everybody has his minute again. */
+/** GP-H4: a new minute for everybody in each phase. */
 export function newMinutes(act: Act<ParadiseState>): void {
   closeTalks(act);
   const { talks } = act.state;
@@ -150,7 +146,7 @@ export function newMinutes(act: Act<ParadiseState>): void {
   if (talks.spent.length > 0) talks.spent = [];
 }
 
-/** GP-H4: the minute of the active player is used up: what is open lapses, and his clock runs on. */
+/** GP-H4: the minute of the active player is over: open offers lapse, and the clock runs on. */
 export function talkElapsed(act: Act<ParadiseState>): void {
   const { state } = act;
   const { active, talks } = state;

@@ -1,4 +1,4 @@
-/** Who may still offer (GP-R34); what the two sides of an exchange give: whether they own it (GP-19), and how it changes hands (GP-R15). */
+/** Limits of offers (GP-R34), and the sides of an exchange: ownership (GP-19) and transfer (GP-R15). */
 import type { Argument } from '../message.ts';
 import type { Balances } from '../money.ts';
 import { type Act, Refusal, type Seat } from '../rulebook.ts';
@@ -9,24 +9,24 @@ import { clanHolder, pay } from './money.ts';
 import { clanOf, goodsTerm, nameOf } from './names.ts';
 import type { Given, ParadiseState, Wanted } from './state.ts';
 
-/** GP-R34: null while that seat has offers left in this go of the active player. */
+/** GP-R34: null while that seat has offers left in this go. */
 export const enoughOffers = ({ talks, options }: ParadiseState, seat: Seat): Refusal | null =>
   (talks.count[seat - 1] ?? 0) < options.offersPerGo
     ? null
     : new Refusal('enough-offers', 'GP-R34', { most: options.offersPerGo });
 
-/** GP-R16: a gift is an exchange for nothing, but something must change hands. */
+/** GP-R16: a gift is allowed, but something must change hands. */
 export const isNothing = (give: Given, want: Wanted): boolean =>
   give.red + give.white + want.red + want.white + sumOf(give.goods) + sumOf(want.goods) === 0 &&
   give.executants.length + want.executants === 0;
 
-/** Notes that come back for what is given. */
+/** Notes received in return. */
 type Back = Pick<Wanted, 'red' | 'white'>;
 const NO_NOTES: Back = { red: 0, white: 0 };
 
 /**
- * GP-19: what of this that seat does not own now; null where it owns all. GP-R36: who has won an auction keeps what he has to pay,
- * or (GP-R15) gets it back at once. What it answers is for that seat alone: it tells what lies behind its screen.
+ * GP-19: the part of this that the seat does not own; null where it owns all. GP-R36: the winner of an auction keeps what they owe, or (GP-R15) gets it back at once. The answer
+ * is secret to that seat: it reveals what is behind the screen.
  */
 export function lacking(
   state: ParadiseState,
@@ -53,7 +53,7 @@ export function lacking(
 
 const notOwned = (what: Argument, has: number): Refusal => new Refusal('not-owned', 'GP-19', { what, has });
 
-/** GP-19: what of this the other one does not own, as far as everybody sees it (GP-26, GP-R32); his money is not looked at. */
+/** GP-19: the part that the other seat does not own, by public information (GP-26, GP-R32); money is not checked. */
 export function visiblyLacking(state: ParadiseState, seat: Seat, { goods, executants }: Wanted): Refusal | null {
   const clan = clanOf(state, seat);
   const i = goodsKinds.findIndex((_, at) => (goods[at] ?? 0) > (clan.goods[at] ?? 0));
@@ -62,7 +62,7 @@ export function visiblyLacking(state: ParadiseState, seat: Seat, { goods, execut
   return what ? new Refusal('other-has-not', 'GP-19', { what, clan: nameOf(state, seat) }) : null;
 }
 
-/** One side of an exchange changes hands; amounts of money are known to the two of them. */
+/** Transfers one side of an exchange; only the two know the amounts of money. */
 export function handOver(act: Act<ParadiseState>, from: Seat, to: Seat, given: Given): void {
   const { state } = act;
   const seen = [Math.min(from, to), Math.max(from, to)];
@@ -82,7 +82,7 @@ function passCard(state: ParadiseState, from: Seat, to: Seat, card: ExecutantCar
   clanOf(state, to).hand.push(card);
 }
 
-/** What changed hands, for the two of them: a line for each kind of thing. */
+/** Logs the transfer for the two of them, one line for each kind of thing. */
 function tell({ state, say }: Act<ParadiseState>, from: Seat, to: Seat, given: Given, seen: readonly Seat[]): void {
   const parties = { from: nameOf(state, from), to: nameOf(state, to) };
   const line = (key: string, count: number, what: Argument): void => {

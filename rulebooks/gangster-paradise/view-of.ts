@@ -1,4 +1,4 @@
-/** What each may know (GP-26, GP-R32): built from nothing; what lies open is built once for all who look at a state. */
+/** The views (GP-26, GP-R32); the public part is built once for all viewers of a state. */
 import { Memo } from '../memo.ts';
 import type { Balances } from '../money.ts';
 import type { Seat, Viewer } from '../rulebook.ts';
@@ -9,12 +9,12 @@ import { capacityOf, isComplete, salariesOf } from './people.ts';
 import type { Clan, Offer, ParadiseState } from './state.ts';
 import type { ClanView, OfferView, ParadiseView, Screen } from './view.ts';
 
-/** All of a view that is the same for everybody. */
+/** The part that is the same for all. */
 type Open = Omit<ParadiseView, 'viewer' | 'mine' | 'screens' | 'offers'>;
 
 const openOf = new Memo<ParadiseState, Open>();
 
-/** What lies open. The red on the compensation space is the only part that is no part of the state. */
+/** Only the red on the compensation space is not in the state. */
 function openView(state: ParadiseState, money: Balances): Open {
   const compensation = money(MARKET, 'red');
   const kept = openOf.get(state);
@@ -64,7 +64,7 @@ function buildOpen(state: ParadiseState, compensation: number): Open {
 
 const boards = new Memo<Clan, ClanView>();
 
-/** A move changes few boards: the others look as they did. A board is one game's, whose options do not change. */
+/** Cached: a move changes few boards, and options are constant. */
 function boardOf(state: ParadiseState, clan: Clan, seat: Seat): ClanView {
   const kept = boards.get(clan);
   if (kept && kept.played === state.played.includes(seat)) return kept;
@@ -96,13 +96,12 @@ function clanView(state: ParadiseState, clan: Clan, seat: Seat): ClanView {
   };
 }
 
-/** GP-R7: who speaks, and after him. */
+/** GP-R7: the speaker, then the next ones. */
 function speakers({ market: { auction }, active }: ParadiseState): Seat[] {
   if (!auction || auction.due || active === null) return [];
   return [active, ...speakersAfter(auction, active).filter((seat) => seat !== active)];
 }
 
-/** What lies behind a screen. */
 const screenOf = ({ hand }: Clan, seat: Seat, money: Balances): Screen => ({
   seat,
   red: money(clanHolder(seat), 'red'),
@@ -110,7 +109,7 @@ const screenOf = ({ hand }: Clan, seat: Seat, money: Balances): Screen => ({
   hand,
 });
 
-/** GP-R13: executants on offer are face down for all but their owner. */
+/** GP-R13: only their owner sees executants on offer. */
 const offerView = ({ id, from, to, give, want }: Offer, viewer: Viewer): OfferView => ({
   id,
   from,
@@ -132,7 +131,7 @@ function offersFor(open: readonly Offer[], viewer: Viewer): readonly OfferView[]
   return open.filter(({ from, to }) => from === viewer || to === viewer).map((offer) => offerView(offer, viewer));
 }
 
-/** A seat sees its own screen and its own offers besides what lies open; when the game is over all screens fall. */
+/** A seat also sees its own screen and offers; after the game all screens are shown. */
 export function viewOf(state: ParadiseState, viewer: Viewer, money: Balances): ParadiseView {
   const own = viewer === 'public' ? undefined : state.clans[viewer - 1];
   return {
@@ -144,14 +143,14 @@ export function viewOf(state: ParadiseState, viewer: Viewer, money: Balances): P
   };
 }
 
-/** All screens down and all offers open: what a replay shows of a game that is over. */
+/** All screens and offers, for the replay of a finished game. */
 export const openedView = (state: ParadiseState, money: Balances): ParadiseView => ({
   ...viewOf(state, 'public', money),
   screens: state.clans.map((clan, i) => screenOf(clan, i + 1, money)),
   offers: state.talks.open.map((offer) => offerView(offer, offer.from)),
 });
 
-/** GP-R32: money behind a screen is its owner's secret, and the reserve's would tell the sum of the others'; at the end all is shown. */
+/** GP-R32: money behind a screen is secret, and so is the reserve's, which would reveal the sum of the others'; at the end all is shown. */
 export function sees({ phase }: ParadiseState, viewer: Viewer, holder: string): boolean {
   if (phase === 'over' || (holder !== RESERVE && !holder.startsWith('clan:'))) return true;
   return viewer !== 'public' && holder === clanHolder(viewer);

@@ -1,30 +1,29 @@
-/** What a viewer may know of a game of Gangster Paradise (GP-R32). */
 import type { Seat, Viewer } from '../rulebook.ts';
 import type { ClanId } from './data/clans.ts';
 import type { ExecutantCard } from './data/executants.ts';
 import type { Goods, Stock } from './data/goods.ts';
 import type { Aimed, Auction, Given, Phase, Sign, Wanted } from './state.ts';
 
-/** A board as it lies before everybody. */
+/** The public part of a clan. */
 export interface ClanView {
   readonly seat: Seat;
   readonly clan: ClanId | null;
   readonly primary: Goods | null;
   readonly secondary: Goods | null;
   readonly goods: Stock;
-  /** Numbers of those who stand. */
+  /** Numbers on the board. */
   readonly soldiers: readonly number[];
   readonly captains: readonly number[];
   readonly merchants: readonly number[];
   readonly rightHand: boolean;
   readonly boss: boolean;
-  /** How many executants he holds. */
+  /** Number held. */
   readonly executants: number;
   readonly aimed: readonly Aimed[];
   readonly barred: boolean;
   /** White a turn. */
   readonly salaries: number;
-  /** Red that can be laundered in his next phase 5, inspectors on the board counted. */
+  /** Red for the next phase 5, with inspectors on the board counted. */
   readonly capacity: number;
   /** GP-R3. */
   readonly complete: boolean;
@@ -32,7 +31,7 @@ export interface ClanView {
   readonly played: boolean;
 }
 
-/** An offer before its two parties. Executants of the other side are counted, their faces hidden. */
+/** For its two parties. The other side's executants are only counted. */
 export interface OfferView {
   readonly id: number;
   readonly from: Seat;
@@ -44,7 +43,6 @@ export interface OfferView {
   readonly want: Wanted;
 }
 
-/** What lies behind a screen. */
 export interface Screen {
   readonly seat: Seat;
   readonly red: number;
@@ -60,13 +58,13 @@ export interface ParadiseView {
   readonly go: number;
   readonly active: Seat | null;
   readonly first: Seat;
-  /** GP-R33: what the phase is for is done in this go, which goes on until its player ends it. */
+  /** GP-R33: the act of the phase is done in this go, which its player still has to end. */
   readonly acted: boolean;
   readonly scale: readonly number[];
-  /** GP-H5: what executants take in this game. */
+  /** GP-H5: amounts that executants take in this game. */
   readonly amounts: Readonly<Record<'burglarRed' | 'blackmailerWhite' | 'inspectorRed' | 'unionWhite', number>>;
   readonly handLimit: number;
-  /** GP-H4: seconds of each phase in which the active player's offers stop his clock; 0 where they wait for an answer without end. */
+  /** GP-H4: seconds of each phase in which offers stop the active player's clock; 0: they wait for an answer without limit. */
   readonly talkSeconds: number;
   readonly executantsPerTurn: number;
   readonly clans: readonly ClanView[];
@@ -80,24 +78,24 @@ export interface ParadiseView {
     readonly compensation: number;
     readonly got: readonly Seat[];
     readonly auction: Auction | null;
-    /** Who speaks next and after him, the speaker first; empty outside the bidding. */
+    /** The speaker first; empty outside the bidding. */
     readonly speakers: readonly Seat[];
   };
   readonly executants: { readonly pile: number; readonly discard: readonly ExecutantCard[] };
   /** Executants recruited in this go. */
   readonly bought: number;
-  /** What I hold; null for who holds no seat. */
+  /** Null for a viewer without a seat. */
   readonly mine: Screen | null;
-  /** Everybody's screen, when the game is over; null before. */
+  /** All screens after the game; null before. */
   readonly screens: readonly Screen[] | null;
-  /** Offers that I made or that were made to me. */
+  /** Offers from or to the viewer. */
   readonly offers: readonly OfferView[];
-  /** GP-R34: offers made in this go, by seat - 1, and how many one player may make. */
+  /** GP-R34: offers made in this go, by seat - 1, and the limit for one player. */
   readonly offersMade: readonly number[];
   readonly offersPerGo: number;
-  /** Whose minute of this phase is used up: his offers, and those made to him, stop no clock any more. */
+  /** Seats whose minute of this phase is used up: offers no longer stop their clock. */
   readonly talkedOut: readonly Seat[];
-  /** How many offers lie open between whom, for everybody (that they talk can be seen; of what, cannot). */
+  /** Number of open offers between two seats, for everybody (their content is secret). */
   readonly talking: readonly { readonly from: Seat; readonly to: Seat }[];
   readonly signs: {
     readonly tied: readonly Seat[];

@@ -1,4 +1,4 @@
-/** Who plays in the demonstrations: people that nobody is, so nobody can sign in as one of them, and their gangs. */
+/** Invented players of the demonstrations, without accounts, and their gangs. */
 import type { GangType } from './catalogue/gangs.ts';
 import { type Roster, rosterExamples } from './roster.ts';
 
@@ -19,7 +19,6 @@ export const players: readonly Player[] = [
   { name: 'Monsieur Paul', gang: { type: 'asiats', name: 'La Triade du Lotus', example: 1 } },
 ];
 
-/** The gang of a player as he enrols it. */
 export function rosterOf({ gang }: Player): Roster {
   const roster = rosterExamples(gang.type)[gang.example];
   if (!roster) throw new Error(`no example of a gang ${gang.type}`);

@@ -1,7 +1,4 @@
-/**
- * A gang as its player builds it: the one front of `roster/`, used alike by the builder page and the server. The schema and the
- * exchange of files (`roster/schema.ts`, `roster/exchange.ts`) stay apart, since they bring TypeBox along.
- */
+/** Entry point of `roster/`, for the builder page and the server. `roster/schema.ts` and `roster/exchange.ts` are not included, since they load TypeBox. */
 export * from './roster/choices.ts';
 export * from './roster/cost.ts';
 export * from './roster/edit.ts';

@@ -1,4 +1,4 @@
-/** What a game of Police City waits for, and how long (PC-H8, PC-R41). */
+/** The asks of a game and their clocks (PC-H8, PC-R41). */
 import { Memo } from '../memo.ts';
 import type { Ask, Seat } from '../rulebook.ts';
 import { loseSeats, pointSeats } from './conflict.ts';
@@ -35,11 +35,11 @@ const modes: Readonly<Record<Asking, Ask['mode']>> = {
   office: 'sealed',
 };
 
-/** What runs on the sand, and what is an objection; all else is a window. */
+/** Stages on the sand timer; others are windows, or the objection. */
 const ON_SAND: readonly Stage[] = ['send', 'share', 'pay', 'pact', 'deal'];
 const OBJECTIONS: readonly Stage[] = ['object', 'seal'];
 
-/** PC-H8: asks in which a pass is final; who passed is asked no more. */
+/** PC-H8: asks in which a pass is final. */
 const FINAL: readonly Stage[] = ['shift', 'secure', 'officer', 'object', 'seal', 'last'];
 
 function seatsAsked(state: PoliceState, stage: Asking): readonly Seat[] {
@@ -72,26 +72,26 @@ function seatsAsked(state: PoliceState, stage: Asking): readonly Seat[] {
   }
 }
 
-/** Seats that may still act, though nobody waits for them. */
+/** Seats that may still act, but are not waited for. */
 function readyOf(state: PoliceState, stage: Asking): readonly Seat[] {
   if (stage === 'share') return sharesReady(talkOf(state));
   return stage === 'pact' ? pactReady(state) : state.ready;
 }
 
-/** PC-R1: with no timer nothing has a clock. */
+/** PC-R1: without the timer nothing has a clock. */
 function secondsOf({ options }: PoliceState, stage: Asking): number {
   if (options.sand === 0 || ON_SAND.includes(stage)) return options.sand;
   return OBJECTIONS.includes(stage) ? options.objection : options.window;
 }
 
-/** PC-R31: closed while pointing is collected and while a kind is chosen; in step 4 nobody acts but for the office (PC-R58). */
+/** PC-R31: closed while pointing is collected and while a kind is chosen; in step 4 only the office acts (PC-R58). */
 const NOT_FREE: readonly Stage[] = ['point', 'kind', 'office', 'over'];
 export const isFree = ({ stage }: PoliceState): boolean => !NOT_FREE.includes(stage);
 
 const NONE: readonly Ask[] = [];
 const made = new Memo<PoliceState, readonly Ask[]>();
 
-/** Asked many times for one position. */
+/** Cached: called many times for one state. */
 export function asksOf(state: PoliceState): readonly Ask[] {
   const known = made.get(state);
   if (known) return known;

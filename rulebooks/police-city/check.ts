@@ -1,4 +1,4 @@
-/** What must hold of a game at any time: no die, card or token is lost or made, nobody is where he cannot be. */
+/** Invariants: no die, card or token is lost or made, and all positions are possible. */
 import type { Balances } from '../money.ts';
 import { cardsOf } from './cards-in-play.ts';
 import { seizures } from './data/seizures.ts';
@@ -45,7 +45,7 @@ function checkOne({ line, options }: PoliceState, police: Police, seat: number, 
   if (options.informers < informers.length) wrong(`informers of ${seat}`);
 }
 
-/** Every card that the level leaves is in one place. */
+/** Every card of the level is in one place. */
 function checkCards({ options, pile, discard, line, police }: PoliceState): void {
   const { places, events } = cardsOf(options);
   const easy = options.difficulty === 'easy';
@@ -76,7 +76,7 @@ function checkTokens({ options, supply, police }: PoliceState): void {
   }
 }
 
-/** PC-R48, PC-19, PC-R22: all tokens of a kind are there; those of the board lie on it; the mafia never stands past the end. */
+/** PC-R48, PC-19, PC-R22: all tokens of a kind exist; those of the board are on it; the mafia is never past the end. */
 function checkMoney({ options, police, board, ended }: PoliceState, money: Balances): void {
   for (const kind of seizures) {
     const held = police.reduce(

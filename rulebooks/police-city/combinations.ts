@@ -10,11 +10,11 @@ import { policeOf } from './names.ts';
 import { giveGrades } from './rise.ts';
 import type { PoliceState } from './state.ts';
 
-/** Tokens as a move names them: `alcool.3+tabac.2`. */
+/** Tokens in a move: `alcool.3+tabac.2`. */
 function tokensIn(word: string): readonly (readonly [Seizure, number])[] {
   return word.split('+').map((part) => {
     const [kind = '', n = ''] = part.split('.');
-    return [kind as Seizure, Number(n)]; // By the options.
+    return [kind as Seizure, Number(n)]; // From the options.
   });
 }
 
@@ -32,7 +32,7 @@ export function combinationOptions(state: PoliceState, seat: Seat, money: Balanc
 
 const NONE: Option[] = [];
 
-/** Every choice of different kinds for a line; letters of the same number are interchangeable. */
+/** Assigns different kinds to a line; letters with the same number are interchangeable. */
 function choices(kinds: readonly number[], counts: readonly number[], chosen: readonly number[] = []): string[] {
   const need = kinds[chosen.length];
   if (need === undefined) return [chosen.map((kind, i) => `${seizures[kind]}.${kinds[i]}`).join('+')];
@@ -44,13 +44,12 @@ function choices(kinds: readonly number[], counts: readonly number[], chosen: re
   );
 }
 
-/** What that word is a combination of. */
 export function combinationOf(state: PoliceState, word: string): Combination | undefined {
   const numbers = tokensIn(word).map(([, n]) => n);
   return combinationsOf(state).find(({ kinds }) => String(kinds) === String(numbers));
 }
 
-/** PC-85: the grades are gained at once. What lies in sight is spent first; what lay under the file is shown. */
+/** PC-85: grades are gained at once. Visible tokens are spent first; those from under the file are shown. */
 export function combine(act: Act<PoliceState>, seat: Seat, word: string): void {
   const { state } = act;
   const police = policeOf(state, seat);

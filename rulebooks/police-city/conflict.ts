@@ -1,4 +1,4 @@
-/** PC-72..76, PC-R8..R14, PC-R44, PC-R63: all re-roll, point with fingers, and lose what they are pointed at for. */
+/** PC-72..76, PC-R8..R14, PC-R44, PC-R63: a conflict: all re-roll, point with fingers, and lose elements. */
 import type { Option } from '../options.ts';
 import type { Act, Given, Seat } from '../rulebook.ts';
 import type { PoliceMove } from './moves.ts';
@@ -10,7 +10,7 @@ import type { Next, PoliceState } from './state.ts';
 import { AT_OFFICE, dieIndex, elementsOn, informerIndex, isInformer, OFFICE, presentOn, teamOn } from './table-dice.ts';
 import { openStage } from './windows.ts';
 
-/** PC-72, PC-45, PC-R63: phase 1: all roll at once; whose lieutenant is there may roll his own dice once more. */
+/** PC-72, PC-45, PC-R63: phase 1: all roll at once; players with a lieutenant there may re-roll their own dice once. */
 export function openClash(act: Act<PoliceState>): Next {
   const { state } = act;
   state.clash = true;
@@ -18,11 +18,11 @@ export function openClash(act: Act<PoliceState>): Next {
   return throwersNow(state).length > 0 ? openStage(state, 'throw') : 'point';
 }
 
-/** PC-73: those present with a grade. */
+/** PC-73: players there with a grade. */
 export const pointSeats = (state: PoliceState): Seat[] =>
   presentOn(state, state.place).filter((seat) => gradesOf(state, seat) > 0);
 
-/** PC-R6, PC-R10: hats of the final conflict roll raise the mafia; phases 2 and 3 are skipped where nobody has a grade. */
+/** PC-R6, PC-R10: hats of the final conflict roll raise the mafia; without grades phases 2 and 3 are skipped. */
 export function openPointing(act: Act<PoliceState>): Next {
   const { state } = act;
   raiseMafia(act, hatsIn(state.faces), { key: 'why.hats' });
@@ -30,8 +30,8 @@ export function openPointing(act: Act<PoliceState>): Next {
 }
 
 /**
- * PC-73, PC-117, PC-R10, PC-R11: fingers one by one (`3.1` is one at seat 3): at one rival with one grade, at one or two with more,
- * never more than his grades. One option for each pair of rivals.
+ * PC-73, PC-117, PC-R10, PC-R11: fingers one by one (`3.1` is one at seat 3): with one grade at one rival, with more at one or two, at most as many as grades. One option for each
+ * pair of rivals.
  */
 export function pointOptions(state: PoliceState, seat: Seat): Option[] {
   const grades = gradesOf(state, seat);
@@ -46,7 +46,7 @@ export function pointOptions(state: PoliceState, seat: Seat): Option[] {
   return rivals.flatMap((one, i) => rivals.slice(i + 1).map((two) => option([...fingers(one), ...fingers(two)])));
 }
 
-/** All point at the same moment. */
+/** All point at the same time. */
 export function playPointing(act: Act<PoliceState>, given: readonly Given<PoliceMove>[]): Next {
   const { state } = act;
   const targets = seatsOf(state).map(() => 0);
@@ -65,10 +65,10 @@ export function playPointing(act: Act<PoliceState>, given: readonly Given<Police
   return loseSeats(state).length > 0 ? openStage(state, 'lose') : survivors(act);
 }
 
-/** PC-74: elements he still has to choose; never as many as he has there, for then he has lost them all already. */
+/** PC-74: elements that the player has to choose; who would lose all has lost them already. */
 export const lossesOf = ({ targets }: PoliceState, seat: Seat): number => targets[seat - 1] ?? 0;
 
-/** PC-R14: who loses all is not asked. */
+/** PC-R14: a total loss needs no choice. */
 function loseAll(act: Act<PoliceState>, seat: Seat): void {
   const elements = elementsOn(policeOf(act.state, seat), act.state.place);
   if (elements.length === 0 || lossesOf(act.state, seat) < elements.length) return;
@@ -76,7 +76,7 @@ function loseAll(act: Act<PoliceState>, seat: Seat): void {
   act.state.targets[seat - 1] = 0;
 }
 
-/** PC-R14: victims who have a choice. */
+/** PC-R14: victims with a choice. */
 export const loseSeats = (state: PoliceState): Seat[] => seatsOf(state).filter((seat) => lossesOf(state, seat) > 0);
 
 export function loseOptions(state: PoliceState, seat: Seat): Option[] {
@@ -85,7 +85,7 @@ export function loseOptions(state: PoliceState, seat: Seat): Option[] {
   return [{ do: 'lose', fields: { elements: { kind: 'several', from, min: n, max: n } } }];
 }
 
-/** PC-R14: silence loses informers first, then inspectors, sergeant, lieutenant. */
+/** PC-R14: the default loses informers first, then inspectors, sergeant, lieutenant. */
 export function usualLosses(state: PoliceState, seat: Seat): string[] {
   const elements = elementsOn(policeOf(state, seat), state.place);
   const informers = elements.filter(isInformer);
@@ -97,7 +97,7 @@ export function playLosses(act: Act<PoliceState>, given: readonly Given<PoliceMo
   return survivors(act);
 }
 
-/** PC-74: to the office. PC-R44: an informer whose carrier is lost passes to another die of its owner there, if there is one. */
+/** PC-74: to the office. PC-R44: the informer of a lost die moves to another die of its owner there, if any. */
 function lose(act: Act<PoliceState>, seat: Seat, elements: readonly string[]): void {
   const { state } = act;
   const police = policeOf(state, seat);
@@ -118,10 +118,10 @@ function lose(act: Act<PoliceState>, seat: Seat, elements: readonly string[]): v
   act.say({ key: 'line.lost', args: { seat, elements: elements.length } });
 }
 
-/** PC-R44: an informer without any die of its owner there is discarded as used. */
+/** PC-R44: an informer without a die of its owner there is discarded as used. */
 const USED = -9;
 
-/** PC-75, PC-R12: whoever still has a die there talks once more, takes all if he is alone, or there is nobody left. */
+/** PC-75, PC-R12: players with a die left talk once more; a single one takes all; or nobody is left. */
 function survivors({ state }: Act<PoliceState>): Next {
   if (Object.keys(state.faces).length > 0) state.faces = {};
   state.targets = [];

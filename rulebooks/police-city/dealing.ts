@@ -1,4 +1,4 @@
-/** PC-97, PC-R26, PC-R70: players swap tokens and district cards; each swap is paid with one roll of an informer. */
+/** PC-97, PC-R26, PC-R70: players swap tokens and district cards; each swap costs one roll of an informer. */
 import { pick } from '../dice.ts';
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
@@ -14,7 +14,7 @@ import { readyOptions, setReady } from './sending.ts';
 import type { Next, Offer, PoliceState } from './state.ts';
 import { openStage } from './windows.ts';
 
-/** The most things on one side of an offer. */
+/** Most things on one side of an offer. */
 const MOST = 30;
 
 const inSight = (state: PoliceState, seat: Seat, money: Balances): string[] => [
@@ -22,7 +22,7 @@ const inSight = (state: PoliceState, seat: Seat, money: Balances): string[] => [
   ...cardsInSight(state, seat),
 ];
 
-/** As far as everybody knows, have two players anything to swap? */
+/** By public information, have two players anything to swap? */
 export function openDealing(act: Act<PoliceState>): Next {
   const { state } = act;
   const owners = seatsOf(state).filter(
@@ -50,7 +50,7 @@ export function dealOptions(state: PoliceState, seat: Seat, money: Balances): Op
   return [...options, ...ready];
 }
 
-/** At least one thing on each side: gifts are no swaps. Of his own also what lies under his file. */
+/** At least one thing on each side, gifts are no swaps. Own things may come from under the file. */
 function offerOptions(state: PoliceState, seat: Seat, money: Balances): Option[] {
   const own = [...inSight(state, seat, money), ...tokensUnder(state, seat, money), ...cardsUnder(state, seat)];
   if (own.length === 0) return [];
@@ -96,7 +96,7 @@ function makeOffer(act: Act<PoliceState>, seat: Seat, move: Extract<PoliceMove, 
   const { state } = act;
   if (state.offered.length === 0) state.offered = seatsOf(state).map(() => 0);
   state.offered[seat - 1] = (state.offered[seat - 1] ?? 0) + 1;
-  // Within one event no two offers have the same number.
+  // Unique within one event.
   const id = state.offered.reduce((sum, n) => sum + n, 0);
   state.offers.push({ id, from: seat, to: move.to, give: [...move.give], want: [...move.want] });
   act.say({ key: 'line.offer', args: { seat, to: move.to } });
@@ -124,7 +124,7 @@ function swap(act: Act<PoliceState>, id: number): void {
   lapseOffers(act);
 }
 
-/** Whoever offers, and whoever is asked, still has it. */
+/** Removes offers whose things are gone on either side. */
 export function lapseOffers(act: Act<PoliceState>): void {
   const { state } = act;
   if (state.offers.length === 0) return;

@@ -1,4 +1,4 @@
-/** PC-106, PC-R34, PC-R35: the top secret file: its owner lays up to three of his tokens and cards under it, and takes them up. */
+/** PC-106, PC-R34, PC-R35: the top secret file: its owner puts up to three tokens and cards under it, and takes them back. */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
@@ -8,7 +8,7 @@ import { dossierHolder, policeHolder, post } from './money.ts';
 import { policeOf } from './names.ts';
 import type { PoliceState } from './state.ts';
 
-/** PC-R35: at most so often a round. */
+/** PC-R35: so many times a round. */
 export function filingOptions(state: PoliceState, seat: Seat, money: Balances): Option[] {
   const { open, hidden, filings } = policeOf(state, seat);
   if (filings >= FILINGS_A_ROUND || !open.includes('file')) return [];
@@ -22,8 +22,8 @@ export function filingOptions(state: PoliceState, seat: Seat, money: Balances): 
 }
 
 /**
- * The others see that something is laid there or taken up. The entry is for all to see, as the tokens in sight are: an entry that
- * changes a balance which they see would be told by the sum (PC-R35: the file hides from the eye, not from memory).
+ * Others see that something moves. The ledger entry is public like the visible tokens: otherwise the change of their balance would reveal it (PC-R35: a file hides from the eye,
+ * not from memory).
  */
 export function playFiling(act: Act<PoliceState>, seat: Seat, name: string, lay: boolean): void {
   const police = policeOf(act.state, seat);

@@ -1,17 +1,17 @@
-/** PC-57, PC-64: what a place brings, element by element. */
+/** PC-57, PC-64: the elements that a place brings. */
 import type { PlaceCard } from './data/places.ts';
 import type { Seizure } from './data/seizures.ts';
 import { type ElementName, elementNames } from './state.ts';
 
 type Kind = 'card' | 'seizure' | 'informer' | 'grade';
 
-export const kindOf = (element: ElementName): Kind => element.replace(/\d$/, '') as Kind; // Names are made so.
+export const kindOf = (element: ElementName): Kind => element.replace(/\d$/, '') as Kind; // Names end with a digit.
 
 const numberOf = (element: ElementName): number => Number(element.slice(-1));
 
 const broughtOf = new WeakMap<PlaceCard, readonly ElementName[]>();
 
-/** All elements of a card, in the order in which they are paid out (PC-R46). */
+/** All elements of a card, in the order of payment (PC-R46). */
 export function broughtBy(card: PlaceCard): readonly ElementName[] {
   const known = broughtOf.get(card);
   if (known) return known;
@@ -21,6 +21,6 @@ export function broughtBy(card: PlaceCard): readonly ElementName[] {
   return made;
 }
 
-/** The seizure that an element is; undefined where it is something else. */
+/** The kind of a seizure element; undefined for others. */
 export const seizureOf = ({ seizures }: PlaceCard, element: ElementName): Seizure | undefined =>
   kindOf(element) === 'seizure' ? seizures[numberOf(element) - 1] : undefined;

@@ -1,4 +1,4 @@
-/** How a game ends: PC-15..17, PC-115, PC-R20, PC-R22, PC-R23, PC-R36, PC-R61, PC-R62. */
+/** Ends of a game: PC-15..17, PC-115, PC-R20, PC-R22, PC-R23, PC-R36, PC-R61, PC-R62. */
 import type { Act, Seat } from '../rulebook.ts';
 import { optionsOf } from './cards-in-play.ts';
 import { allTokensOf, levelOf } from './money.ts';
@@ -9,7 +9,7 @@ import type { PoliceState } from './state.ts';
 export const somebodyArrived = (act: Act<PoliceState>): boolean =>
   seatsOf(act.state).some((seat) => levelOf(act, seat) >= optionsOf(act.state).goal);
 
-/** PC-R61: nobody is ranked; an infiltrator at the table is first alone, the others share the second rank. */
+/** PC-R61: no ranking; an infiltrator at the table is first alone, the others share the second rank. */
 export function endByMafia(act: Act<PoliceState>): void {
   const { state } = act;
   const { infiltrator } = state;
@@ -18,7 +18,7 @@ export function endByMafia(act: Act<PoliceState>): void {
   finish(act, infiltrator ? [[infiltrator], others] : [], true);
 }
 
-/** PC-17, PC-R36: the furthest pawn, then the largest stock; who is equal in both shares his place. */
+/** PC-17, PC-R36: the furthest pawn, then the largest stock; equal players share the place. */
 export function endByLevel(act: Act<PoliceState>): void {
   const scores = seatsOf(act.state)
     .map((seat) => ({ seat, level: levelOf(act, seat), stock: stockOf(act, seat) }))
@@ -34,16 +34,16 @@ export function endByLevel(act: Act<PoliceState>): void {
   finish(act, ranks, false);
 }
 
-/** PC-R23: place cards and seizure tokens in hand, those under a file too; a two-coloured card is one. */
+/** PC-R23: place cards and seizure tokens, also under a file; a two-coloured card is one. */
 function stockOf(act: Act<PoliceState>, seat: Seat): number {
   const { cards, under } = policeOf(act.state, seat);
   return cards.length + under.length + allTokensOf(act, seat);
 }
 
-/** PC-R62: the loyalty tokens of the players are shown, the others never; so is what lies face down and under files. */
+/** PC-R62: the players' loyalty tokens, face-down tokens and files are shown; the other loyalty tokens never are. */
 function finish(act: Act<PoliceState>, ranks: Seat[][], mafia: boolean): void {
   const { state } = act;
-  act.reveal(); // Nobody is shown the end beforehand, nor takes it back.
+  act.reveal(); // The end cannot be undone.
   state.stage = 'over';
   state.ended = { ranks, mafia };
   if (state.infiltrator !== null)

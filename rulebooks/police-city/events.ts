@@ -1,4 +1,4 @@
-/** PC-77, PC-78, PC-91, PC-92, PC-96, PC-R28, PC-R37, PC-R57: events that are counted. Those that are talked about are elsewhere. */
+/** PC-77, PC-78, PC-91, PC-92, PC-96, PC-R28, PC-R37, PC-R57: events decided by counting. */
 import type { Act, Seat } from '../rulebook.ts';
 import { placeOf } from './cards-in-play.ts';
 import type { District } from './data/districts.ts';
@@ -11,7 +11,7 @@ import { handcuffsIn } from './rolling.ts';
 import { handcuffsNow } from './securing.ts';
 import type { PoliceState } from './state.ts';
 
-/** PC-91, PC-R37: cards of that district, two-coloured ones too; they are kept. */
+/** PC-91, PC-R37: counts cards of that district, two-coloured ones too; they are kept. */
 export function secureDistrict(act: Act<PoliceState>, district: District): void {
   const { state } = act;
   const ofDistrict = (cards: readonly string[]): number =>
@@ -23,7 +23,7 @@ export function secureDistrict(act: Act<PoliceState>, district: District): void 
   count(act, (seat) => ofDistrict([...policeOf(state, seat).cards, ...policeOf(state, seat).under]));
 }
 
-/** PC-92, PC-R52: tokens of that kind, and the handcuffs that each rolled there or added; the tokens are kept. */
+/** PC-92, PC-R52: counts tokens of that kind, and handcuffs rolled there or added; tokens are kept. */
 export function blockNetwork(act: Act<PoliceState>, kind: Seizure): void {
   const { faces, helped } = act.state;
   const handcuffsOf = (seat: Seat): number => handcuffsIn(faces, seat) + helped.filter((one) => one === seat).length;
@@ -34,7 +34,7 @@ export function blockNetwork(act: Act<PoliceState>, kind: Seizure): void {
   count(act, (seat) => tokensOf(act, seat, kind) + handcuffsOf(seat));
 }
 
-/** PC-91, PC-92: the most gains a grade, who is tied one each; with 0 everywhere the mafia climbs (PC-R57). */
+/** PC-91, PC-92: the highest count gains a grade, tied players one each; if all are 0 the mafia rises (PC-R57). */
 function count(act: Act<PoliceState>, countOf: (seat: Seat) => number): void {
   const counts = seatsOf(act.state).map(countOf);
   const best = bestOf(counts);
@@ -48,7 +48,7 @@ function count(act: Act<PoliceState>, countOf: (seat: Seat) => number): void {
   }
 }
 
-/** PC-96: each 3 handcuffs on the card lower the mafia by 1. */
+/** PC-96: every 3 handcuffs on the card lower the mafia by 1. */
 export function raid(act: Act<PoliceState>): void {
   const handcuffs = handcuffsNow(act.state);
   act.say({ key: 'line.raid', args: { handcuffs } });

@@ -1,4 +1,4 @@
-/** Why dice cannot go there, be re-rolled, be pointed with or be lost so. Reads nothing that is hidden from that seat. */
+/** Refusals of moves with dice. They must not depend on anything hidden from that seat. */
 import { Refusal, type Seat } from '../rulebook.ts';
 import { acceptsDice } from './cards-in-play.ts';
 import { lossesOf } from './conflict.ts';
@@ -23,7 +23,7 @@ import { holds } from './windows.ts';
 type Of<Name extends PoliceMove['do']> = Extract<PoliceMove, { do: Name }>;
 type Why = Refusal | null;
 
-/** PC-29, PC-R42: is it a place that takes dice? */
+/** PC-29, PC-R42: not a place that takes dice. */
 function placeWrong(state: PoliceState, place: number): Why {
   const there = state.line[place - 1];
   if (!there) return new Refusal('no-such-place', 'PC-29', { place });

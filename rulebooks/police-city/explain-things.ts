@@ -1,4 +1,4 @@
-/** Why things cannot be shared, laid down, swapped or spent so. Reads nothing that is hidden from that seat. */
+/** Refusals of moves with cards, tokens and elements. They must not depend on anything hidden from that seat. */
 import type { Balances } from '../money.ts';
 import { Refusal, type Seat } from '../rulebook.ts';
 import { objectiveOf, optionsOf, placeOf } from './cards-in-play.ts';
@@ -42,7 +42,7 @@ export function takeRefused({ left }: PoliceState, { elements }: Of<'take'>): Wh
   return new Set(elements).size < elements.length ? new Refusal('element-twice', 'PC-64') : null;
 }
 
-/** PC-57, PC-65, PC-66: every element that lies there, and no other, to somebody present or to nobody. */
+/** PC-57, PC-65, PC-66: exactly the elements there, each to a player present or to nobody. */
 export function proposeRefused(state: PoliceState, seat: Seat, move: Of<'propose'>): Why {
   const most = enough(state, talkOf(state).made, seat, 'PC-R9');
   if (most) return most;
@@ -77,7 +77,7 @@ export function layRefused(state: PoliceState, seat: Seat, { item }: Of<'lay'>, 
     : new Refusal('not-yours', 'PC-R25');
 }
 
-/** It waits already: the thing itself, or the only one of its kind that is left. */
+/** The thing itself is laid already, or the only one of its kind that is left. */
 const isLaid = (state: PoliceState, laid: string, item: string, money: Balances): boolean =>
   laid === item ||
   (itemOf(laid).kind === itemOf(item).kind && !hasItems(state, state.laid?.seat ?? 0, money, [laid, item]));

@@ -1,4 +1,4 @@
-/** What the rules say to a move that is no option, or comes too late: a sentence with the id of its rule. */
+/** Refusals of moves that are no options, or late, with a rule id. */
 import type { Balances } from '../money.ts';
 import { type Ask, Refusal, type Seat } from '../rulebook.ts';
 import { isFree } from './asks.ts';
@@ -33,7 +33,7 @@ import type { PoliceMove } from './moves.ts';
 import { policeOf } from './names.ts';
 import type { PoliceState, Stage } from './state.ts';
 
-/** In which steps each is done; what may be done in any is not here. */
+/** Steps in which each move is possible; moves that are always possible are left out. */
 const stagesOf: Readonly<Partial<Record<PoliceMove['do'], readonly (Stage | 'free')[]>>> = {
   place: ['send'],
   stack: ['send'],
@@ -66,7 +66,7 @@ const stagesOf: Readonly<Partial<Record<PoliceMove['do'], readonly (Stage | 'fre
   unfile: ['free'],
 };
 
-/** Null where the rules have no sentence of their own. */
+/** Null for the host's own sentence. */
 export function explainRefusal(
   state: PoliceState,
   ask: Ask,
@@ -139,21 +139,21 @@ function thingRefused(state: PoliceState, seat: Seat, move: PoliceMove, money: B
   }
 }
 
-/** The ask that it answers is over, or put to others. */
+/** The ask is over, or another seat's. */
 export function explainLate(state: PoliceState, _ask: string, seat: Seat, move: PoliceMove): Refusal | null {
   const stages = stagesOf[move.do];
   if (stages?.includes('free') && isFree(state)) return freeLate(state, seat, move);
   return stages && !stages.includes(state.stage) ? tooLate(move) : null;
 }
 
-/** It was meant for a moment before, and may be played now too: what has become impossible since. Null: the host says that the game went on. */
+/** A move for an earlier moment that may be possible now: why it is not any more. Null for the host's sentence. */
 function freeLate(state: PoliceState, seat: Seat, move: PoliceMove): Refusal | null {
   if (move.do === 'objective' && !state.objectives.open.includes(move.objective))
     return new Refusal('objective-gone', 'PC-79');
   return move.do === 'combine' && policeOf(state, seat).combined ? new Refusal('combined-already', 'PC-85') : null;
 }
 
-/** PC-40, PC-R33, PC-R52, PC-R53, PC-73, PC-R31: each has its moment. */
+/** PC-40, PC-R33, PC-R52, PC-R53, PC-73, PC-R31: the moment of each move. */
 function tooLate(move: PoliceMove): Refusal | null {
   switch (move.do) {
     case 'place':

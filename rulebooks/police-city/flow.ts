@@ -1,7 +1,4 @@
-/**
- * The order of the game (PC-24, PC-53, PC-R47). Each step does what the rules do by themselves and says which step follows, or opens an
- * ask and says null. It stands above all others: none of them calls it.
- */
+/** The sequence of the game (PC-24, PC-53, PC-R47). Each step does its automatic part, then returns the next step, or opens an ask and returns null. No step calls this module. */
 import type { Act } from '../rulebook.ts';
 import { eventOf, placeOf } from './cards-in-play.ts';
 import { openClash, openPointing } from './conflict.ts';
@@ -22,7 +19,7 @@ import { openShift } from './shifting.ts';
 import type { Next, PoliceState, Step } from './state.ts';
 import { isManned } from './table-dice.ts';
 
-/** Goes on until the game waits for somebody, or is over. */
+/** Runs steps until the game waits or is over. */
 export function goOn(act: Act<PoliceState>, from: Next): void {
   for (let next = from; next !== null && !isOver(act.state); ) next = steps[next](act);
 }
@@ -69,7 +66,7 @@ function nextPlace(act: Act<PoliceState>): Next {
   }
 }
 
-/** PC-R6, PC-R47: the final roll: hats raise the mafia; then it is secured or not, or the event pays. */
+/** PC-R6, PC-R47: the final roll: hats raise the mafia; then the place is secured or not, or the event pays. */
 function settle(act: Act<PoliceState>): Next {
   const { state } = act;
   raiseMafia(act, hatsIn(state.faces), { key: 'why.hats' });

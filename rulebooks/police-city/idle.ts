@@ -1,4 +1,4 @@
-/** What a seat does that says nothing (PC-H8, PC-R68). */
+/** Default moves (PC-H8, PC-R68). */
 import type { Balances } from '../money.ts';
 import type { Ask, Seat } from '../rulebook.ts';
 import { usualLosses } from './conflict.ts';
@@ -8,7 +8,7 @@ import { usualKind } from './payment.ts';
 import { usualLeft } from './rounds.ts';
 import type { PoliceState } from './state.ts';
 
-/** He is ready, passes, re-rolls nothing, stands aside, points at nobody; of what must be chosen, what the rules say. */
+/** Ready, pass, no re-roll, stand aside, point at nobody; for choices, the defaults of the rules. */
 export function idleMove(state: PoliceState, ask: Ask, seat: Seat, money: Balances): PoliceMove {
   switch (ask.kind) {
     case 'send':

@@ -1,7 +1,4 @@
-/**
- * Things of a player one by one, as answers name them (PC-H8): `drogue.2` is his second token of that kind in sight, `PL06` a card;
- * with `file.` before it, one that lies under his file.
- */
+/** Names of a player's things in moves (PC-H8): `drogue.2` is the second visible token of that kind, `PL06` a card; `file.` before it means under the file. */
 
 import type { Message } from '../message.ts';
 import type { Balances } from '../money.ts';
@@ -11,7 +8,6 @@ import { dossierHolder, policeHolder, post, SUPPLY } from './money.ts';
 import { cardName, policeOf } from './names.ts';
 import type { PoliceState } from './state.ts';
 
-/** What a name means. */
 export interface Item {
   readonly under: boolean;
   readonly kind: Seizure | null;
@@ -38,17 +34,17 @@ function tokenNames(money: Balances, holder: string, before: string): string[] {
 
 export const tokensInSight = (seat: Seat, money: Balances): string[] => tokenNames(money, policeHolder(seat), '');
 
-/** For its owner's eyes. */
+/** Secret to its owner. */
 export const tokensUnder = (state: PoliceState, seat: Seat, money: Balances): string[] =>
   policeOf(state, seat).hidden === 0 ? [] : tokenNames(money, dossierHolder(seat), 'file.');
 
 export const cardsInSight = (state: PoliceState, seat: Seat): readonly string[] => policeOf(state, seat).cards;
 
-/** For its owner's eyes. */
+/** Secret to its owner. */
 export const cardsUnder = (state: PoliceState, seat: Seat): string[] =>
   policeOf(state, seat).under.map((card) => `file.${card}`);
 
-/** Does he have all of these at once? @param money the balances, drafts of the state may be given */
+/** Does the player have all of these at once? @param money the balances, with which a draft may be passed */
 export function hasItems(state: PoliceState, seat: Seat, money: Balances, names: readonly string[]): boolean {
   const items = names.map(itemOf);
   const { cards, under } = policeOf(state, seat);
@@ -59,11 +55,10 @@ export function hasItems(state: PoliceState, seat: Seat, money: Balances, names:
   });
 }
 
-/** What a thing is called in lines. */
 export const itemName = (state: PoliceState, { kind, card }: Item) =>
   card === null ? { term: `seizure.${kind}` } : cardName(state, card);
 
-/** PC-R30, PC-R48: a token goes back to the supply, a card to the discard. PC-R35: what lay under a file is shown by it. */
+/** PC-R30, PC-R48: a token goes back to the supply, a card to the discard. PC-R35: one from under a file is shown. */
 export function discardItem(act: Act<PoliceState>, seat: Seat, name: string, why: Message): void {
   const item = takeOut(act, seat, name);
   if (item.card !== null) act.state.discard.push(item.card);
@@ -79,7 +74,7 @@ export function handOver(act: Act<PoliceState>, from: Seat, to: Seat, name: stri
 
 const holderOf = (seat: Seat, { under }: Item): string => (under ? dossierHolder : policeHolder)(seat);
 
-/** A card leaves the hand; something under the file is there no more. */
+/** Removes a card from the hand, or something from under the file. */
 function takeOut(act: Act<PoliceState>, seat: Seat, name: string): Item {
   const item = itemOf(name);
   const police = policeOf(act.state, seat);

@@ -1,4 +1,4 @@
-/** What a seat may do now (PC-H8). */
+/** The legal moves (PC-H8). */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
@@ -43,7 +43,7 @@ const legalOf: Readonly<Record<Exclude<Stage, 'over'> | 'free', Legal>> = {
   free: freeOptions,
 };
 
-/** PC-R31: at any time, whatever is being asked. */
+/** PC-R31: possible during any ask. */
 function freeOptions(state: PoliceState, seat: Seat, money: Balances): readonly Option[] {
   const objectives = objectiveOptions(state, seat);
   const combinations = combinationOptions(state, seat, money);

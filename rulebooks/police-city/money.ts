@@ -1,4 +1,4 @@
-/** PC-H7: what is counted: grades and seizures on the ledger. */
+/** PC-H7: grades and seizures on the ledger. */
 import type { Message } from '../message.ts';
 import type { Unit } from '../money.ts';
 import type { Act, Seat } from '../rulebook.ts';
@@ -16,10 +16,10 @@ export const units: Readonly<Record<'grade' | Seizure, Unit>> = {
   prostitution: token,
 };
 
-/** Where grades come from. */
+/** Source of grades. */
 export const CITY = 'city';
 export const MAFIA = 'mafia';
-/** Where the tokens come from before the game, the supply, and the board (PC-19). */
+/** Source of the tokens before the game; then the supply, and the board (PC-19). */
 export const BOX = 'box';
 export const SUPPLY = 'supply';
 export const BOARD = 'board';
@@ -42,13 +42,12 @@ export function post(
   if (amount > 0) act.pay({ from, to, unit, amount, why });
 }
 
-/** PC-R35: tokens of that kind, those under his file too. */
+/** PC-R35: tokens of that kind, also under the file. */
 export const tokensOf = (act: Act<PoliceState>, seat: Seat, kind: Seizure): number =>
   act.balance(policeHolder(seat), kind) + act.balance(dossierHolder(seat), kind);
 
-/** How many tokens of any kind a player has, those under his file too. */
+/** A player's tokens of all kinds, also under the file. */
 export const allTokensOf = (act: Act<PoliceState>, seat: Seat): number =>
   seizures.reduce((sum, kind) => sum + tokensOf(act, seat, kind), 0);
 
-/** The level of a pawn. */
 export const levelOf = (act: Act<PoliceState>, seat: Seat): number => act.balance(policeHolder(seat), 'grade');

@@ -1,4 +1,3 @@
-/** Moves of Police City, and what they look like on the wire. */
 import { type Static, Type } from 'typebox';
 import { between, list, moveShape } from '../shapes.ts';
 import { teamDice } from './data/dice.ts';
@@ -10,7 +9,7 @@ const place = between(1, 6);
 const taker = Type.Optional(between(0, 6));
 const seat = between(1, 6);
 const teamDie = Type.Enum([...teamDice]);
-/** `I1`, `X2`; before it, of somebody else's, his seat. */
+/** `I1`, `X2`; with a seat before it, another player's. */
 const die = Type.String({ pattern: '^([1-6]\\.)?(I1|I2|S|L|X[1-9])$', maxLength: 4 });
 const dice = (least: number, most: number) => list(die, most, least);
 const element = Type.Enum([...elementNames]);
@@ -30,17 +29,17 @@ export const policeMove = Type.Union([
   /** PC-102, PC-105. */
   moveShape('helicopter', { from: place, dice: list(teamDie, 4, 1), to: place }),
   moveShape('counter-order', { to: place, dice: dice(1, 2) }),
-  /** PC-42: calls for the re-roll of all. */
+  /** PC-42: re-roll of all. */
   moveShape('lieutenant', {}),
   /** PC-104. */
   moveShape('reinforcements', {}),
-  /** PC-42, PC-45: which of his dice he rolls once more. */
+  /** PC-42, PC-45: own dice to re-roll. */
   moveShape('throw', { dice: dice(0, 13) }),
   /** PC-103. */
   moveShape('officer', { element }),
   /** PC-R2. */
   moveShape('take', { elements: list(element, elementNames.length) }),
-  /** PC-R9: who takes each element; 0 for nobody. */
+  /** PC-R9: taker of each element; 0: nobody. */
   moveShape('propose', {
     card: taker,
     seizure1: taker,
@@ -56,7 +55,7 @@ export const policeMove = Type.Union([
     grade3: taker,
     grade4: taker,
   }),
-  /** With which proposal of the talk: another one may come in the moment in which it is said. None where one alone is put (PC-R24). */
+  /** The number of the proposal, since a newer one may arrive meanwhile. Absent where only one can be meant (PC-R24). */
   moveShape('agree', { proposal: Type.Optional(number) }),
   moveShape('conflict', {}),
   moveShape('aside', {}),
@@ -78,9 +77,9 @@ export const policeMove = Type.Union([
   moveShape('withdraw', { offer: number }),
   moveShape('accept', { offer: number }),
   moveShape('decline', { offer: number }),
-  /** PC-98: what stays at the office. */
+  /** PC-98: the element that stays at the office. */
   moveShape('leave', { element: die }),
-  /** PC-79: the cards in one word, `PL01+PL29`; the token that is taken where its own is not there (PC-82). */
+  /** PC-79: cards in one word, `PL01+PL29`; the token taken where the objective's is gone (PC-82). */
   moveShape('objective', {
     objective: cardId,
     cards: Type.String({ pattern: '^[A-Z]{2}[0-9]{2}(\\+[A-Z]{2}[0-9]{2})*$', maxLength: 40 }),

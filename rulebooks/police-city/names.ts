@@ -1,10 +1,10 @@
-/** What lines call a card and a player, and who sits where. */
+/** Names for lines, and seats. */
 import { originalOf } from '../drafts.ts';
 import type { Argument, Seat } from '../rulebook.ts';
 import { cardsOf, optionsOf } from './cards-in-play.ts';
 import type { Police, PoliceState } from './state.ts';
 
-/** A card as an argument of lines: by its own name, or by the words of the game. */
+/** A card as an argument: its own name, or a key of the catalogue. */
 export function cardName(state: PoliceState, card: string): Argument {
   const house = cardsOf(optionsOf(state));
   return house.places.get(card)?.name ?? house.events.get(card)?.name ?? { term: `card.${card}` };
@@ -17,10 +17,9 @@ export function policeOf({ police }: PoliceState, seat: Seat): Police {
   return found;
 }
 
-/** How many play; it never changes. */
+/** Constant, so read from the state before the move. */
 export const seatCount = (state: PoliceState): number => (originalOf(state) ?? state).police.length;
 
-/** Seats 1..n. */
 export const seatsOf = (state: PoliceState): Seat[] => Array.from({ length: seatCount(state) }, (_, i) => i + 1);
 
 /** The card that is being resolved. @throws Error where none is */

@@ -1,4 +1,4 @@
-/** PC-79..83, PC-R38, PC-R55, PC-R56: the mayor's objectives, met with district cards at any time. */
+/** PC-79..83, PC-R38, PC-R55, PC-R56: the mayor's objectives, paid with district cards at any time. */
 
 import { pick } from '../dice.ts';
 import { Memo } from '../memo.ts';
@@ -12,14 +12,11 @@ import { giveGrades, isOver } from './rise.ts';
 import type { PoliceState } from './state.ts';
 import { changeSupply, supplyOf } from './tokens.ts';
 
-/** Cards in one word, as a move names them: `PL01+PL29`. */
+/** Joins cards in a move: `PL01+PL29`. */
 const SIGN = '+';
 export const cardsIn = (word: string): string[] => word.split(SIGN);
 
-/**
- * PC-R55: each asked card is matched by one half of a card, each card matches at least one. A two-coloured card may match two, one of
- * each of its colours.
- */
+/** PC-R55: each required card is matched by one half of a card, each card matches at least one. A two-coloured card may match two, one of each colour. */
 export function pays(asks: readonly District[], cards: readonly (readonly District[])[]): boolean {
   const match = (at: number, used: readonly ReadonlySet<District>[]): boolean => {
     const asked = asks[at];
@@ -43,10 +40,7 @@ export function pays(asks: readonly District[], cards: readonly (readonly Distri
   );
 }
 
-/**
- * The sets of his cards that pay an objective. Of cards of the same colours he chooses which go; those that lie in sight longest stand first,
- * those under his file last.
- */
+/** Sets of cards that pay an objective. Cards of the same colours are alternatives: the oldest visible ones first, those under the file last. */
 function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): string[] {
   const { cards, under } = policeOf(state, seat);
   const held = [...cards, ...under];
@@ -58,7 +52,7 @@ function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): 
     if (found) found.push(id);
     else alike.set(colours, [id]);
   }
-  const groups = [...alike].map(([colours, ids]) => ({ halves: colours.split(',') as District[], ids })); // So joined.
+  const groups = [...alike].map(([colours, ids]) => ({ halves: colours.split(',') as District[], ids })); // Joined above.
   const useful = groups.filter(({ halves }) => halves.some((half) => asks.includes(half)));
   const sets: string[] = [];
   const choose = (at: number, chosen: readonly string[], halves: readonly (readonly District[])[]): void => {
@@ -74,7 +68,7 @@ function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): 
   return sets;
 }
 
-/** All choices of at most so many of them, the first ones first. */
+/** All choices of at most so many, the first ones first. */
 function subsets(ids: readonly string[], most: number): string[][] {
   const [first, ...others] = ids;
   if (first === undefined || most === 0) return [[]];
@@ -83,13 +77,13 @@ function subsets(ids: readonly string[], most: number): string[][] {
   return [none, ...subsets(others, most - 1).map((rest) => [first, ...rest]), ...more];
 }
 
-/** PC-82, PC-R34, PC-R49: kinds that may be taken instead of one that is not in the supply. */
+/** PC-82, PC-R34, PC-R49: kinds that replace one missing in the supply. */
 const substitutes = (state: PoliceState): Action[] =>
   actions.filter((action) => action !== 'file' && supplyOf(state, action) > 0);
 
 const optionsFor = new Memo<readonly string[], { key: string; options: Option[] }>();
 
-/** One option for each open objective that he can pay. Asked of him after every move: kept while cards and objectives are the same. */
+/** One option for each open objective that the player can pay. Cached while cards and objectives are the same. */
 export function objectiveOptions(state: PoliceState, seat: Seat): Option[] {
   const { cards, under } = policeOf(state, seat);
   if (cards.length + under.length === 0) return NONE;
@@ -113,7 +107,7 @@ function optionFor(state: PoliceState, seat: Seat, id: string): Option[] {
   return [{ do: 'objective', fields: { ...fields, token: { kind: 'pick', from: others } } }];
 }
 
-/** PC-R56: cards discarded, token taken, grades with all that follows, then the new objective. */
+/** PC-R56: cards discarded, token taken, grades with all their effects, then the new objective. */
 export function meetObjective(
   act: Act<PoliceState>,
   seat: Seat,
@@ -136,7 +130,7 @@ export function meetObjective(
   if (!isOver(state)) revealObjectives(act); // PC-R22: the mafia may have won by it.
 }
 
-/** PC-R30: to the place discard. PC-R35: those under a file are shown to all by it. */
+/** PC-R30: to the place discard. PC-R35: cards from under a file are shown. */
 function spendCards(act: Act<PoliceState>, seat: Seat, ids: readonly string[]): void {
   const police = policeOf(act.state, seat);
   for (const id of ids) {
@@ -152,7 +146,7 @@ function spendCards(act: Act<PoliceState>, seat: Seat, ids: readonly string[]): 
   }
 }
 
-/** PC-21, PC-80, PC-R29, PC-R38: as many lie open as pile and discard allow. Which one comes is drawn. */
+/** PC-21, PC-80, PC-R29, PC-R38: opens as many as pile and discard allow, drawn at random. */
 export function revealObjectives({ state, dice }: Act<PoliceState>): void {
   const { objectives } = state;
   while (objectives.open.length < optionsOf(state).objectivesOpen) {
@@ -165,7 +159,7 @@ export function revealObjectives({ state, dice }: Act<PoliceState>): void {
   }
 }
 
-/** A card out of a pile that is in no order; the last one takes its place. */
+/** Draws from an unordered pile; the last card takes the empty place. */
 export function drawn(pile: string[], dice: Act<PoliceState>['dice']): string {
   const card = pick(dice, pile);
   const last = pile.pop() ?? card;

@@ -1,4 +1,4 @@
-/** PC-103, PC-R53: after a place is secured and before it is shared, an Officer takes one element out of it. */
+/** PC-103, PC-R53: an Officer takes one element of a secured place before it is shared. */
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import { kindOf } from './elements.ts';
@@ -13,7 +13,7 @@ import { holds, mayHold, openStage, pass } from './windows.ts';
 const takeable = ({ left }: PoliceState): ElementName[] =>
   left.filter((element) => kindOf(element) === 'card' || kindOf(element) === 'seizure');
 
-/** PC-R51, PC-R53: those present who may hold one, where at least two are present. */
+/** PC-R51, PC-R53: players there who may hold one, where at least two are there. */
 export function officerSeats(state: PoliceState): Seat[] {
   const present = presentOn(state, state.place);
   if (present.length < 2 || takeable(state).length === 0) return [];
@@ -29,7 +29,7 @@ export function officerOptions(state: PoliceState, seat: Seat): Option[] {
   return [{ do: 'officer', fields: { element: { kind: 'pick', from: takeable(state) } } }, pass];
 }
 
-/** First come, first served; what he takes is his, even if nothing is agreed later. */
+/** First come, first served; the element is kept, even if nothing is agreed later. */
 export function playOfficer(act: Act<PoliceState>, seat: Seat, move: PoliceMove): Next {
   const { state } = act;
   if (move.do !== 'officer') return pass(state, seat, officerSeats(state)) ? 'share' : null;

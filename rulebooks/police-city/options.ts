@@ -1,4 +1,4 @@
-/** What may be otherwise in a game: level, variant, timer (PC-H6), and every house value (PC-H1..H5), which an option replaces. */
+/** Options of a game: level, variant, timer (PC-H6), and every house value (PC-H1..H5). */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
 import { between, closed, list, nullable, visibleLine } from '../shapes.ts';
@@ -19,9 +19,9 @@ const district = Type.Enum([...districts]);
 export const seizure = Type.Enum([...seizures]);
 const name = visibleLine(60);
 
-/** The most that one card may bring of each. */
+/** Most of each thing that a card may bring. */
 const MOST_BROUGHT = 4;
-/** The most dice, tokens of a kind and grades of an objective that house data may have. */
+/** Most dice, tokens of a kind and grades of an objective in house data. */
 export const MOST_INFORMERS = 9;
 
 const place = Type.Object(
@@ -59,7 +59,7 @@ const objective = Type.Object(
 );
 const combination = Type.Object({ kinds: list(between(1, 10), 3, 1), grades: between(1, 10) }, closed);
 
-/** House data of the rules where it is null. */
+/** Null: the data of the rules. */
 const table = <Row extends Parameters<typeof list>[0]>(row: Row, most: number, least: number) =>
   Type.Union([list(row, most, least), Type.Null()], { default: null });
 
@@ -69,14 +69,14 @@ export const policeOptions = Type.Object(
     difficulty: Type.Unsafe<(typeof difficulties)[number]>(Type.Enum([...difficulties], { default: 'medium' })),
     /** PC-110. */
     infiltrator: Type.Boolean({ default: false }),
-    /** PC-R1: seconds of the timer; 0 for no clock at all. */
+    /** PC-R1: seconds of the timer; 0: no clocks at all. */
     sand: whole(numbers.sand, 90),
     window: whole(numbers.window, 60, 5),
     objection: whole(numbers.objection, 30, 3),
     goal: whole(numbers.goal, 30, 4),
     /** PC-19. */
     boardLevels: Type.Array(Type.Integer({ minimum: 1, maximum: 30 }), { maxItems: 5, default: [...BOARD_LEVELS] }),
-    /** PC-21: objectives that lie open. */
+    /** PC-21: open objectives. */
     objectivesOpen: whole(numbers.objectives, 6, 1),
     /** PC-R9, PC-R26. */
     proposals: whole(numbers.proposals, 12, 1),
@@ -95,7 +95,7 @@ export const policeOptions = Type.Object(
       },
       { ...closed, default: {} },
     ),
-    /** PC-H1..H4: other cards and scales than those of `data/`. */
+    /** PC-H1..H4: replace the data of `data/`. */
     places: table(place, 99, 6),
     events: table(event, 50, 6),
     objectives: table(objective, 60, 1),
@@ -105,13 +105,12 @@ export const policeOptions = Type.Object(
 );
 export type PoliceOptions = Static<typeof policeOptions>;
 
-/** PC-R1: below this the sand is no negotiation. */
+/** PC-R1: shortest useful negotiation, seconds. */
 const LEAST_SAND = 20;
 
 /**
- * What the schema cannot say.
- * @throws Refusal `sand-short` PC-R1, `levels-rise` PC-19, `too-few-tokens` PC-27, `card-twice` PC-H1, `event-argument` PC-H2,
- *   `combination-falls` PC-H4
+ * What the schema cannot check.
+ * @throws Refusal `sand-short` PC-R1, `levels-rise` PC-19, `too-few-tokens` PC-27, `card-twice` PC-H1, `event-argument` PC-H2, `combination-falls` PC-H4
  */
 export function checkOptions(options: PoliceOptions, seats: number): void {
   const { sand, boardLevels, tokens, combinations } = options;

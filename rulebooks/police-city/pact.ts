@@ -1,4 +1,4 @@
-/** PC-95, PC-R24: a deal with the mafia: four tokens of all for four grades, if all agree; else it climbs by two. */
+/** PC-95, PC-R24: a deal with the mafia: four tokens for four grades, if all agree; else it rises by two. */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
@@ -22,7 +22,7 @@ export function pactOf({ pact }: PoliceState): Pact {
   return pact;
 }
 
-/** PC-R24: fewer than four tokens in all hands, files included: no deal, at once. */
+/** PC-R24: with fewer than four tokens in all hands and files there is no deal. */
 export function openPact(act: Act<PoliceState>): Next {
   const { state } = act;
   const tokens = seatsOf(state).reduce((sum, seat) => sum + allTokensOf(act, seat), 0);
@@ -38,7 +38,7 @@ function noDeal(act: Act<PoliceState>): Next {
   return 'clear';
 }
 
-/** Whoever is ready, or has agreed, is waited for no more. */
+/** Seats that are ready or have agreed. */
 export const pactReady = (state: PoliceState): Seat[] => [...new Set([...state.ready, ...pactOf(state).agreed])];
 
 export function pactOptions(state: PoliceState, seat: Seat, money: Balances): Option[] {
@@ -65,7 +65,7 @@ export function pactOptions(state: PoliceState, seat: Seat, money: Balances): Op
   return [...options, ...ready];
 }
 
-/** Tokens in sight of anybody, and those under his own file, whose they are before them: `2.drogue.1`. */
+/** Visible tokens of all, and the seat's own from under its file: `2.drogue.1`. */
 const pactTokens = (state: PoliceState, seat: Seat, money: Balances): string[] =>
   seatsOf(state).flatMap((owner) =>
     [...tokensInSight(owner, money), ...(owner === seat ? tokensUnder(state, seat, money) : [])].map(
@@ -86,7 +86,7 @@ export function playPact(act: Act<PoliceState>, seat: Seat, move: PoliceMove): N
     pact.made[seat - 1] = (pact.made[seat - 1] ?? 0) + 1;
     pact.latest = { by: seat, tokens: [...tokens], grades: [grade1, grade2, grade3, grade4] };
     pact.agreed = [seat];
-    // Who was ready before has not seen it; he stays silent until he says otherwise (PC-R41).
+    // Seats that were ready have not seen it; they stay silent until they say otherwise (PC-R41).
     act.say({ key: 'line.pact-proposal', args: { seat } });
     if (tokens.some((token) => itemOf(thingOf(token)).under)) act.reveal();
   }
@@ -94,7 +94,7 @@ export function playPact(act: Act<PoliceState>, seat: Seat, move: PoliceMove): N
   return pactReady(state).length === seatsOf(state).length ? closePact(act) : null;
 }
 
-/** The time is up: the latest proposal is put to all who have not agreed. */
+/** Time is up: all who have not agreed answer the latest proposal. */
 export function closePact(act: Act<PoliceState>): Next {
   const { state } = act;
   if (!pactOf(state).latest) return noDeal(act);
@@ -108,7 +108,7 @@ export const sealSeats = (state: PoliceState): Seat[] => {
 
 export const sealOptions: readonly Option[] = [{ do: 'agree' }, { do: 'object' }, { do: 'pass' }];
 
-/** PC-R24: whoever discards must agree expressly; of the others silence is consent. */
+/** PC-R24: players who discard must agree expressly; silence of the others is consent. */
 export function playSeal(act: Act<PoliceState>, seat: Seat, move: PoliceMove): Next {
   const { state } = act;
   if (move.do === 'object') {
@@ -157,7 +157,7 @@ function discardTokens(act: Act<PoliceState>, seat: Seat, kind: Seizure, under: 
   act.reveal();
 }
 
-/** A proposal whose tokens were spent meanwhile is none any more. PC-R24: where it has been put to all, that question ends at once. */
+/** Drops a proposal whose tokens were spent meanwhile. PC-R24: if it was being answered, that ends at once. */
 export function lapsePact(act: Act<PoliceState>): Next {
   const { state } = act;
   const { pact } = state;

@@ -1,4 +1,4 @@
-/** PC-93, PC-94, PC-R25: all together may lay down things in pairs; each pair lowers the mafia by one. */
+/** PC-93, PC-94, PC-R25: all players together may lay things in pairs; each pair lowers the mafia by one. */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
@@ -24,14 +24,14 @@ import { openStage } from './windows.ts';
 /** PC-93 takes tokens, PC-94 cards. */
 const wantsCards = (state: PoliceState): boolean => eventOf(state, cardNow(state))?.kind === 'trial';
 
-/** Things of his that may be laid down, those under his file too. */
+/** Things that the player may lay, also from under the file. */
 function payable(state: PoliceState, seat: Seat, money: Balances): string[] {
   return wantsCards(state)
     ? [...cardsInSight(state, seat), ...cardsUnder(state, seat)]
     : [...tokensInSight(seat, money), ...tokensUnder(state, seat, money)];
 }
 
-/** As far as everybody knows, is there anything to lay down? PC-R25: at mafia 0 nothing can be. */
+/** By public information, is there anything to lay? PC-R25: not at mafia 0. */
 function isOfUse(act: Act<PoliceState>): boolean {
   const { state } = act;
   if (act.balance(MAFIA, 'grade') === 0) return false;
@@ -61,7 +61,7 @@ export function payOptions(state: PoliceState, seat: Seat, money: Balances): Opt
   return [...options, ...ready];
 }
 
-/** What waits is laid down once: where its name is gone since others of its kind were spent, the last of the kind is it. */
+/** Without the laid thing; if its name is gone, because others of its kind were spent, the last of the kind. */
 function without(things: readonly string[], laid: string): string[] {
   const { kind, under } = itemOf(laid);
   const alike = (thing: string): boolean => itemOf(thing).kind === kind && itemOf(thing).under === under;
@@ -69,7 +69,7 @@ function without(things: readonly string[], laid: string): string[] {
   return things.filter((thing) => thing !== it);
 }
 
-/** The first thing waits; the next one, of whomever, completes the pair, and the mafia falls at once. */
+/** The first thing waits; the next one, of any player, completes the pair, and the mafia falls at once. */
 export function playPaying(act: Act<PoliceState>, seat: Seat, move: PoliceMove): Next {
   const { state } = act;
   if (move.do === 'ready' || move.do === 'unready') return setReady(state, seat, move.do === 'ready') ? 'clear' : null;
@@ -95,7 +95,7 @@ function discardPair(act: Act<PoliceState>, pair: readonly { seat: Seat; item: s
   lowerMafia(act, 1, { key: 'why.event' });
 }
 
-/** What waits is taken back where its owner spent it meanwhile. */
+/** A waiting thing that its owner spent meanwhile is no longer laid. */
 export function lapseLaid(act: Act<PoliceState>): void {
   const { laid } = act.state;
   if (laid && !hasItems(act.state, laid.seat, balancesOf(act), [laid.item])) act.state.laid = null;

@@ -1,4 +1,4 @@
-/** PC-R46: what is won is given out: card, seizures, informers, grades, each by seat number. PC-51, PC-R45: then dice go home. */
+/** PC-R46: gains are paid: card, seizures, informers, grades, each by seat number. PC-51, PC-R45: then dice go home. */
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import { eventOf, placeOf } from './cards-in-play.ts';
@@ -13,14 +13,14 @@ import { openStage } from './windows.ts';
 
 const ORDER = ['card', 'seizure', 'informer', 'grade'] as const;
 
-/** Puts in a row what each takes; what has no taker, or 0, goes to nobody (PC-67, PC-R54). */
+/** Queues the gains; elements without a taker, or with 0, go to nobody (PC-67, PC-R54). */
 export function queuePayouts(state: PoliceState, takers: Takers): void {
   const card = placeOf(state, cardNow(state));
   const won = elementNames.flatMap((element) => {
     const seat = takers[element];
     return seat ? [{ element, seat, rank: ORDER.indexOf(kindOf(element)) }] : [];
   });
-  won.sort((a, b) => a.rank - b.rank || a.seat - b.seat); // Equal ones stay as the card shows them.
+  won.sort((a, b) => a.rank - b.rank || a.seat - b.seat); // Equal ones stay in the order of the card.
   const payouts: Payout[] = [];
   for (const { element, seat } of won) {
     const kind = kindOf(element);
@@ -32,7 +32,7 @@ export function queuePayouts(state: PoliceState, takers: Takers): void {
   if (payouts.length > 0) state.payouts = payouts;
 }
 
-/** Pays what is in the row, as far as nobody has to choose. @returns `officer` where a token only took its element */
+/** Pays the queue until a player must choose. @returns `officer` where only an Officer took its element */
 export function continuePaying(act: Act<PoliceState>): Next {
   const { state } = act;
   for (let next = state.payouts[0]; next && !isOver(state); next = state.payouts[0]) {
@@ -44,14 +44,14 @@ export function continuePaying(act: Act<PoliceState>): Next {
   return state.left.length > 0 && !state.talk ? 'officer' : 'clear';
 }
 
-/** PC-R48, PC-R60: what he is to get is not there, and more than one kind is. */
+/** PC-R48, PC-R60: the gain is not in the supply, and more than one other kind is. */
 function needsKind(act: Act<PoliceState>, { what }: Payout): boolean {
   if (what === 'card' || what === 'grades') return false;
   const short = what === 'informer' ? act.state.informers === 0 : act.balance(SUPPLY, what) === 0;
   return short && kindsInSupply(act.balance).length > 1;
 }
 
-/** PC-R48: kinds of which there is a token. */
+/** PC-R48: kinds in the supply. */
 const kindsInSupply = (balance: (holder: string, unit: string) => number): Seizure[] =>
   seizures.filter((kind) => balance(SUPPLY, kind) > 0);
 
@@ -87,14 +87,13 @@ function giveSeizure(act: Act<PoliceState>, seat: Seat, kind: Seizure | undefine
   act.say({ key: 'line.seizure', args: { seat, kind: { term: `seizure.${kind}` } } });
 }
 
-/** Who chooses a kind. */
 export const kindSeat = ({ payouts }: PoliceState): Seat => payouts[0]?.seat ?? 0;
 
 export const kindOptions = (balance: (holder: string, unit: string) => number): Option[] => [
   { do: 'kind', fields: { kind: { kind: 'pick', from: kindsInSupply(balance) } } },
 ];
 
-/** PC-R48: silence takes the kind of which he has most, under his file too (PC-R35), else the first of the rules. */
+/** PC-R48: the default is the kind with most tokens, also under the file (PC-R35), else the first of the rules. */
 export function usualKind(state: PoliceState, balance: (holder: string, unit: string) => number): Seizure {
   const seat = kindSeat(state);
   const [first, ...others] = kindsInSupply(balance);
@@ -103,7 +102,7 @@ export function usualKind(state: PoliceState, balance: (holder: string, unit: st
   return others.reduce((best, kind) => (held(kind) > held(best) ? kind : best), first);
 }
 
-/** PC-R48: he was silent. PC-R35: his tokens were counted, so his real total is announced where anything lies under his file. */
+/** PC-R48: no answer. PC-R35: tokens were counted, so the real total is announced if anything is under the file. */
 export function takeUsualKind(act: Act<PoliceState>): Next {
   const kind = usualKind(act.state, (holder, unit) => act.balance(holder, unit));
   announceFiles(act, [kindSeat(act.state)], (seat) => tokensOf(act, seat, kind));
@@ -121,8 +120,8 @@ export function playKind(act: Act<PoliceState>, kind: Seizure): Next {
 }
 
 /**
- * PC-R45: whatever became of a place, its dice go home, idle until the next round, and its informers to the supply. The card that
- * nobody took is discarded; one that is not secured stays until the end of the round (PC-99).
+ * PC-R45: the dice of a place go home, idle until the next round, and its informers to the supply. A card that nobody took is discarded; an unsecured one stays until the end of
+ * the round (PC-99).
  */
 export function clearPlace(act: Act<PoliceState>): Next {
   const { state } = act;
@@ -142,7 +141,7 @@ export function clearPlace(act: Act<PoliceState>): Next {
   return 'place';
 }
 
-/** An informer that was used is no longer anybody's. */
+/** Marks a used informer, which goes back to the supply. */
 const GONE = -9;
 
 function dropGone(state: PoliceState, informers: number[]): void {
@@ -153,7 +152,7 @@ function dropGone(state: PoliceState, informers: number[]): void {
     }
 }
 
-/** What belonged to that place alone. Written only where there was something. */
+/** Clears data of the place; writes only what was set, to keep patches small. */
 function forgetPlace(state: PoliceState): void {
   if (Object.keys(state.faces).length > 0) state.faces = {};
   for (const list of ['helped', 'called', 'left', 'targets', 'offered', 'offers', 'payouts'] as const)
@@ -162,6 +161,6 @@ function forgetPlace(state: PoliceState): void {
   if (state.clash) state.clash = false;
 }
 
-/** Those elements for that seat, nothing for the others. */
+/** All these elements for that seat. */
 export const allTo = (elements: readonly ElementName[], seat: Seat): Takers =>
   Object.fromEntries(elements.map((element) => [element, seat]));

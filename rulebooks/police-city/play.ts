@@ -1,4 +1,4 @@
-/** A move, or time that is up: to whom it goes, and what the rules do next. */
+/** Dispatches moves and timeouts, then runs the next steps. */
 import { type Act, type Ask, type Given, Refusal, type Seat } from '../rulebook.ts';
 import { combine } from './combinations.ts';
 import { playLosses, playPointing } from './conflict.ts';
@@ -37,7 +37,7 @@ export function playMoves(act: Act<PoliceState>, ask: Ask, given: readonly Given
   }
 }
 
-/** PC-R31, PC-R58: in the last call something played opens it anew for all (PC-R41). */
+/** PC-R31, PC-R58: in the last call, a move reopens it for all (PC-R41). */
 function playFree(act: Act<PoliceState>, seat: Seat, move: PoliceMove): Next {
   switch (move.do) {
     case 'objective':
@@ -96,11 +96,11 @@ function playOne(act: Act<PoliceState>, seat: Seat, move: PoliceMove): Next {
   throw notOffered(move);
 }
 
-/** Only what is an option is played; this is for whoever asks the rules themselves. */
+/** Only for callers that skip the check of options. */
 const notOffered = (move: PoliceMove): Refusal =>
   new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
 
-/** PC-H8: what follows where nobody has answered in time. */
+/** PC-H8: time is up. */
 export function timeUp(act: Act<PoliceState>, ask: Ask): void {
   const { state } = act;
   if (ask.kind !== 'alone') act.say({ key: 'line.time-up', args: { ask: { term: `ask.${ask.kind}` } } });

@@ -45,10 +45,10 @@ export const policeCity: Rulebook<PoliceState, PoliceMove, PoliceCityView, Polic
   view: viewOf,
   opened: openedView,
   sees,
-  /** PC-R61: where the mafia wins nobody is ranked. */
+  /** PC-R61: if the mafia wins there is no ranking. */
   outcome: ({ ended }) => (ended ? { ranks: ended.ranks, data: { mafia: ended.mafia } } : null),
   check: checkPolice,
-  /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
+  /** A running game has secrets: there is no `exportable`. */
   files: { state: policeState },
   bots: { plain, sharp },
   lesson: first,

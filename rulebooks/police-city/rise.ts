@@ -1,4 +1,4 @@
-/** How pawns rise (PC-59, PC-87..90, PC-R17..R22): one level at a time, and what each level brings, before anything else. */
+/** How pawns rise (PC-59, PC-87..90, PC-R17..R22): one level at a time, with all effects of a level before the next. */
 import type { Message } from '../message.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import { optionsOf } from './cards-in-play.ts';
@@ -10,10 +10,7 @@ import type { PoliceState } from './state.ts';
 
 export const isOver = ({ stage }: PoliceState): boolean => stage === 'over';
 
-/**
- * PC-16, PC-R22: the mafia climbs, in one entry for one cause, and never past the last level; there the game is over on the spot.
- * Nothing climbs after that.
- */
+/** PC-16, PC-R22: the mafia rises, in one entry for one cause, at most to the last level, where the game ends at once. */
 export function raiseMafia(act: Act<PoliceState>, levels: number, why: Message): void {
   if (isOver(act.state)) return;
   const { goal } = optionsOf(act.state);
@@ -33,7 +30,7 @@ export function lowerMafia(act: Act<PoliceState>, levels: number, why: Message):
   act.say({ key: 'line.mafia-down', args: { levels: fall, level: act.balance(MAFIA, 'grade') } });
 }
 
-/** PC-59: each grade is one level up at once, and is resolved with all that follows from it before the next. */
+/** PC-59: each grade is one level up at once, and is resolved with all its effects before the next. */
 export function giveGrades(act: Act<PoliceState>, seat: Seat, grades: number, why: Message): void {
   for (let n = 0; n < grades && !isOver(act.state); n++) {
     post(act, CITY, policeHolder(seat), 'grade', 1, why);
@@ -43,7 +40,7 @@ export function giveGrades(act: Act<PoliceState>, seat: Seat, grades: number, wh
   }
 }
 
-/** PC-87, PC-R17: a pawn enters a level that carries a token: the token goes, then the check pays. */
+/** PC-87, PC-R17: on a level with a token: the token goes, then the majority is paid. */
 function reachLevel(act: Act<PoliceState>, level: number): void {
   const { board } = act.state;
   const at = board.findIndex((token) => token.level === level);
@@ -54,7 +51,7 @@ function reachLevel(act: Act<PoliceState>, level: number): void {
   checkMajority(act, kind);
 }
 
-/** PC-88, PC-89, PC-R18: over all players, not only the mover. Nobody with such a token is no tie. */
+/** PC-88, PC-89, PC-R18: over all players. If nobody has such a token it is no tie. */
 function checkMajority(act: Act<PoliceState>, kind: Seizure): void {
   const counts = seatsOf(act.state).map((seat) => tokensOf(act, seat, kind));
   const best = bestOf(counts);
@@ -69,25 +66,22 @@ function checkMajority(act: Act<PoliceState>, kind: Seizure): void {
   payTied(act, best, { key: 'why.board-check' });
 }
 
-/** Seats with the highest count, by seat number; none where it is 0 (PC-R57). */
+/** Seats with the highest count, ascending; none where it is 0 (PC-R57). */
 export function bestOf(counts: readonly number[]): Seat[] {
   const most = Math.max(...counts);
   return most === 0 ? [] : counts.flatMap((count, i) => (count === most ? [i + 1] : []));
 }
 
-/** PC-R66: a grade each, each fully resolved before the next; PC-109, PC-R19: on hard a tie moves the mafia by one instead. */
+/** PC-R66: a grade each, fully resolved before the next; PC-109, PC-R19: on hard a tie moves the mafia by one instead. */
 export function payTied(act: Act<PoliceState>, best: readonly Seat[], why: Message): void {
   if (best.length > 1 && optionsOf(act.state).difficulty === 'hard') return raiseMafia(act, 1, { key: 'why.tie' });
   for (const seat of best) giveGrades(act, seat, 1, why);
 }
 
-/** PC-R35: does anything lie under a file? */
+/** PC-R35: is anything under a file? */
 export const anythingHidden = ({ police }: PoliceState): boolean => police.some(({ hidden }) => hidden > 0);
 
-/**
- * PC-R35: a count while anything lies under a file tells something, whatever lies there; and of those whom it decides for, the real
- * total is announced.
- */
+/** PC-R35: a count reveals something about files, so it is an undo barrier; the real totals of the winners are announced. */
 export function announceFiles(act: Act<PoliceState>, winners: readonly Seat[], countOf: (seat: Seat) => number): void {
   if (!anythingHidden(act.state)) return;
   act.reveal();

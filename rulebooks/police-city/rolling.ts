@@ -1,4 +1,4 @@
-/** Rolling dice and reading them (PC-43..51, PC-65, PC-R5..R7, PC-R65): only the last result of each die counts. */
+/** Rolling and reading dice (PC-43..51, PC-65, PC-R5..R7, PC-R65): only the last result of each die counts. */
 import { type Dice, pick } from '../dice.ts';
 import type { Seat } from '../rulebook.ts';
 import { type Face, facesOf } from './data/dice.ts';
@@ -6,7 +6,7 @@ import { policeOf } from './names.ts';
 import type { PoliceState } from './state.ts';
 import { hasLieutenantOn, kindOfDie, presentOn, rollableOn } from './table-dice.ts';
 
-/** What dice show, by seat and die (`2.I1`). */
+/** Faces by seat and die (`2.I1`). */
 type Shown = Readonly<Record<string, Face>>;
 
 function rolled(dice: Dice, die: string): Face {
@@ -23,12 +23,12 @@ export function rollPlace(state: PoliceState, dice: Dice): void {
   state.faces = shown;
 }
 
-/** PC-42, PC-R63: those dice of his once more. */
+/** PC-42, PC-R63: re-rolls those dice of the seat. */
 export function rollAgain(state: PoliceState, dice: Dice, seat: Seat, which: readonly string[]): void {
   for (const die of which) state.faces[`${seat}.${die}`] = rolled(dice, die);
 }
 
-/** How many dice show one of these faces; all of them, or those of one seat. */
+/** Dice with one of these faces, of all seats or of one. */
 function countOf(shown: Shown, wanted: readonly Face[], seat?: Seat): number {
   const of = `${seat}.`;
   let count = 0;
@@ -40,9 +40,9 @@ function countOf(shown: Shown, wanted: readonly Face[], seat?: Seat): number {
 /** PC-55, PC-46, PC-49: handcuffs, the sergeant's double face and the mafia's hats. */
 export const handcuffsIn = (shown: Shown, seat?: Seat): number => countOf(shown, ['H', 'B', 'M'], seat);
 
-/** PC-50: hats, each of which raises the mafia by one. */
+/** PC-50: each hat raises the mafia by one. */
 export const hatsIn = (shown: Shown): number => countOf(shown, ['M']);
 
-/** PC-44, PC-46, PC-49: grades of a player in the conflict; his lieutenant is one. */
+/** PC-44, PC-46, PC-49: grades of a player in the conflict; the lieutenant is one. */
 export const gradesOf = (state: PoliceState, seat: Seat): number =>
   countOf(state.faces, ['G', 'B', 'M'], seat) + (hasLieutenantOn(policeOf(state, seat), state.place) ? 1 : 0);

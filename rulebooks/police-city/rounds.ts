@@ -13,7 +13,7 @@ import type { Next, Police, PoliceState } from './state.ts';
 import { AT_OFFICE, dieIndex, HOME, informerIndex, informerName, isInformer, LOOSE, OFFICE } from './table-dice.ts';
 import { openStage } from './windows.ts';
 
-/** PC-29, PC-R29, PC-R42: a card for each player; then they send, if any card takes dice. */
+/** PC-29, PC-R29, PC-R42: one card a player; then dice are sent, if any card takes them. */
 export function beginRound(act: Act<PoliceState>): Next {
   const { state } = act;
   state.round += 1;
@@ -34,7 +34,7 @@ function nextCard({ state, dice }: Act<PoliceState>): string {
   return drawn(state.pile, dice);
 }
 
-/** PC-54, PC-R13, PC-R16: what was left at the office comes back, idle in this round; an informer to the supply. */
+/** PC-54, PC-R13, PC-R16: elements left at the office return, idle in this round; an informer to the supply. */
 export function returnFromOffice(state: PoliceState): void {
   for (const police of state.police) {
     const { kept } = police;
@@ -45,7 +45,7 @@ export function returnFromOffice(state: PoliceState): void {
   }
 }
 
-/** PC-R58: after the last place everybody may still meet objectives and play a combination. */
+/** PC-R58: after the last place, a last call for objectives and combinations. */
 export const openLast = (act: Act<PoliceState>): Next => openStage(act.state, 'last');
 
 /** PC-99, PC-R59: unsecured districts raise the mafia in line order; then a player who has arrived ends the game; then the office. */
@@ -68,7 +68,7 @@ export function endRound(act: Act<PoliceState>): Next {
   return officeSeats(state).length > 0 ? openStage(state, 'office') : closeRound(act, []);
 }
 
-/** His elements that were lost to the office in this round: in step 4 what he left there before is back (PC-54). */
+/** Elements lost to the office in this round; those left there before are back in step 4 (PC-54). */
 export function lostElements({ at, informers }: Police): string[] {
   return [
     ...teamDice.filter((_, i) => at[i] === OFFICE),
@@ -76,7 +76,7 @@ export function lostElements({ at, informers }: Police): string[] {
   ];
 }
 
-/** PC-R15: who has several there. */
+/** PC-R15: players with several there. */
 export const officeSeats = (state: PoliceState): Seat[] =>
   seatsOf(state).filter((seat) => lostElements(policeOf(state, seat)).length > 1);
 
@@ -84,13 +84,13 @@ export const officeOptions = (state: PoliceState, seat: Seat): Option[] => [
   { do: 'leave', fields: { element: { kind: 'pick', from: lostElements(policeOf(state, seat)) } } },
 ];
 
-/** PC-R15: silence leaves an informer there, else an inspector, the sergeant, the lieutenant; one alone stays. */
+/** PC-R15: the default leaves an informer, else an inspector, the sergeant, the lieutenant; a single one stays. */
 export function usualLeft(police: Police): string | undefined {
   const lost = lostElements(police);
   return lost.find(isInformer) ?? lost[0];
 }
 
-/** PC-98, PC-R16, PC-R40: all but one come back; informers of this round are gone, those won in it are there for the next. */
+/** PC-98, PC-R16, PC-R40: all but one come back; informers of this round are gone, those won in it stay for the next. */
 export function closeRound(act: Act<PoliceState>, given: readonly Given<PoliceMove>[]): Next {
   const { state } = act;
   for (const seat of seatsOf(state)) {
@@ -110,7 +110,7 @@ function takeBack(state: PoliceState, police: Police, left: string | undefined):
     state.informers += police.informers.length - (stays ? 1 : 0);
     police.informers = [];
   }
-  if (left !== undefined) police.kept = isInformer(left) ? 'X' : (left as Police['kept']); // One of his dice.
+  if (left !== undefined) police.kept = isInformer(left) ? 'X' : (left as Police['kept']); // One of the player's dice.
   if (police.fresh > 0) {
     police.informers = Array.from({ length: police.fresh }, () => LOOSE);
     police.fresh = 0;

@@ -1,4 +1,4 @@
-/** PC-55, PC-42, PC-R3..R7, PC-R28, PC-R52: the dice of a place are rolled, and what may still be done about it. */
+/** PC-55, PC-42, PC-R3..R7, PC-R28, PC-R52: the dice of a place are rolled, then improved. */
 import type { Option } from '../options.ts';
 import type { Act, Given, Seat } from '../rulebook.ts';
 import { eventOf, placeOf } from './cards-in-play.ts';
@@ -10,16 +10,16 @@ import { hasLieutenantOn, isManned, presentOn, rollableOn } from './table-dice.t
 import { useToken } from './tokens.ts';
 import { holdersOf, holds, openStage, pass } from './windows.ts';
 
-/** PC-55, PC-104: handcuffs of all players, and those of Reinforcements. */
+/** PC-55, PC-104: handcuffs of all players, with those of Reinforcements. */
 export const handcuffsNow = ({ faces, helped }: PoliceState): number => handcuffsIn(faces) + helped.length;
 
-/** PC-55: is the number of the district reached? Of an event there is none to reach (PC-R28). */
+/** PC-55: is the number of the district reached? An event has none (PC-R28). */
 export function isReached(state: PoliceState): boolean {
   const card = cardNow(state);
   return !eventOf(state, card) && handcuffsNow(state) >= placeOf(state, card).handcuffs;
 }
 
-/** PC-R4, PC-R28: owners of a lieutenant there that has not been called, while a re-roll can be of use. */
+/** PC-R4, PC-R28: owners of an uncalled lieutenant there, while a re-roll may help. */
 function lieutenantsAsked(state: PoliceState): Seat[] {
   if (isReached(state) && hatsIn(state.faces) === 0) return [];
   if (throwersNow(state).length === 0) return [];
@@ -28,21 +28,21 @@ function lieutenantsAsked(state: PoliceState): Seat[] {
   );
 }
 
-/** PC-R52: districts that miss handcuffs, and raids, if a die lies there; a network card always. */
+/** PC-R52: districts without enough handcuffs, and raids, if a die is there; a network card always. */
 function helpWanted(state: PoliceState): boolean {
   const event = eventOf(state, cardNow(state));
   if (event?.kind === 'network') return true;
   return !isReached(state) && isManned(state, state.place);
 }
 
-/** PC-R51: those who could do something as far as the others know. */
+/** PC-R51: players who could act, by public information. */
 export function secureSeats(state: PoliceState): Seat[] {
   const lieutenants = lieutenantsAsked(state);
   const helpers = helpWanted(state) ? holdersOf(state, ['reinforcements']) : [];
   return [...new Set([...lieutenants, ...helpers])].sort((a, b) => a - b);
 }
 
-/** PC-R4: the window opens while anybody could do something. */
+/** PC-R4: the window opens while anybody could act. */
 export const openSecure = (act: Act<PoliceState>): Next =>
   secureSeats(act.state).length > 0 ? openStage(act.state, 'secure') : 'settle';
 
@@ -68,7 +68,7 @@ export function playSecure(act: Act<PoliceState>, seat: Seat, move: PoliceMove):
   return 'secure';
 }
 
-/** PC-R4: everybody there with a die that can be rolled; PC-R63: in the conflict, owners of a lieutenant with another die there. */
+/** PC-R4: all players there with a rollable die; PC-R63: in the conflict, owners of a lieutenant with another die there. */
 export function throwersNow(state: PoliceState): Seat[] {
   const { place } = state;
   return presentOn(state, place).filter((seat) => {
@@ -82,7 +82,7 @@ export function throwOptions(state: PoliceState, seat: Seat): Option[] {
   return [{ do: 'throw', fields: { dice: { kind: 'several', from: dice, min: 0, max: dice.length } } }];
 }
 
-/** PC-42, PC-43: all re-roll together; then the window opens anew, or the conflict goes on. */
+/** PC-42, PC-43: all re-roll together; then the window reopens, or the conflict goes on. */
 export function playThrow(act: Act<PoliceState>, given: readonly Given<PoliceMove>[]): Next {
   const { state } = act;
   for (const { seat, move } of given) {

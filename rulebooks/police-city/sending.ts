@@ -1,4 +1,4 @@
-/** PC-34..40, PC-R42, PC-R43: everybody places dice at once, against the sand. */
+/** PC-34..40, PC-R42, PC-R43: all players place dice at once, against the sand timer. */
 import { Memo } from '../memo.ts';
 import type { Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
@@ -20,10 +20,9 @@ export function acceptingPlaces(state: PoliceState): readonly number[] {
   return made;
 }
 
-/** Does any card of the line take dice? */
 export const mayPlace = (state: PoliceState): boolean => state.line.some(({ card }) => acceptsDice(state, card));
 
-/** Dice that lie together go to the same places: one option for each such group. */
+/** Dice on the same place have the same targets: one option for each such group. */
 export function sendOptions(state: PoliceState, seat: Seat): Option[] {
   const { at, informers } = policeOf(state, seat);
   const places = acceptingPlaces(state);
@@ -49,15 +48,15 @@ export function sendOptions(state: PoliceState, seat: Seat): Option[] {
   return options;
 }
 
-/** PC-R41: ready, which silence is too, and not ready. */
+/** PC-R41: ready (as silence is), or not. */
 export const readyOptions = ({ ready }: PoliceState, seat: Seat): Option[] =>
   ready.includes(seat) ? [{ do: 'unready' }, { do: 'ready' }] : [{ do: 'ready' }];
 
-/** A die moved, or a word about being ready. @returns whether all are ready */
+/** @returns whether all are ready */
 export function playSending(state: PoliceState, seat: Seat, move: PoliceMove): boolean {
   if (move.do === 'ready' || move.do === 'unready') return setReady(state, seat, move.do === 'ready');
   moveDie(state, seat, move);
-  setReady(state, seat, false); // PC-R41: moving a die takes it back.
+  setReady(state, seat, false); // PC-R41: moving a die cancels it.
   return false;
 }
 

@@ -1,4 +1,4 @@
-/** PC-18..28, PC-107, PC-R34: the table before the first call. */
+/** PC-18..28, PC-107, PC-R34: the set-up before the first call. */
 import { type Dice, pick, shuffle } from '../dice.ts';
 import type { Act } from '../rulebook.ts';
 import { cardsOf } from './cards-in-play.ts';
@@ -26,10 +26,10 @@ const newPolice = (): Police => ({
   filings: 0,
 });
 
-/** A double symbol, which the easy level does without (PC-107). */
+/** A double symbol, left out on the easy level (PC-107). */
 const DOUBLE = 2;
 
-/** PC-22, PC-107, PC-108: all cards, or those that the level leaves. */
+/** PC-22, PC-107, PC-108: the cards of the level. */
 function placeCards(options: PoliceOptions): string[] {
   const { places, events } = cardsOf(options);
   const easy = options.difficulty === 'easy';
@@ -37,7 +37,7 @@ function placeCards(options: PoliceOptions): string[] {
   return [...called, ...events.values()].map(({ id }) => id);
 }
 
-/** @throws Refusal where the options do not fit together */
+/** @throws Refusal for incompatible options */
 export function setUp(act: Act<PoliceState>, options: PoliceOptions, seats: number): void {
   checkOptions(options, seats);
   act.state = {
@@ -77,13 +77,13 @@ export function setUp(act: Act<PoliceState>, options: PoliceOptions, seats: numb
   goOn(act, 'calls');
 }
 
-/** PC-111..113: seven tokens, one of them the infiltrator's, of which each player draws one. 0 where it was not drawn. */
+/** PC-111..113: seven tokens, one of them the infiltrator's; each player draws one. 0 where it was not drawn. */
 const drawInfiltrator = (dice: Dice, seats: number): number => {
   const drew = dice.int(LOYALTY_TOKENS) + 1;
   return drew <= seats ? drew : 0;
 };
 
-/** PC-19, PC-R48: ten tokens of each kind; one each of as many kinds as levels carry one, at random. */
+/** PC-19, PC-R48: ten tokens of each kind; on each level of the board one of a random kind. */
 function layBoard(act: Act<PoliceState>): void {
   const { boardLevels, seizuresEach } = act.state.options;
   for (const kind of seizures) post(act, BOX, SUPPLY, kind, seizuresEach, { key: 'why.setup' });
@@ -93,7 +93,7 @@ function layBoard(act: Act<PoliceState>): void {
   }
 }
 
-/** PC-27, PC-R34: each draws a token in secret; a file is turned up at once. */
+/** PC-27, PC-R34: each draws a secret token; a file is turned up at once. */
 function drawTokens({ state, dice, say }: Act<PoliceState>): void {
   const drawn = actions.flatMap((action) => Array<Action>(state.options.tokens[action]).fill(action));
   for (const seat of seatsOf(state)) {

@@ -1,4 +1,4 @@
-/** PC-57..71, PC-75, PC-R2, PC-R8, PC-R9: who gets what of a secured place. */
+/** PC-57..71, PC-75, PC-R2, PC-R8, PC-R9: how a secured place is shared. */
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
 import { optionsOf, placeOf } from './cards-in-play.ts';
@@ -16,7 +16,7 @@ export function talkOf({ talk }: PoliceState): Talk {
   return talk;
 }
 
-/** PC-R2, PC-R8, PC-R12, PC-R53: nobody left: the FBI; nothing left: no talk; one alone takes what he wants; else they negotiate. */
+/** PC-R2, PC-R8, PC-R12, PC-R53: nobody left: the FBI; nothing left: no talk; a single player takes freely; else they negotiate. */
 export function openShare(act: Act<PoliceState>): Next {
   const { state } = act;
   const present = presentOn(state, state.place);
@@ -27,7 +27,7 @@ export function openShare(act: Act<PoliceState>): Next {
   return openStage(state, 'share');
 }
 
-/** PC-75, PC-100: card and gains are discarded, and the mafia does not move. PC-R53: what an Officer took stays his. */
+/** PC-75, PC-100: card and gains are discarded, and the mafia does not move. PC-R53: an Officer's element is kept. */
 function fbi(act: Act<PoliceState>): Next {
   const { state } = act;
   const now = state.line[state.place - 1];
@@ -37,7 +37,7 @@ function fbi(act: Act<PoliceState>): Next {
   return 'clear';
 }
 
-/** PC-R2: the elements that he takes; the others stay where they are. */
+/** PC-R2: the elements taken; the others stay. */
 export const aloneOptions = ({ left }: PoliceState): Option[] => [
   { do: 'take', fields: { elements: { kind: 'several', from: left, min: 0, max: left.length } } },
 ];
@@ -46,10 +46,10 @@ export function playAlone(act: Act<PoliceState>, seat: Seat, elements: readonly 
   return shareOut(act, allTo(elements, seat));
 }
 
-/** Who has said what he wants is waited for no more. */
+/** Seats that have said what they want. */
 export const sharesReady = ({ agreed, conflict, aside }: Talk): Seat[] => [...agreed, ...conflict, ...aside];
 
-/** PC-R9: the latest proposal of a talk or a pact by its number, so that nobody agrees with one that he has not seen. */
+/** PC-R9: number of the latest proposal of a talk or a pact, so that nobody agrees with one that they have not seen. */
 export const latestOf = ({ made }: { readonly made: readonly number[] }): number => made.reduce((sum, n) => sum + n, 0);
 export const agreeWith = (talk: { readonly made: readonly number[] }): Option => ({
   do: 'agree',
@@ -71,7 +71,7 @@ export function shareOptions(state: PoliceState, seat: Seat): Option[] {
   return options;
 }
 
-/** PC-R9: each may change his mind until all have said what they want. */
+/** PC-R9: players may change their mind until all have answered. */
 export function playShare(act: Act<PoliceState>, seat: Seat, move: PoliceMove): Next {
   const { state } = act;
   const talk = talkOf(state);
@@ -100,7 +100,7 @@ function proposed({ left }: PoliceState, move: Extract<PoliceMove, { do: 'propos
   return takers;
 }
 
-/** PC-69..71, PC-R9: all have spoken, or the time is up. */
+/** PC-69..71, PC-R9: all have answered, or the time is up. */
 export function closeShare(act: Act<PoliceState>): Next {
   const { state } = act;
   const { latest, agreed, conflict, aside } = talkOf(state);
@@ -110,7 +110,7 @@ export function closeShare(act: Act<PoliceState>): Next {
   return others.length === 0 || spoken ? shareOut(act, latest.takers) : openStage(state, 'object');
 }
 
-/** PC-R9: those present who have not agreed with the latest proposal may object, for a moment. */
+/** PC-R9: players there who have not agreed with the latest proposal may object, for a moment. */
 export function objectSeats(state: PoliceState): Seat[] {
   const { agreed } = talkOf(state);
   return presentOn(state, state.place).filter((seat) => !agreed.includes(seat));
@@ -127,7 +127,6 @@ export function playObject(act: Act<PoliceState>, seat: Seat, move: PoliceMove):
   return pass(act.state, seat, objectSeats(act.state)) ? closeObject(act) : null;
 }
 
-/** Nobody objected. */
 export const closeObject = (act: Act<PoliceState>): Next => shareOut(act, talkOf(act.state).latest?.takers ?? {});
 
 /** PC-71: nothing is shared, a conflict follows; after one, the FBI takes over (PC-75). */
@@ -138,7 +137,6 @@ function disagree(act: Act<PoliceState>): Next {
   return 'clash';
 }
 
-/** PC-70: the sharing is done. */
 function shareOut(act: Act<PoliceState>, takers: Takers): Next {
   const { state } = act;
   queuePayouts(state, takers);

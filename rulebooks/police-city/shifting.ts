@@ -12,7 +12,7 @@ import { holdersOf, holds, openStage, pass } from './windows.ts';
 /** PC-R33. */
 export const shiftSeats = (state: PoliceState): Seat[] => holdersOf(state, ['helicopter', 'counter-order']);
 
-/** PC-R33: not opened where no die lies on a place, or nobody can hold such a token. */
+/** PC-R33: skipped without dice on places, or if nobody can hold such a token. */
 export function openShift(act: Act<PoliceState>): Next {
   const { state } = act;
   const placed = state.police.some(({ at }) => at.some((place) => place > HOME));
@@ -28,7 +28,7 @@ export function shiftOptions(state: PoliceState, seat: Seat): Option[] {
   return options;
 }
 
-/** PC-102: one or more of his dice from one place to one other. */
+/** PC-102: one or more own dice from one place to another. */
 function helicopterOptions(state: PoliceState, seat: Seat, places: readonly number[]): Option[] {
   return places.flatMap((from): Option[] => {
     const dice = teamOn(policeOf(state, seat), from);
@@ -46,7 +46,7 @@ function helicopterOptions(state: PoliceState, seat: Seat, places: readonly numb
   });
 }
 
-/** PC-105, PC-R32: one or two dice of opponents, from wherever else, to one place. */
+/** PC-105, PC-R32: one or two dice of opponents, from any places, to one. */
 function orderOptions(state: PoliceState, seat: Seat, places: readonly number[]): Option[] {
   return places.flatMap((to): Option[] => {
     const dice = seatsOf(state).flatMap((other) =>
@@ -66,7 +66,7 @@ function orderOptions(state: PoliceState, seat: Seat, places: readonly number[])
   });
 }
 
-/** PC-101: carried out at once, in the order of arrival; each opens the window anew. */
+/** PC-101: carried out at once, in the order of arrival; each reopens the window. */
 export function playShift(act: Act<PoliceState>, seat: Seat, move: PoliceMove): Next {
   const { state } = act;
   if (move.do === 'pass') return pass(state, seat, shiftSeats(state)) ? 'place' : null;

@@ -1,12 +1,11 @@
 /**
- * The state of a game of Police City: plain JSON without anything that is counted, which is on the ledger (PC-H7: grades and
- * seizures of `police:<seat>`, `dossier:<seat>`, `mafia`, `supply`, `board`). The fields stand in `state-schema.ts`; only its types
- * are imported, so that pages do without the schemas.
+ * The state of a game: plain JSON without counted things, which are on the ledger (PC-H7: grades and seizures of `police:<seat>`, `dossier:<seat>`, `mafia`, `supply`, `board`).
+ * `state-schema.ts` describes the fields; only its types are imported, so that pages do not load the schemas.
  */
 import type { Static } from 'typebox';
 import type { offer, pact, payout, police, policeState, takers, talk } from './state-schema.ts';
 
-/** What the game waits for: each is a kind of ask (PC-H8). */
+/** Kinds of asks (PC-H8). */
 export const stages = [
   'send',
   'shift',
@@ -29,14 +28,11 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-/**
- * What became of a place: still to be resolved; secured and paid out; not secured (PC-99); taken over by the FBI (PC-75); an event
- * that has been resolved.
- */
+/** Of a place: unresolved; secured and paid; not secured (PC-99); taken by the FBI (PC-75); a resolved event. */
 export const statuses = ['called', 'secured', 'open', 'fbi', 'done'] as const;
 export type Status = (typeof statuses)[number];
 
-/** PC-57, PC-64: what a place brings, each element by itself. */
+/** PC-57, PC-64: the elements that a place may bring. */
 export const elementNames = [
   'card',
   'seizure1',
@@ -62,7 +58,7 @@ export type Offer = Static<typeof offer>;
 export type Payout = Static<typeof payout>;
 export type PoliceState = Static<typeof policeState>;
 
-/** What the rules do next of themselves; null where the game waits for an answer. */
+/** The next automatic step; null where the game waits for an answer. */
 export type Step =
   | 'calls'
   | 'shift'

@@ -1,23 +1,23 @@
-/** Which dice lie where (PC-34..40, PC-R42..R44). A player's elements on a place are his dice there and the informers on them. */
+/** Positions of dice (PC-34..40, PC-R42..R44). A player's elements on a place are their dice there and the informers on them. */
 import type { Seat } from '../rulebook.ts';
 import { type DieKind, type TeamDie, teamDice } from './data/dice.ts';
 import type { Police, PoliceState } from './state.ts';
 
-/** Places of a coloured die beside the line. */
+/** Values for a coloured die outside the line. */
 export const HOME = 0;
 export const OFFICE = -1;
-/** Places of an informer that stands on no die. */
+/** Values for an informer that is on no die. */
 export const LOOSE = -1;
 export const AT_OFFICE = -2;
 
-/** The name of an informer by its index: `X1`. */
+/** Name of an informer by its index: `X1`. */
 export const informerName = (i: number): string => `X${i + 1}`;
 export const informerIndex = (name: string): number => Number(name.slice(1)) - 1;
 export const isInformer = (die: string): boolean => die.startsWith('X');
 export const kindOfDie = (die: string): DieKind => die.charAt(0) as DieKind; // Ids of dice begin with it.
 export const dieIndex = (die: string): number => teamDice.indexOf(die as TeamDie); // -1 for an informer.
 
-/** His coloured dice on that place. */
+/** The player's coloured dice on that place. */
 export const teamOn = ({ at }: Police, place: number): TeamDie[] => teamDice.filter((_, i) => at[i] === place);
 
 /** PC-39: informers go where their die goes. */
@@ -40,12 +40,11 @@ export const rollableOn = (police: Police, place: number): string[] =>
 
 export const hasLieutenantOn = ({ at }: Police, place: number): boolean => at[3] === place;
 
-/** PC-R44: who has a die of his own colour there, by seat number. */
+/** PC-R44: seats with a coloured die there, ascending. */
 export function presentOn({ police }: PoliceState, place: number): Seat[] {
   const present: Seat[] = [];
   for (const [i, { at }] of police.entries()) if (at.includes(place)) present.push(i + 1);
   return present;
 }
 
-/** Does any die lie on that place? */
 export const isManned = (state: PoliceState, place: number): boolean => presentOn(state, place).length > 0;

@@ -4,7 +4,7 @@ import { type Action, actions } from './data/tokens.ts';
 import { policeOf } from './names.ts';
 import type { PoliceState } from './state.ts';
 
-/** Openly held ones first: what lies face down stays a secret as long as it can. A face-down one is known from now on. */
+/** Open tokens first: a face-down one stays secret as long as possible, and becomes known when used. */
 export function useToken(act: Act<PoliceState>, seat: Seat, token: Action): void {
   const { state } = act;
   const police = policeOf(state, seat);

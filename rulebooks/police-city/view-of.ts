@@ -1,4 +1,4 @@
-/** What each may know (PC-R35, PC-R50): built from nothing; what lies open is built once for all who look at a state. */
+/** The views (PC-R35, PC-R50); the public part is built once for all viewers of a state. */
 import { Memo } from '../memo.ts';
 import type { Balances } from '../money.ts';
 import type { Seat, Viewer } from '../rulebook.ts';
@@ -10,12 +10,12 @@ import { policeOf } from './names.ts';
 import type { Police, PoliceState } from './state.ts';
 import type { CalledView, CardView, EventView, ObjectiveView, OwnView, PoliceCityView, PoliceView } from './view.ts';
 
-/** All of a view that is the same for everybody. */
+/** The part that is the same for all. */
 type Open = Omit<PoliceCityView, 'viewer' | 'mine' | 'shown'>;
 
 const openOf = new Memo<PoliceState, Open>();
 
-/** Whatever pays changes the state as well: a balance in sight belongs to one state. */
+/** Every payment changes the state too, so that balances may be cached with it. */
 function openView(state: PoliceState, money: Balances): Open {
   const kept = openOf.get(state);
   if (kept) return kept;
@@ -63,7 +63,7 @@ function buildOpen(state: PoliceState, money: Balances): Open {
 
 const tokensAt = (holder: string, money: Balances): number[] => seizures.map((kind: Seizure) => money(holder, kind));
 
-/** What depends on a part of the state alone is made once for that part. */
+/** Caches what depends only on a part of the state. */
 function keptFor<Part extends object, Made>(make: (state: PoliceState, part: Part) => Made) {
   const kept = new Memo<Part, Made>();
   return (state: PoliceState, part: Part): Made => {
@@ -129,7 +129,7 @@ function policeView(state: PoliceState, police: Police, seat: Seat, money: Balan
   };
 }
 
-/** What he alone knows of himself. */
+/** Secrets of the seat. */
 function ownView(state: PoliceState, seat: Seat, money: Balances): OwnView {
   const { token, under, hidden } = policeOf(state, seat);
   return {
@@ -146,7 +146,7 @@ const NO_TOKENS: readonly number[] = seizures.map(() => 0);
 const allOwn = (state: PoliceState, money: Balances): OwnView[] =>
   state.police.map((_, i) => ownView(state, i + 1, money));
 
-/** A seat sees besides what lies open its own face-down token, file and loyalty; when the game is over everything is shown. */
+/** A seat also sees its own face-down token, file and loyalty; after the game everything is shown. */
 export function viewOf(state: PoliceState, viewer: Viewer, money: Balances): PoliceCityView {
   const seated = viewer !== 'public' && viewer >= 1 && viewer <= state.police.length;
   return {
@@ -157,13 +157,13 @@ export function viewOf(state: PoliceState, viewer: Viewer, money: Balances): Pol
   };
 }
 
-/** What a replay shows of a game that is over. */
+/** For the replay of a finished game. */
 export const openedView = (state: PoliceState, money: Balances): PoliceCityView => ({
   ...viewOf(state, 'public', money),
   shown: allOwn(state, money),
 });
 
-/** PC-H7: what lies under a file is its owner's to know, and everybody's where nothing lies there or the game is over. */
+/** PC-H7: things under a file are secret to the owner, unless it is empty or the game is over. */
 export function sees(state: PoliceState, viewer: Viewer, holder: string): boolean {
   if (!holder.startsWith('dossier:') || state.stage === 'over') return true;
   const owner = Number(holder.slice('dossier:'.length));

@@ -1,4 +1,3 @@
-/** What a viewer may know of a game of Police City (PC-R50). */
 import type { Seat, Viewer } from '../rulebook.ts';
 import type { Face, TeamDie } from './data/dice.ts';
 import type { District } from './data/districts.ts';
@@ -7,10 +6,9 @@ import type { Seizure } from './data/seizures.ts';
 import type { Action } from './data/tokens.ts';
 import type { ElementName, Offer, PoliceState, Stage, Status, Takers } from './state.ts';
 
-/** A district card by its face. */
 export interface CardView {
   readonly id: string;
-  /** Null where the words of the game have it (`card.<id>`). */
+  /** Null where the catalogue has it (`card.<id>`). */
   readonly name: string | null;
   readonly districts: readonly District[];
   readonly handcuffs: number;
@@ -30,11 +28,11 @@ export interface EventView {
   readonly takesDice: boolean;
 }
 
-/** A place of the line, from the office upwards. */
+/** From the office upwards. */
 export interface CalledView {
   readonly face: CardView | EventView;
   readonly status: Status;
-  /** Who took the card; 0 for nobody. */
+  /** Owner of the card; 0: nobody. */
   readonly taker: Seat | 0;
 }
 
@@ -45,34 +43,34 @@ export interface ObjectiveView {
   readonly token: Action | null;
 }
 
-/** What all see of a player. */
+/** The public part of a player. */
 export interface PoliceView {
   readonly seat: Seat;
   readonly level: number;
-  /** Where his four dice are (`data/dice.ts`): 0 his character card, 1..6 the place, -1 the office. */
+  /** Places of the four dice (`data/dice.ts`): 0 the character card, 1..6 the line, -1 the office. */
   readonly at: readonly number[];
-  /** His informers: the index of the die that each stands on; -1 his character card, -2 the office. */
+  /** Index of the die below each informer; -1 the character card, -2 the office. */
   readonly informers: readonly number[];
   readonly fresh: number;
   readonly kept: TeamDie | 'X' | null;
   readonly cards: readonly CardView[];
-  /** Tokens in sight, in the order of `data/seizures.ts`. */
+  /** Visible tokens, in the order of `data/seizures.ts`. */
   readonly tokens: readonly number[];
-  /** How many elements lie under his file. */
+  /** Number of things under the file. */
   readonly hidden: number;
-  /** Does a token lie face down before him? */
+  /** Is there a face-down token? */
   readonly facedown: boolean;
   readonly open: readonly Action[];
   readonly combined: boolean;
   readonly filings: number;
 }
 
-/** What a seat knows besides of itself. */
+/** Secrets of a seat. */
 export interface OwnView {
   readonly seat: Seat;
   readonly token: Action | null;
   readonly under: readonly CardView[];
-  /** Tokens under his file, in the order of `data/seizures.ts`. */
+  /** Tokens under the file, in the order of `data/seizures.ts`. */
   readonly underTokens: readonly number[];
   /** PC-111; null without the variant. */
   readonly infiltrator: boolean | null;
@@ -87,13 +85,13 @@ export interface PoliceCityView {
   readonly variant: boolean;
   readonly goal: number;
   readonly mafia: number;
-  /** The place that is resolved, 1..; 0 before the first. */
+  /** The place being resolved, 1..; 0 before the first. */
   readonly place: number;
   readonly ready: readonly Seat[];
   readonly line: readonly CalledView[];
   readonly police: readonly PoliceView[];
   readonly mine: OwnView | null;
-  /** When the game is over: what everybody hid. */
+  /** Everybody's secrets after the game. */
   readonly shown: readonly OwnView[] | null;
   readonly pile: number;
   readonly discard: number;
@@ -117,7 +115,7 @@ export interface PoliceCityView {
     readonly aside: readonly Seat[];
   } | null;
   readonly targets: readonly number[];
-  /** Who gets what is still to be given out. */
+  /** Queued gains. */
   readonly payouts: PoliceState['payouts'];
   readonly laid: { readonly seat: Seat; readonly item: string } | null;
   readonly pact: PoliceState['pact'];

@@ -1,13 +1,13 @@
-/** What a card does. Apart from what a card is (`cards.ts`), which is asked without the texts of all cards. */
+/** Abilities of cards. Apart from `cards.ts`, so that its users do not load the texts of all cards. */
 import type { Kind } from './cards.ts';
 import type { Ability, Half } from './data/abilities.ts';
 import { type AccompliceId, accomplices } from './data/accomplices.ts';
 import { henchmen } from './data/henchmen.ts';
 import type { Value } from './data/values.ts';
 
-/** The ability on that half of a card; null where there is none to activate. */
+/** The ability on that half of a card; null for none. */
 export function abilityOf(kind: Kind, half: Half): Ability | null {
   if (kind in accomplices) return half === 'own' ? accomplices[kind as AccompliceId].ability : null;
-  const henchman = henchmen[Number(kind) as Value]; // What is no accomplice is a value.
+  const henchman = henchmen[Number(kind) as Value]; // All other kinds are values.
   return half === 'own' ? henchman.own : henchman.partnership;
 }

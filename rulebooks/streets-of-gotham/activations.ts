@@ -1,7 +1,4 @@
-/**
- * What may be activated, with which choices (GC-28..30, GC-R36, GC-R37). A player's options are worked out from what all can see and from
- * his own hand: nothing that is hidden from him has a part in it.
- */
+/** Possible activations and their choices (GC-28..30, GC-R36, GC-R37). They depend only on public information and the player's own hand. */
 import type { Field, Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
 import { abilityOf } from './ability-of.ts';
@@ -13,23 +10,23 @@ import { after, type Lens, lensOf, payable } from './lens.ts';
 import { areaOf, type GothamState, opponentsOf, regimeOf } from './state.ts';
 import { type Shape, shapesOfEffect } from './targets.ts';
 
-/** Whose action it is: the player's own, or granted by that card, an Intrigante (GC-H1). */
+/** False: the player's own action; true: granted by an Intrigante (GC-H1). */
 export type Granted = boolean;
 
-/** GC-29, GC-R7: does a laid card of the partner's value lie there, another one than this? */
+/** GC-29, GC-R7: is another laid card of the partner's value there? */
 function hasPartner({ state, laid, host }: Lens, kind: Kind): boolean {
   if (isAccomplice(kind)) return false;
   const partner = state.options.partners[Number(kind)];
   return laid.some(({ card }) => card !== host && valueOfCard(card) === partner);
 }
 
-/** May that half be used: an ability is printed there, and for a partner's he lies there (SX01 closes all of those)? */
+/** May that half be used: it has an ability, and a partner's half its partner (never under SX01)? */
 export function isOpen(lens: Lens, kind: Kind, half: Half): boolean {
   if (abilityOf(kind, half) === null) return false;
   return half === 'own' || (regimeOf(lens.state).partners && hasPartner(lens, kind));
 }
 
-/** With what an ability may be used; empty where it cannot be paid, or where nothing would come of it (GC-R36). */
+/** Choices for an ability; empty where it cannot be paid, or would have no effect (GC-R36). */
 function shapesOf(ability: Ability, lens: Lens): readonly Shape[] {
   const { cost } = ability;
   if (cost === undefined) return openings(ability, lens);
@@ -43,10 +40,10 @@ function shapesOf(ability: Ability, lens: Lens): readonly Shape[] {
   );
 }
 
-/** What can be chosen depends on what was paid. */
+/** Choices depend on the cost. */
 const readsWhatWasPaid = ({ do: what }: Effect): boolean => what === 'salvage' || what === 'copy';
 
-/** The first thing that an ability does and that can happen: what is to be chosen is chosen for that (GC-R37). */
+/** Choices for the first effect that is possible (GC-R37). */
 function openings({ effects }: Ability, lens: Lens): readonly Shape[] {
   for (const effect of effects) {
     if (follows(effect)) continue;
@@ -62,7 +59,7 @@ function shapesOfAny(effect: Effect, lens: Lens): readonly Shape[] {
   return canActivate(lens.state, lens.seat, lens.host) ? [{}] : [];
 }
 
-/** GC-44, GC-R9, GC-R41: abilities of other laid cards that this one may use as if they were printed on it. */
+/** GC-44, GC-R9, GC-R41: abilities of other laid cards that this one may use as its own. */
 function copies(lens: Lens, of: 'anybody' | 'opponents'): readonly Shape[] {
   const found: Shape[] = [];
   for (const [kind, copied] of laidByKind(lens, of))
@@ -80,7 +77,7 @@ function mayCopy(lens: Lens, kind: Kind, half: Half, of: 'anybody' | 'opponents'
   return of === 'opponents' || !isAccomplice(kind) || isMet(lens.state, lens.seat, kind);
 }
 
-/** Laid cards other than this one, together where they are of one kind. */
+/** Other laid cards, grouped by kind. */
 function laidByKind({ state, seat, laid, host }: Lens, of: 'anybody' | 'opponents'): Map<Kind, Card[]> {
   const areas = opponentsOf(state, seat).map((other) => areaOf(state, other));
   const kinds = new Map<Kind, Card[]>();
@@ -95,7 +92,6 @@ function laidByKind({ state, seat, laid, host }: Lens, of: 'anybody' | 'opponent
   return kinds;
 }
 
-/** With what a laid card may be activated on that half. */
 export function shapesOfCard(state: GothamState, seat: Seat, card: Card, half: Half): readonly Shape[] {
   const lens = lensOf(state, seat, card);
   const kind = kindOf(card);
@@ -103,23 +99,23 @@ export function shapesOfCard(state: GothamState, seat: Seat, card: Card, half: H
   return ability && isOpen(lens, kind, half) ? shapesOf(ability, lens) : [];
 }
 
-/** Halves that there are on a card; what an Intrigante grants is no partner ability of another one (GC-H1). */
+/** Halves of a card; an Intrigante grants no partner ability of another one (GC-H1). */
 const halvesOf = (card: Card, granted: Granted): readonly Half[] =>
   isAccomplice(card) || (granted && valueOfCard(card) === INTRIGANTE) ? ['own'] : halves;
 
-/** Cards of a player that he has not activated in this turn yet (GC-30). */
+/** A player's cards not activated in this turn (GC-30). */
 const unused = (state: GothamState, seat: Seat): Card[] =>
   areaOf(state, seat)
     .map(({ card }) => card)
     .filter((card) => !state.used.includes(card));
 
-/** Is there something that an Intrigante may grant? All can see it: costs are paid with cards that are counted. @param but herself */
+/** Can an Intrigante grant anything? Public, since costs are paid with counted cards. @param but the Intrigante herself */
 export const canActivate = (state: GothamState, seat: Seat, but: Card | null): boolean =>
   unused(state, seat).some(
     (card) => card !== but && halvesOf(card, true).some((half) => shapesOfCard(state, seat, card, half).length > 0),
   );
 
-/** Every activation that is open to that seat, few options for all of them. */
+/** All activations of that seat, as few options as possible. */
 export function activationOptions(state: GothamState, seat: Seat, granted: Granted): Option[] {
   const options: { readonly card: readonly Card[]; readonly half: Half; readonly shape: Shape }[] = [];
   for (const card of unused(state, seat))
@@ -128,7 +124,7 @@ export function activationOptions(state: GothamState, seat: Seat, granted: Grant
   return joined(options).map(({ card, half, shape }) => optionOf(card, half, shape));
 }
 
-/** Equal cards may do equal things: one option for both. */
+/** Groups equal cards with equal choices into one option. */
 function joined<One extends { readonly card: readonly Card[]; readonly half: Half; readonly shape: Shape }>(
   options: readonly One[],
 ): One[] {
@@ -144,7 +140,7 @@ function joined<One extends { readonly card: readonly Card[]; readonly half: Hal
   return [...byKey.values()];
 }
 
-/** Shapes that differ in one field alone become one, with all its values. */
+/** Merges shapes that differ in one field, with all its values. */
 function merged(shapes: readonly Shape[], field: 'cost' | 'copied'): readonly Shape[] {
   if (shapes.length < 2) return shapes;
   const byKey = new Map<string, Shape>();

@@ -1,4 +1,4 @@
-/** What comes of answers (GC-H7), and of choices that all can see to be no choice (GC-R37). */
+/** Effects of answers (GC-H7), and choices that are publicly none (GC-R37). */
 import type { Given, Seat } from '../rulebook.ts';
 import type { Card } from './cards.ts';
 import { decideLook, sink } from './drawing.ts';
@@ -9,7 +9,6 @@ import { discardFromHand, discardLaid, type Pass, passHidden, termOf } from './p
 import { choicesOf } from './questions.ts';
 import { clockwise, type GothamAct, handOf, leftOf, type Pending, type PendingOf } from './state.ts';
 
-/** The active player's answer to what is on top. */
 export function answer(act: GothamAct, top: Pending, move: GothamMove): void {
   const { pending, active } = act.state;
   switch (top.is) {
@@ -25,7 +24,7 @@ export function answer(act: GothamAct, top: Pending, move: GothamMove): void {
       return move.do === 'look' ? decideLook(act, top, move) : undefined;
     case 'lay':
       pending.pop();
-      return move.do === 'lay' ? lay(act, move.card as Card) : undefined; // Among the options, as all that is answered.
+      return move.do === 'lay' ? lay(act, move.card as Card) : undefined; // From the options, like all answers.
     case 'sink':
       return move.do === 'sink' ? sink(act, top, move.card as Card) : undefined;
     case 'give':
@@ -37,7 +36,7 @@ export function answer(act: GothamAct, top: Pending, move: GothamMove): void {
   }
 }
 
-/** GC-R46: a card goes from hand to hand, or none does. */
+/** GC-R46: a card goes from hand to hand, or none. */
 function swap(act: GothamAct, top: PendingOf<'give' | 'take'>, card: Card | null): void {
   const { state, say } = act;
   const { active } = state;
@@ -50,13 +49,13 @@ function swap(act: GothamAct, top: PendingOf<'give' | 'take'>, card: Card | null
   say({ key: 'line.handed', args: { card: { term: termOf(card) } }, to: [from, to] });
 }
 
-/** A card of the player's own, from his hand or laid. */
+/** An own card, from the hand or laid. */
 function discardOwn(act: GothamAct, seat: Seat, card: Card): void {
   if (handOf(act.state, seat).includes(card)) discardFromHand(act, seat, card);
   else discardLaid(act, card);
 }
 
-/** Nothing was asked: there is but one card, or none. */
+/** Without an ask: there is at most one card. */
 export function settleAlone(act: GothamAct, top: Pending): void {
   const { active, pending } = act.state;
   switch (top.is) {
@@ -77,7 +76,7 @@ export function settleAlone(act: GothamAct, top: Pending): void {
   }
 }
 
-/** GC-R39: all at once, the cards land in seat order from the active player. */
+/** GC-R39: all at once; cards are discarded in seat order from the active player. */
 export function answerTogether(
   act: GothamAct,
   top: PendingOf<'discard' | 'pass'>,
@@ -101,7 +100,7 @@ export function answerTogether(
   }
 }
 
-/** SX10: giver and taker know the card. */
+/** SX10: giver and receiver know the card. */
 function passLeft({ state, say }: GothamAct, chosen: readonly { readonly seat: Seat; readonly card: Card }[]): void {
   const passes: Pass[] = chosen.map(({ seat, card }) => ({ from: seat, to: leftOf(state, seat), card }));
   passHidden(state, passes);

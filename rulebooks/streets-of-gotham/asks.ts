@@ -1,4 +1,4 @@
-/** What a game waits for, and how long (GC-R27, GC-H7). */
+/** The asks of a game and their clocks (GC-R27, GC-H7). */
 import { Memo } from '../memo.ts';
 import type { Option } from '../options.ts';
 import type { Allowance, Ask, Seat } from '../rulebook.ts';
@@ -10,8 +10,8 @@ import { answersTo, defaultTo, questionOf } from './questions.ts';
 import { type GothamState, handOf } from './state.ts';
 
 /**
- * The turn itself, or the question on top of what is pending. GC-R27: the active player's own questions run on the clock of his turn, a
- * sealed one that is put to him alone too; where somebody else is asked that clock stands, and the question has one of its own.
+ * The turn, or the question on top of the stack. GC-R27: questions of the active player run on the turn's clock, also sealed ones to them alone; questions to others stop it and
+ * have their own.
  */
 export function asksOf(state: GothamState): readonly Ask[] {
   const { active, step, options, ranks, pending } = state;
@@ -28,17 +28,16 @@ export function asksOf(state: GothamState): readonly Ask[] {
 
 const clockOf = ({ turn }: GothamState): string => `turn.${turn}`;
 
-/** GC-R27: the seconds of a turn, questions of that turn included. */
+/** GC-R27: the seconds of a turn with its questions. */
 export function allowancesOf(state: GothamState): readonly Allowance[] {
   const { active, options, ranks } = state;
   const seconds = options.timers.turn;
   return seconds > 0 && !ranks ? [{ id: clockOf(state), kind: 'quota', seat: active, seconds }] : [];
 }
 
-/** Of a turn, by seat: what one may lay is in its own hand. */
+/** Options of a turn, by seat. */
 const options = new Memo<GothamState, Map<Seat, readonly Option[]>>();
 
-/** What that seat may answer. */
 export function legalMoves(state: GothamState, _ask: Ask, seat: Seat): readonly Option[] {
   const top = state.pending.at(-1);
   if (top) return answersTo(state, top, seat);

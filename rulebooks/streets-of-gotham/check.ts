@@ -1,4 +1,4 @@
-/** What must hold of a game at any time: every card is in one place, and what is pending can go on. */
+/** Invariants: every card is in one place, and the stack can go on. */
 import { isSpecial, type PileCard } from './cards.ts';
 import { checkOptions, henchmenOf, villainsOnTable } from './options.ts';
 import type { GothamState, Pending } from './state.ts';
@@ -66,7 +66,7 @@ function checkMystery({ mystery, options }: GothamState): void {
   if (all.toSorted().join() !== options.sphinx.toSorted().join()) wrong('Sphinx cards');
 }
 
-/** What somebody knows is in the hand of another, or in the pile. */
+/** Known cards are in another's hand, or in the pile. */
 function checkKnown({ known, hands, pile, sunk, pending }: GothamState): void {
   if (pending.some(({ is }) => is === 'sort')) return;
   for (const [i, cards] of known.entries()) {

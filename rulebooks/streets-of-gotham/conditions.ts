@@ -1,22 +1,21 @@
-/** GC-27, GC-R40: what an accomplice asks for, counted on the cards of the player as they lie just before. */
+/** GC-27, GC-R40: conditions of accomplices, counted on the player's cards just before. */
 import type { Seat } from '../rulebook.ts';
 import { type Card, countsOf, isAccomplice, valueOfCard } from './cards.ts';
 import type { Condition } from './data/abilities.ts';
 import { type AccompliceId, accomplices } from './data/accomplices.ts';
 import { areaOf, type GothamState, handOf, opponentsOf } from './state.ts';
 
-/** What is counted. */
 export interface Counted {
   readonly cards: readonly Card[];
-  /** His opponents' numbers of laid cards. */
+  /** Numbers of the opponents' laid cards. */
   readonly others: readonly number[];
-  /** Cards in his hand. */
+  /** Number of hand cards. */
   readonly hand: number;
   /** GC-R40: not an *other* accomplice. */
   readonly besides: AccompliceId;
 }
 
-/** Is the condition of that accomplice met before that seat? Whether he comes from the hand or is copied (GC-44) makes no difference. */
+/** Is the condition met for that seat? The same for an accomplice from the hand and a copied one (GC-44). */
 export function isMet(state: GothamState, seat: Seat, accomplice: AccompliceId): boolean {
   const counted = {
     cards: areaOf(state, seat).map(({ card }) => card),
@@ -27,7 +26,6 @@ export function isMet(state: GothamState, seat: Seat, accomplice: AccompliceId):
   return holds(accomplices[accomplice].condition, counted);
 }
 
-/** Is it met by what is counted? */
 export function holds(condition: Condition, counted: Counted): boolean {
   const { cards, others, hand, besides } = counted;
   const values = (): number[] => cards.map(valueOfCard).filter((value) => value >= 0);

@@ -1,4 +1,4 @@
-/** Cards come off the pile: draws, Bat-Signals, Batman, looks (GC-11, GC-23..25, GC-43, GC-R2, GC-R3, GC-R16, GC-R43, GC-R51). */
+/** Cards from the pile: draws, Bat-Signals, Batman, looks (GC-11, GC-23..25, GC-43, GC-R2, GC-R3, GC-R16, GC-R43, GC-R51). */
 import type { Seat } from '../rulebook.ts';
 import { BATMAN, type Card, isSpecial, type PileCard, type SpecialCard } from './cards.ts';
 import type { LookPart } from './data/abilities.ts';
@@ -6,7 +6,7 @@ import type { GothamMove } from './moves.ts';
 import { discard, forget, learn, recognise, takeFromHand, takeTop, termOf, topOf } from './places.ts';
 import { areaOf, clockwise, type GothamAct, handOf, opponentsOf, type PendingOf, pileSize, regimeOf } from './state.ts';
 
-/** GC-R2: one card more of a draw; a Bat-Signal is none of them, Batman is. @param pending on top of what is pending */
+/** GC-R2: the next card of a draw; a Bat-Signal does not count as one, Batman does. @param pending on top of the stack */
 export function drawOne(act: GothamAct, pending: PendingOf<'draw'>): void {
   const { state, say } = act;
   const { active } = state;
@@ -29,7 +29,7 @@ export function drawOne(act: GothamAct, pending: PendingOf<'draw'>): void {
   for (const seat of opponentsOf(state, active)) learn(state, seat, [card]);
 }
 
-/** SX03: of two criminals that the draw action took, one goes to the bottom. */
+/** SX03: of two criminals of the draw action, one goes to the bottom. */
 function endDraw({ state }: GothamAct, { action, got }: PendingOf<'draw'>): void {
   state.pending.pop();
   if (action && regimeOf(state).draws > 1 && got.length > 1) state.pending.push({ is: 'sink', cards: [...got] });
@@ -47,7 +47,7 @@ function playSpecial({ state, say }: GothamAct, card: SpecialCard): void {
   if (state.options.signalEffects) state.pending.push({ is: 'signal', signal });
 }
 
-/** GC-H5: who has most laid cards, or most hand cards, discards one of them. */
+/** GC-H5: the player with most laid cards, or most hand cards, discards one of them. */
 export function strikeBySignal({ state, say }: GothamAct, { signal }: PendingOf<'signal'>): void {
   const from = signal === 1 ? 'laid' : 'hand';
   const countOf = (seat: Seat): number => (from === 'laid' ? areaOf(state, seat) : handOf(state, seat)).length;
@@ -59,7 +59,7 @@ export function strikeBySignal({ state, say }: GothamAct, { signal }: PendingOf<
   state.pending.push({ is: 'discard', from, seats, ability: false });
 }
 
-/** GC-R43: the player sees the top cards; what he does with them is asked. */
+/** GC-R43: the player sees the top cards and decides about them. */
 export function look(act: GothamAct, count: number, parts: readonly LookPart[]): void {
   const { state, say } = act;
   const cards = Math.min(count, pileSize(state));
@@ -71,7 +71,7 @@ export function look(act: GothamAct, count: number, parts: readonly LookPart[]):
   state.pending.push({ is: 'look', cards, parts: [...parts] });
 }
 
-/** What he decided: he holds the cards, plays what he wants to play, then each other one goes its way. */
+/** The decision: plays special cards, then sorts the others. */
 export function decideLook(
   act: GothamAct,
   pending: PendingOf<'look'>,
@@ -90,22 +90,22 @@ export function decideLook(
   );
   for (let n = 0; n < seen.length; n++) takeTop(state);
   forget(state, seen, state.active);
-  // Whether one is sunk below them is told to nobody else: how deep these lie would tell what was left on top.
+  // Others do not learn whether one goes to the bottom: the depth would tell what stayed on top.
   if (parts.includes('bottom')) forget(state, state.sunk, state.active);
   forget(state, played);
   state.pending.pop();
   state.pending.push({ is: 'sort', left, ...sorted });
-  // What is played or thrown away all see now, so it is not taken back (GC-R52).
+  // Played and discarded cards are public, so this is an undo barrier (GC-R52).
   if (played.length > 0 || sorted.discard !== null) act.reveal();
   const before = state.pending.length;
   for (const card of played) playSpecial(act, card);
-  // What the first one does lies on top (GC-11).
+  // The effects of the first one are on top (GC-11).
   state.pending.push(...state.pending.splice(before).reverse());
 }
 
 type Sorted = Pick<PendingOf<'sort'>, LookPart>;
 
-/** The criminals fill the parts in the order of the text, as far as they go: what is chosen is named, the rest follows. */
+/** Criminals fill the parts in the order of the text: the player names the choices, the rest follows. */
 function fill(
   criminals: readonly Card[],
   parts: readonly LookPart[],
@@ -122,7 +122,7 @@ function fill(
   return sorted;
 }
 
-/** The cards that were looked at go their way; what is put on top lies above what was left there. */
+/** Sorts the cards looked at; a card for the top goes above those left there. */
 export function sort(act: GothamAct, { left, take, discard: thrown, top, bottom }: PendingOf<'sort'>): void {
   const { state, say } = act;
   const { active } = state;
@@ -145,7 +145,7 @@ export function sort(act: GothamAct, { left, take, discard: thrown, top, bottom 
   for (const card of [top, bottom]) if (card !== null) learn(state, active, [card]);
 }
 
-/** SX03: one of the two goes to the bottom. Which one is told to nobody else: the others know no more where either lies (GC-R25). */
+/** SX03: one of the two goes to the bottom. Others do not learn which, so they no longer know where either is (GC-R25). */
 export function sink({ state, say }: GothamAct, { cards }: PendingOf<'sink'>, card: Card): void {
   const { active } = state;
   forget(state, cards, active);

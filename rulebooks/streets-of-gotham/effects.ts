@@ -1,4 +1,4 @@
-/** What abilities do: one function a word of `data/abilities.ts`, whichever card says it. */
+/** Effects of abilities: one function for each effect of `data/abilities.ts`. */
 import type { Message, Seat } from '../rulebook.ts';
 import { abilityOf } from './ability-of.ts';
 import { type Card, kindOf, valueOfCard } from './cards.ts';
@@ -19,10 +19,10 @@ import {
 } from './places.ts';
 import { areaOf, clockwise, findLaid, type GothamAct, handOf, opponentsOf, type PendingOf, regimeOf } from './state.ts';
 
-/** GC-28: a laid card is activated: its cost is paid, what it does is pending. */
+/** GC-28: activates a laid card: pays its cost and pushes its effects. */
 export function activate(act: GothamAct, move: Activation): void {
   const { state, say } = act;
-  const card = move.card as Card; // One of the options, as all that is chosen.
+  const card = move.card as Card; // From the options, like all choices.
   const { half } = move;
   const kind = kindOf(card);
   state.used.push(card);
@@ -34,7 +34,7 @@ export function activate(act: GothamAct, move: Activation): void {
   state.pending.push({ is: 'ability', kind, half, card, at: 0, chosen: chosenIn(move) });
 }
 
-/** What was chosen besides the card, its half and its cost. */
+/** The choices without card, half and cost. */
 function chosenIn({ opponent, value, target, targets, copied, copiedHalf, copiedCost }: Activation) {
   const chosen: PendingOf<'ability'>['chosen'] = {};
   if (opponent !== undefined) chosen.opponent = opponent;
@@ -65,7 +65,7 @@ function pay(act: GothamAct, cost: Cost, card: Card, host: Card): void {
   discard(act, card, active);
 }
 
-/** The next thing that an ability does; it goes with the last one: what is asked then is all that is pending. @param pending on top of what is pending */
+/** The next effect; with the last one the entry is popped, so that its questions are on top. @param pending on top of the stack */
 export function goOnWith(act: GothamAct, pending: PendingOf<'ability'>): void {
   const { kind, half, card, at, chosen } = pending;
   const effects = abilityOf(kind, half)?.effects ?? [];
@@ -119,7 +119,7 @@ function run(act: GothamAct, effect: Effect, { card, chosen }: Pick<PendingOf<'a
   }
 }
 
-/** SX04: an opponent has discarded through the activation that is going on. */
+/** SX04: an opponent has discarded through the current activation. */
 export function markHit({ state }: GothamAct): void {
   const backlash = state.pending.findLast((one) => one.is === 'backlash');
   if (backlash?.is === 'backlash') backlash.hit = true;
@@ -143,7 +143,7 @@ function steal(act: GothamAct, from: Seat): void {
   say({ key: 'line.stolen', args: { card: { term: termOf(card) } }, to: [active, from] });
 }
 
-/** Of each of them one hand card at random. */
+/** A random hand card of each. */
 function rattle(act: GothamAct, seats: readonly Seat[]): void {
   for (const seat of seats) {
     if (seat === 0) continue;
@@ -166,7 +166,7 @@ function salvage({ state, say }: GothamAct, card: Card): void {
   say({ key: 'line.salvages', args: { seat: active, card: { term: termOf(card) } } });
 }
 
-/** A laid card goes to a hand; what lay under it is lost (GC-46, GC-R18). */
+/** A laid card goes to a hand; cards under it are lost (GC-46, GC-R18). */
 function recall(act: GothamAct, card: Card, to: Seat, line = recalled(card, to)): void {
   const { seat, laid } = leavePlay(act.state, card);
   openlyToHand(act.state, to, card);
@@ -179,7 +179,7 @@ const recalled = (card: Card, seat: Seat): Message => ({
   args: { seat, card: { term: termOf(card) } },
 });
 
-/** GC-38, GC-R39: everybody discards who can. */
+/** GC-38, GC-R39: everybody who can discards. */
 function purge({ state }: GothamAct, from: 'hand' | 'laid'): void {
   const seats = clockwise(state, state.active).filter(
     (seat) => (from === 'hand' ? handOf(state, seat) : areaOf(state, seat)).length > 0,
@@ -187,7 +187,7 @@ function purge({ state }: GothamAct, from: 'hand' | 'laid'): void {
   if (seats.length > 0) state.pending.push({ is: 'discard', from, seats, ability: true });
 }
 
-/** GC-R29: it is not laid from the hand, so nothing is asked for. */
+/** GC-R29: without a condition, since it is not laid from the hand. */
 function seize(act: GothamAct, card: Card): void {
   const { state, say } = act;
   const { seat, laid } = leavePlay(state, card);
@@ -196,7 +196,7 @@ function seize(act: GothamAct, card: Card): void {
   loseUnder(act, laid, seat);
 }
 
-/** GC-R46: the active player alone sees the hand. */
+/** GC-R46: only the active player sees the hand. */
 function raid(act: GothamAct, from: Seat, most: number): void {
   const { state, say } = act;
   const hand = [...handOf(state, from)];
@@ -208,7 +208,7 @@ function raid(act: GothamAct, from: Seat, most: number): void {
   state.pending.push({ is: 'take', from, most });
 }
 
-/** GC-41, GC-R45: right, and he may go on; wrong, and it is over. */
+/** GC-41, GC-R45: a right guess allows another one. */
 export function guess(act: GothamAct, opponent: Seat, value: number): void {
   const { state, say } = act;
   const card = handOf(state, opponent).find((one) => valueOfCard(one) === value);
@@ -221,7 +221,7 @@ export function guess(act: GothamAct, opponent: Seat, value: number): void {
   state.pending.push({ is: 'guess' });
 }
 
-/** GC-45, GC-R28: under the card that does it, as long as that is laid. */
+/** GC-45, GC-R28: under the card with the effect, as long as that is laid. */
 function bury(act: GothamAct, card: Card, host: Card): void {
   const { state, say } = act;
   if (!findLaid(state, host)) return;
@@ -241,7 +241,7 @@ function putUnder({ state }: GothamAct, host: Card, card: Card, owner: Seat): vo
   laid.under.push({ card, owner });
 }
 
-/** @returns its owner (GC-R28). @throws Error where it lies under none (a programmer's error) */
+/** @returns its owner (GC-R28) @throws Error where it is under no card (a programmer's error) */
 function takeFromUnder({ state }: GothamAct, card: Card): Seat {
   for (const area of state.areas)
     for (const { under } of area) {
@@ -254,7 +254,7 @@ function takeFromUnder({ state }: GothamAct, card: Card): Seat {
   throw new Error(`streets-of-gotham: ${card} lies under no card`);
 }
 
-/** GC-47, GC-R48: known to the one who drew it. */
+/** GC-47, GC-R48: known only to its player. */
 function drawVillain(act: GothamAct): void {
   const { state, say } = act;
   const { active, villains } = state;
@@ -267,7 +267,7 @@ function drawVillain(act: GothamAct): void {
   say({ key: 'line.villain-drawn', args: { villain: { term: `villain.${villain}` } }, to: [active] });
 }
 
-/** GC-R47: a coin where the two results differ. */
+/** GC-R47: tosses a coin only if the results differ. */
 function toss(act: GothamAct, card: Card): void {
   const { state, say } = act;
   const { active } = state;
@@ -281,7 +281,7 @@ function toss(act: GothamAct, card: Card): void {
   say(line);
 }
 
-/** Heads: it goes to the hand of who tosses; tails: back to its owner's. */
+/** Heads: to the hand of the active player; tails: back to its owner's. */
 const tossed = (card: Card, to: Seat, owner: Seat): Message => {
   const args = { seat: to, card: { term: termOf(card) } };
   return to === owner ? { key: 'line.coin-tails', args } : { key: 'line.coin-heads', args: { ...args, from: owner } };
@@ -290,7 +290,7 @@ const tossed = (card: Card, to: Seat, owner: Seat): Message => {
 const ownerUnder = ({ state }: GothamAct, card: Card): Seat =>
   state.areas.flatMap((area) => area.flatMap(({ under }) => under)).find((one) => one.card === card)?.owner ?? 0;
 
-/** GC-44, GC-R9, GC-R42: what is copied is done as if it were printed on this card; its own cost is paid now. */
+/** GC-44, GC-R9, GC-R42: uses the copied ability as this card's own; its cost is paid now. */
 function copy(act: GothamAct, host: Card, chosen: PendingOf<'ability'>['chosen']): void {
   const { copied, copiedHalf = 'own', copiedCost, ...rest } = chosen;
   if (copied === undefined) return;

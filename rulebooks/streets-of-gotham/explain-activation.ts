@@ -1,4 +1,3 @@
-/** Why a card may not be activated so. */
 import { Refusal, type Seat } from '../rulebook.ts';
 import { abilityOf } from './ability-of.ts';
 import { isOpen, shapesOfCard } from './activations.ts';
@@ -14,7 +13,7 @@ import type { Shape } from './targets.ts';
 type Why = Refusal | null;
 
 export function refusedActivation(state: GothamState, seat: Seat, move: Activation, granted: boolean): Why {
-  const card = move.card as Card; // Whatever else it may be, it is not found.
+  const card = move.card as Card; // Other strings are not found.
   if (!areaOf(state, seat).some((one) => one.card === card)) return new Refusal('not-laid', 'GC-28');
   if (state.used.includes(card)) return new Refusal('used', 'GC-30', { card: { term: termOf(card) } });
   if (granted && move.half === 'partner' && valueOfCard(card) === INTRIGANTE)
@@ -74,7 +73,7 @@ function refusedCopy(state: GothamState, seat: Seat, move: Activation, shapes: r
   const copied = move.copied as Card;
   if (!findLaid(state, copied)) return new Refusal('not-copied', 'GC-R9');
   const { copiedHalf = 'own' } = move;
-  // GC-H2: Chapelier Fou uses the own half of an opponent's henchman alone.
+  // GC-H2: Chapelier Fou only uses the own half of an opponent's henchman.
   const isOwn = areaOf(state, seat).some(({ card }) => card === copied);
   if (isAccomplice(move.card as Card) && (isOwn || copiedHalf === 'partner')) return new Refusal('not-copied', 'GC-H2');
   const kind = kindOf(copied);

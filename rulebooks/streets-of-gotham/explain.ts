@@ -1,7 +1,4 @@
-/**
- * Why a move is none of the options, with the id of the rule; null where the rules have no sentence of their own. Nothing is read that
- * the seat does not see: laid cards, its own hand, what it looks at.
- */
+/** Why a move is not among the options, with a rule id; null for the host's own sentence. Must depend only on what the seat sees: laid cards, its hand, cards that it looks at. */
 import { type Ask, Refusal, type Seat } from '../rulebook.ts';
 import { actionsLeft, mayDraw, mustDraw, underCurfew } from './actions.ts';
 import { type Card, isAccomplice } from './cards.ts';
@@ -12,7 +9,6 @@ import { termOf } from './places.ts';
 import { choicesOf } from './questions.ts';
 import { type GothamState, handOf, pileSize } from './state.ts';
 
-/** To somebody who is asked. */
 export function explainRefusal(state: GothamState, ask: Ask, seat: Seat, move: GothamMove): Refusal | null {
   if (ask.kind === 'turn') return refusedAction(state, seat, move);
   const top = state.pending.at(-1);
@@ -79,7 +75,7 @@ function refusedLay(state: GothamState, seat: Seat, card: Card): Refusal | null 
 
 const isAmong = (cards: readonly Card[], card: string): boolean => cards.some((one) => one === card);
 
-/** To an answer that comes too late, or to what is asked of somebody else. */
+/** For late answers, and answers to another seat's ask. */
 export function explainLate(state: GothamState, _ask: string, seat: Seat, move: GothamMove): Refusal | null {
   const { active, ranks, pending } = state;
   if (ranks) return null;

@@ -1,9 +1,8 @@
-/** GC-26: a hand card is laid. */
 import type { Card } from './cards.ts';
 import { leaveHand, termOf } from './places.ts';
 import { areaOf, type GothamAct } from './state.ts';
 
-/** Whether it may be laid was held against the options (GC-27). */
+/** The options have checked the condition (GC-27). */
 export function lay({ state, say }: GothamAct, card: Card): void {
   const { active } = state;
   leaveHand(state, active, card);

@@ -1,4 +1,4 @@
-/** The cards of a player as they lie for an ability: now, or after its cost was paid (GC-R36, GC-R38). */
+/** The cards of a player at an ability: now, or after its cost was paid (GC-R36, GC-R38). */
 import type { Seat } from '../rulebook.ts';
 import { type Card, isBrute } from './cards.ts';
 import type { Cost } from './data/abilities.ts';
@@ -7,12 +7,12 @@ import { areaOf, type GothamState, handOf, type Laid } from './state.ts';
 export interface Lens {
   readonly state: GothamState;
   readonly seat: Seat;
-  /** The card that is activated: *this card* of its text, or of the one that it copies (GC-R9). */
+  /** The activated card: *this card* of its text, or of the text it copies (GC-R9). */
   readonly host: Card;
   readonly hand: readonly Card[];
   readonly laid: readonly Laid[];
   readonly discard: readonly Card[];
-  /** What was discarded last as a cost; null where nothing was, or where the pile was empty before (GC-42). */
+  /** The card last discarded as a cost; null for none, or if the pile was empty before (GC-42). */
   readonly paid: Card | null;
 }
 
@@ -26,7 +26,7 @@ export const lensOf = (state: GothamState, seat: Seat, host: Card): Lens => ({
   paid: null,
 });
 
-/** What may be paid with (GC-R38, GC-R10, GC-R44). */
+/** Cards that may pay a cost (GC-R38, GC-R10, GC-R44). */
 export function payable(cost: Cost, { hand, laid }: Lens): readonly Card[] {
   const before = laid.map(({ card }) => card);
   switch (cost) {
@@ -43,7 +43,6 @@ export function payable(cost: Cost, { hand, laid }: Lens): readonly Card[] {
   }
 }
 
-/** As it lies when that was paid. */
 export function after(lens: Lens, cost: Cost, card: Card): Lens {
   const { hand, laid, discard } = lens;
   const without = hand.filter((one) => one !== card);

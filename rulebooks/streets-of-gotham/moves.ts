@@ -1,4 +1,3 @@
-/** The moves of Streets of Gotham (GC-22, GC-H7). */
 import { type Static, Type } from 'typebox';
 import { between, list, moveShape } from '../shapes.ts';
 import { halves } from './data/abilities.ts';
@@ -13,17 +12,17 @@ export const gothamMove = Type.Union([
   moveShape('draw', {}),
   /** GC-26; also where an ability allows it (GC-R29). */
   moveShape('lay', { card: Card }),
-  /** GC-28, GC-R37: everything the player can know is chosen here. */
+  /** GC-28, GC-R37: with all choices that do not depend on hidden cards. */
   moveShape('activate', {
     card: Card,
     half: Half,
-    /** GC-R38: what is discarded or put under the card. */
+    /** GC-R38: the card discarded or put under this one. */
     cost: Type.Optional(Card),
     opponent: Type.Optional(Seat),
     value: Type.Optional(Value),
     target: Type.Optional(Card),
     targets: Type.Optional(list(Card, 60)),
-    /** GC-R9: the card that is copied, which half, and what that costs besides. */
+    /** GC-R9: the copied card, its half, and its own cost. */
     copied: Type.Optional(Card),
     copiedHalf: Type.Optional(Half),
     copiedCost: Type.Optional(Card),
@@ -37,7 +36,7 @@ export const gothamMove = Type.Union([
   /** GC-R46. */
   moveShape('give', { card: Card }),
   moveShape('take', { card: Card }),
-  /** GC-R43: what is played, what is taken, what is discarded; the rest goes where the text has it. */
+  /** GC-R43: cards to play, take and discard; the rest follows the text. */
   moveShape('look', {
     play: Type.Optional(list(Card, 9)),
     take: Type.Optional(Card),
@@ -47,7 +46,7 @@ export const gothamMove = Type.Union([
   moveShape('sink', { card: Card }),
   /** GC-R45. */
   moveShape('guess', { opponent: Seat, value: Value }),
-  /** Nothing more, where it may be nothing. */
+  /** Declines, where that is allowed. */
   moveShape('none', {}),
 ]);
 export type GothamMove = Static<typeof gothamMove>;

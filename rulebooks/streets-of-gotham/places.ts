@@ -1,23 +1,22 @@
 /**
- * Cards go from place to place, and with them who knows where they lie (GC-R25, GC-R46, GC-R52). What a seat knows of hidden cards is
- * kept in `known`: bots remember by it. A card that is seen by all where it lies is in nobody's list.
+ * Movements of cards, with the knowledge of their places (GC-R25, GC-R46, GC-R52). `known` lists what a seat knows of hidden cards, for bots. Visible cards are in nobody's list.
  */
 import type { Seat } from '../rulebook.ts';
 import { type Card, isHenchman, type PileCard, valueOfCard } from './cards.ts';
 import { areaOf, findLaid, type GothamAct, type GothamState, handOf, type Laid } from './state.ts';
 
-/** The top cards of the pile, the top first; fewer where there are fewer. */
+/** The top cards of the pile, the top first; fewer if there are fewer. */
 export function topOf({ pile, sunk }: Pick<GothamState, 'pile' | 'sunk'>, count: number): PileCard[] {
   const top = pile.slice(Math.max(0, pile.length - count)).reverse();
   return [...top, ...sunk.slice(0, count - top.length)];
 }
 
-/** The top card leaves the pile; undefined where it is empty (GC-R23). */
+/** Takes the top card; undefined for an empty pile (GC-R23). */
 export function takeTop({ pile, sunk }: GothamState): PileCard | undefined {
   return pile.length > 0 ? pile.pop() : sunk.shift();
 }
 
-/** GC-R12: a card goes to the discard pile, the token moves a space. */
+/** GC-R12: a card goes to the discard pile, and the token moves a space. */
 export function discard({ state, say }: GothamAct, card: Card, seat: Seat, key = 'line.discard'): void {
   state.discard.push(card);
   const { mystery, options } = state;
@@ -25,7 +24,7 @@ export function discard({ state, say }: GothamAct, card: Card, seat: Seat, key =
   say({ key, args: { seat, card: { term: termOf(card) } } });
 }
 
-/** How a card is called in lines and refusals. */
+/** Message key of a card's name. */
 export const termOf = (card: PileCard): string => `card.${nameKey(card)}`;
 
 function nameKey(card: PileCard): string {
@@ -34,13 +33,12 @@ function nameKey(card: PileCard): string {
   return card.startsWith('S') ? 'signal' : (card[0] ?? ''); // Else a henchman, whose value comes first.
 }
 
-/** A hand card is discarded. */
 export function discardFromHand(act: GothamAct, seat: Seat, card: Card): void {
   leaveHand(act.state, seat, card);
   discard(act, card, seat);
 }
 
-/** A laid card is discarded, and the cards under it are lost (GC-R18). */
+/** Discards a laid card; cards under it are lost (GC-R18). */
 export function discardLaid(act: GothamAct, card: Card): void {
   const { seat, laid } = leavePlay(act.state, card);
   discard(act, card, seat);
@@ -48,8 +46,7 @@ export function discardLaid(act: GothamAct, card: Card): void {
 }
 
 /**
- * Out of the hand into the open. At a table nobody can tell equal henchmen apart (GC-H1): whoever knew of one in that hand, and sees one leave it,
- * does not know any more whether it was the one that he knew (GC-R25).
+ * A hand card becomes visible. Equal henchmen cannot be told apart (GC-H1): a player who knew one in that hand no longer knows whether this was it (GC-R25).
  * @throws Error where it is not held (a programmer's error)
  */
 export function leaveHand(state: GothamState, seat: Seat, card: Card): void {
@@ -62,10 +59,10 @@ export function leaveHand(state: GothamState, seat: Seat, card: Card): void {
   forget(state, [card]);
 }
 
-/** Cards that may move up by one; where more would, the hand is written anew: each move stores what it changed, and that is less. */
+/** If more cards would move up, the whole hand is rewritten, which makes a smaller patch. */
 const MOVE_UP = 1;
 
-/** The others stay in the order of their arrival (GC-R52). @throws Error where it is not held (a programmer's error) */
+/** The others keep their order (GC-R52). @throws Error where it is not held (a programmer's error) */
 export function takeFromHand(state: GothamState, seat: Seat, card: Card): void {
   const hand = handOf(state, seat);
   const at = hand.indexOf(card);
@@ -74,7 +71,7 @@ export function takeFromHand(state: GothamState, seat: Seat, card: Card): void {
   else state.hands[seat - 1] = hand.filter((one) => one !== card);
 }
 
-/** @returns where it lay, and what lay there. @throws Error where it is not laid (a programmer's error) */
+/** @returns its owner and the laid card @throws Error where it is not laid (a programmer's error) */
 export function leavePlay(state: GothamState, card: Card): { readonly seat: Seat; readonly laid: Laid } {
   const place = findLaid(state, card);
   if (!place) throw new Error(`streets-of-gotham: ${card} is not laid`);
@@ -87,25 +84,24 @@ export function leavePlay(state: GothamState, card: Card): { readonly seat: Seat
   return { seat: place.seat, laid: left };
 }
 
-/** GC-46, GC-R15, GC-R18: the cards under one that left its place go to the discard pile. */
+/** GC-46, GC-R15, GC-R18: cards under one that left its place are discarded. */
 export function loseUnder(act: GothamAct, { under }: Laid, seat: Seat): void {
   for (const { card } of under) discard(act, card, seat, 'line.lost');
 }
 
-/** A card that all have seen goes to a hand: all others know that it is there. */
+/** A visible card goes to a hand: all others know that it is there. */
 export function openlyToHand(state: GothamState, seat: Seat, card: Card): void {
   handOf(state, seat).push(card);
   for (const [i, known] of state.known.entries()) if (i + 1 !== seat) known.push(card);
 }
 
-/** A card goes from a hand to another one. */
 export interface Pass {
   readonly from: Seat;
   readonly to: Seat;
   readonly card: Card;
 }
 
-/** GC-R46: hand cards go to other hands, all at once: giver and taker know them. The others know no more what the giver holds. */
+/** GC-R46: hand cards change hands at once: giver and receiver know them; others lose their knowledge of the giver's hand. */
 export function passHidden(state: GothamState, passes: readonly Pass[]): void {
   const held = passes.map(({ from }) => [...handOf(state, from)]);
   for (const [n, { from, to, card }] of passes.entries())
@@ -120,22 +116,22 @@ export function passHidden(state: GothamState, passes: readonly Pass[]): void {
   for (const { to, card } of passes) handOf(state, to).push(card);
 }
 
-/** That seat knows where these lie now. */
+/** The seat learns where these cards are. */
 export function learn({ known }: GothamState, seat: Seat, cards: readonly PileCard[]): void {
   const list = known[seat - 1];
   for (const card of cards) if (list && !list.includes(card)) list.push(card);
 }
 
-/** Where these lie is known to nobody by heart: they lie open, or somebody alone knows what became of them. @param but that seat */
+/** Removes these cards from the knowledge: they are visible, or only one seat knows where they went. @param but that seat */
 export function forget(state: GothamState, cards: readonly PileCard[], but: Seat = 0): void {
   for (const i of state.known.keys()) if (i + 1 !== but) keepOnly(state, i, (one) => !cards.includes(one));
 }
 
-/** A card that this seat may have known came to its own hand: others who know where it is still do. */
+/** A card that the seat may have known is now in its own hand; others who know its place still do. */
 export const recognise = (state: GothamState, seat: Seat, card: Card): void =>
   keepOnly(state, seat - 1, (one) => one !== card);
 
-/** Writes only where something is different: each change is stored. */
+/** Writes only differences, to keep patches small. */
 function keepOnly(state: GothamState, at: number, keeps: (card: PileCard) => boolean): void {
   const known = state.known[at];
   if (known && known.length > 0 && !known.every(keeps)) state.known[at] = known.filter(keeps);

@@ -1,4 +1,4 @@
-/** Moves, and what goes on by itself after them: what is pending is worked off from the top until somebody has to answer. */
+/** Dispatches moves, then works off the stack until somebody has to answer. */
 import type { Ask, Given } from '../rulebook.ts';
 import { isSpent, mayDraw } from './actions.ts';
 import { answer, answerTogether, settleAlone } from './answers.ts';
@@ -32,7 +32,7 @@ function playAction(act: GothamAct, move: GothamMove): void {
       return void state.pending.push({ is: 'draw', left: regimeOf(state).draws, action: true, got: [] });
     case 'lay':
       state.done.lay += 1;
-      return lay(act, move.card as Card); // Among the options.
+      return lay(act, move.card as Card); // From the options.
     case 'activate':
       state.done.activate += 1;
       return activate(act, move);
@@ -73,13 +73,13 @@ function goOn(act: GothamAct, top: Pending): void {
   }
 }
 
-/** SX04: an opponent has discarded, so the player discards as well. */
+/** SX04: an opponent has discarded, so the player does too. */
 function lashBack({ state }: GothamAct, hit: boolean): void {
   state.pending.pop();
   if (hit && handOf(state, state.active).length > 0) state.pending.push({ is: 'extra', from: 'hand' });
 }
 
-/** GC-R27: time is up: open questions get the default answer, the player draws if he has not, and his turn ends. */
+/** GC-R27: time is up: open questions get the default answer, the player draws if possible, and the turn ends. */
 export function elapsed(act: GothamAct): void {
   const { state } = act;
   const { turn, active } = state;

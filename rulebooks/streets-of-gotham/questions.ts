@@ -1,4 +1,4 @@
-/** GC-H7: what is pending and waits for an answer: whom it is put to, among what he chooses, what is answered for who says nothing. */
+/** GC-H7: the questions of stack entries: who is asked, the choices, and the default. */
 import type { Field, Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
 import { activationOptions, canActivate } from './activations.ts';
@@ -8,7 +8,7 @@ import type { GothamMove } from './moves.ts';
 import { topOf } from './places.ts';
 import { areaOf, type GothamState, handOf, opponentsOf, type Pending, type PendingOf } from './state.ts';
 
-/** Kinds of asks beside the turn itself, as their sentences are named. */
+/** Kinds of asks besides the turn, which name their sentences. */
 export const questionKinds = [
   'granted',
   'guess',
@@ -27,15 +27,12 @@ type QuestionKind = (typeof questionKinds)[number];
 
 export interface Question {
   readonly kind: QuestionKind;
-  /** In secret, all together (GC-R39), or of the active player alone. */
+  /** `sealed`: all together (GC-R39). */
   readonly mode: 'turn' | 'sealed';
   readonly seats: readonly Seat[];
 }
 
-/**
- * What is asked now; null where what is pending goes on by itself. GC-R37: nothing is asked where all can see that there is but one
- * answer; what a hand holds, nobody can see.
- */
+/** The question of an entry; null where it goes on by itself. GC-R37: no question where there is publicly only one answer; hands are not public. */
 export function questionOf(state: GothamState, top: Pending): Question | null {
   const { active } = state;
   const hand = handOf(state, active).length;
@@ -80,7 +77,7 @@ function sealed(state: GothamState, top: Choosing, kind: QuestionKind, from: rea
 const withHands = (state: GothamState): Seat[] =>
   opponentsOf(state, state.active).filter((seat) => handOf(state, seat).length > 0);
 
-/** What waits for one card. */
+/** Entries that wait for one card. */
 export type Choosing = PendingOf<'discard' | 'pass' | 'extra' | 'sink' | 'give' | 'take' | 'lay'>;
 
 /** Cards among which that seat chooses one. */
@@ -89,7 +86,7 @@ export function choicesOf(state: GothamState, top: Choosing, seat: Seat): readon
   switch (top.is) {
     case 'discard': {
       if (top.from === 'laid') return laid();
-      // GC-R10: of those who discard, only who activated it himself may discard a Brute in its place.
+      // GC-R10: only the player who activated the ability may discard a Brute instead.
       const brutes = top.ability && seat === state.active ? laid().filter(isBrute) : [];
       return [...handOf(state, seat), ...brutes];
     }
@@ -108,7 +105,7 @@ export function choicesOf(state: GothamState, top: Choosing, seat: Seat): readon
   }
 }
 
-/** By what a chosen card is named. */
+/** The move of each entry's answer. */
 const doing = {
   discard: 'discard',
   pass: 'pass',
@@ -122,7 +119,6 @@ const doing = {
 const NONE: Option = { do: 'none' };
 const pick = (from: readonly (string | number)[]): Field => ({ kind: 'pick', from });
 
-/** Answers on offer. */
 export function answersTo(state: GothamState, top: Pending, seat: Seat): readonly Option[] {
   switch (top.is) {
     case 'granted':
@@ -151,7 +147,7 @@ export function answersTo(state: GothamState, top: Pending, seat: Seat): readonl
   }
 }
 
-/** GC-R43: what is played, what is taken, what is discarded where there is a choice left. */
+/** GC-R43: cards to play, take and discard, where there is a choice. */
 function lookAnswers(state: GothamState, { cards, parts }: PendingOf<'look'>): readonly Option[] {
   const seen = topOf(state, cards);
   const specials = seen.filter(isSpecial);
@@ -160,7 +156,7 @@ function lookAnswers(state: GothamState, { cards, parts }: PendingOf<'look'>): r
     specials.length > 0 ? { play: { kind: 'several', from: specials, min: 0, max: specials.length } } : {};
   const discards = parts.indexOf('discard');
   if (criminals.length === 0) return [{ do: 'look', fields: play }];
-  // Whoever takes one of two says with it what becomes of the other.
+  // Taking one of two decides about the other.
   if (discards < 0 || criminals.length <= discards + 1)
     return [{ do: 'look', fields: { ...play, take: pick(criminals) } }];
   return criminals.map((take) => ({
@@ -169,7 +165,7 @@ function lookAnswers(state: GothamState, { cards, parts }: PendingOf<'look'>): r
   }));
 }
 
-/** GC-H7: the default answer. */
+/** GC-H7. */
 export function defaultTo(state: GothamState, top: Pending, seat: Seat): GothamMove {
   switch (top.is) {
     case 'discard':
@@ -195,14 +191,14 @@ export function defaultTo(state: GothamState, top: Pending, seat: Seat): GothamM
   }
 }
 
-/** A Brute on the table is no hand card: who says nothing discards what is worst in his hand. */
+/** A laid Brute is no hand card: the default discards the worst of the hand. */
 function worst(state: GothamState, top: Choosing, seat: Seat, from: 'hand' | 'laid'): Card {
   const cards = choicesOf(state, top, seat);
   if (from === 'laid') return worstLaid(cards);
   return worstInHand(cards.filter((card) => handOf(state, seat).includes(card)));
 }
 
-/** Nothing is played; the best is taken, the worst discarded or sunk. */
+/** Nothing is played; the best is taken, the worst discarded or put at the bottom. */
 function defaultLook(state: GothamState, { cards, parts }: PendingOf<'look'>): GothamMove {
   const seen = topOf(state, cards);
   const criminals = seen.filter((card): card is Card => !isSpecial(card));

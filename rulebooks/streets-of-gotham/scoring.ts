@@ -1,14 +1,13 @@
-/** GC-33..37: what a hand and a side are worth. */
 import type { Seat } from '../rulebook.ts';
 import { type Card, countsOf, isAccomplice, valueOfCard } from './cards.ts';
 import { ACCOMPLICE_COSTS } from './data/accomplices.ts';
 import { type Goal, type VillainId, villainIds, villains } from './data/villains.ts';
 import { areaOf, type GothamState, handOf, regimeOf, type Score, villainsOf } from './state.ts';
 
-/** What a villain looks at. */
+/** The cards that a villain counts. */
 interface Side {
   readonly hand: readonly Card[];
-  /** Laid, without what lies under them (GC-R17). */
+  /** Without cards under them (GC-R17). */
   readonly laid: readonly Card[];
   /** Henchmen of each value, in hand and laid. */
   readonly held: readonly number[];
@@ -22,13 +21,13 @@ export const sideOf = (hand: readonly Card[], laid: readonly Card[]): Side => ({
   there: countsOf(laid),
 });
 
-/** Numbers of the house that it hangs on (GC-H1, GC-H3). */
+/** Options that scoring depends on (GC-H1, GC-H3). */
 interface House {
   readonly partners: readonly number[];
   readonly villainPoints: readonly number[];
 }
 
-/** GC-34: points of a villain for that side. Each card counts once within a villain (GC-R20). */
+/** GC-34: points of a villain. Each card counts once for a villain (GC-R20). */
 export function villainPoints(villain: VillainId, side: Side, { partners, villainPoints: points }: House): number {
   const { goal, most, better, points: printed } = villains[villain];
   const each = points[villainIds.indexOf(villain)] ?? printed;
@@ -37,7 +36,6 @@ export function villainPoints(villain: VillainId, side: Side, { partners, villai
   return Math.min(found * each, most ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** How many of what it asks for there are. */
 function count(goal: Goal, { hand, laid, held, there }: Side, partners: readonly number[]): number {
   switch (goal.counts) {
     case 'runs':
@@ -70,7 +68,7 @@ function hasPartner(there: readonly number[], value: number, partners: readonly 
   return (there[partner] ?? 0) > (partner === value ? 1 : 0);
 }
 
-/** As many runs of three as can be made: from the lowest value up, no run is lost by beginning as low as can be. */
+/** Most runs of three; starting from the lowest value loses none. */
 function runsIn(counts: readonly number[]): number {
   const left = [...counts];
   let runs = 0;
@@ -95,7 +93,7 @@ function sumsIn(counts: readonly number[], to: number): number {
 const pointsOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + Math.max(0, valueOfCard(card)), 0);
 
-/** GC-33..35, SX09: everything that a seat has at the end. */
+/** GC-33..35, SX09: a seat's points at the end. */
 export function scoreOf(state: GothamState, seat: Seat): Score {
   const hand = handOf(state, seat);
   const laid = areaOf(state, seat).map(({ card }) => card);
@@ -111,7 +109,7 @@ export function scoreOf(state: GothamState, seat: Seat): Score {
   return { henchmen, accomplices, laid: onTable, villains: paid, points };
 }
 
-/** GC-36, GC-37, GC-R22: most points, then most laid cards; who is equal in both shares the place. */
+/** GC-36, GC-37, GC-R22: most points, then most laid cards; equal players share the place. */
 export function ranksOf(points: readonly number[], laid: readonly number[]): Seat[][] {
   const key = (seat: Seat): readonly [number, number] => [points[seat - 1] ?? 0, laid[seat - 1] ?? 0];
   const before = (a: Seat, b: Seat): number => key(b)[0] - key(a)[0] || key(b)[1] - key(a)[1];

@@ -1,4 +1,4 @@
-/** GC-15..21: the table before the first turn. */
+/** GC-15..21: the set-up. */
 import { roll, shuffle } from '../dice.ts';
 import type { Seat } from '../rulebook.ts';
 import { BATMAN, type Card, type PileCard } from './cards.ts';
@@ -11,7 +11,7 @@ import type { GothamAct } from './state.ts';
 /** GC-16. */
 const DEALT = 2;
 
-/** @throws Refusal where the options do not fit together */
+/** @throws Refusal for incompatible options */
 export function setUp(act: GothamAct, options: GothamOptions, seats: number): void {
   checkOptions(options, seats);
   const { dice, say } = act;
@@ -59,7 +59,7 @@ function tellDeal({ state, say }: GothamAct): void {
     for (const card of hand) say({ key: 'line.dealt', args: { card: { term: termOf(card) } }, to: [i + 1] });
 }
 
-/** GC-15: the henchmen of that number of players, and the accomplices that are not set aside, in a random order. */
+/** GC-15: the henchmen of that number of players and the accomplices that are not set aside, shuffled. */
 function criminalsOf({ dice }: GothamAct, options: GothamOptions, seats: number) {
   const henchmen = values.flatMap((value) =>
     Array.from({ length: copiesOf(options, seats, value) }, (_, n): Card => `${value}.${n + 1}`),
@@ -69,7 +69,7 @@ function criminalsOf({ dice }: GothamAct, options: GothamOptions, seats: number)
   return { cards: shuffle<Card>(dice, [...henchmen, ...accomplices]), aside };
 }
 
-/** GC-H6: those in the later half of the first round; the middle one of three and of five is none of them. */
+/** GC-H6: an additional card in the later half of the first round, without the middle seat of three and five. */
 function extraCards(options: GothamOptions, seats: number, first: Seat, seat: Seat): number {
   const place = (seat - first + seats) % seats;
   return place >= seats - lateOnes(options, seats) ? 1 : 0;

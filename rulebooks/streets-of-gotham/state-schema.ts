@@ -1,6 +1,6 @@
 /**
- * What a state of Streets of Gotham looks like, closed: an imported game is held to it, and the types of `state.ts` are derived from it.
- * Lists lie in such an order that a move changes little of them (the pile's top comes last): each move stores what it changed.
+ * Closed schema of a state: imported games are checked against it, and `state.ts` derives its types from it. Lists are ordered so that a move changes little of them (the pile's
+ * top is last), because each move stores its changes.
  */
 import { type TSchema, Type } from 'typebox';
 import { between, closed, list, nullable } from '../shapes.ts';
@@ -13,9 +13,9 @@ import { villainIds } from './data/villains.ts';
 import { gothamOptions } from './options.ts';
 
 const SEATS = 5;
-/** More than there can be: nine copies of each henchman three times, and the accomplices. */
+/** Upper bound: nine copies of each henchman three times, and the accomplices. */
 const CARDS = 240;
-/** Far above what a game lasts. */
+/** Far above any real value. */
 const MANY = 10_000_000;
 
 const seat = between(1, SEATS);
@@ -27,13 +27,13 @@ const half = Type.Enum([...halves]);
 const villain = Type.Enum([...villainIds]);
 const sphinx = Type.Enum([...sphinxIds]);
 const value = between(0, 7);
-/** Of each seat, by seat - 1. */
+/** By seat - 1. */
 const each = <One extends TSchema>(one: One) => list(one, SEATS, 2);
 
-/** A card in play, and what lies under it with its owners (GC-45, GC-R28). */
+/** A card in play, and cards under it with their owners (GC-45, GC-R28). */
 export const laidCard = Type.Object({ card, under: list(Type.Object({ card, owner: seat }, closed), CARDS) }, closed);
 
-/** What was chosen with an activation (GC-R37); see `GothamMove`. */
+/** Choices of an activation (GC-R37); see `GothamMove`. */
 const chosen = Type.Object(
   {
     opponent: Type.Optional(seat),
@@ -50,32 +50,28 @@ const chosen = Type.Object(
 const waiting = <Name extends string, Fields extends Record<string, TSchema>>(name: Name, fields: Fields) =>
   Type.Object({ is: Type.Literal(name), ...fields }, closed);
 
-/**
- * What is pending, the next one last: it goes on by itself or waits for an answer (GC-H7). What a Bat-Signal does comes on top of what it
- * interrupts (GC-11).
- */
+/** The stack, with the next entry last: it goes on by itself or waits for an answer (GC-H7). A Bat-Signal is pushed on what it interrupts (GC-11). */
 export const pending = Type.Union([
-  /** The ability on that half of that kind from its `at`th effect on, as if printed on `card` (GC-R9). */
+  /** The ability of that half of that kind from its `at`th effect on, as if printed on `card` (GC-R9). */
   waiting('ability', { kind, half, card, at: between(0, 9), chosen }),
-  /** Cards still to be drawn; `got` of the draw action, which may have to give one back (SX03). */
+  /** Cards still to draw; `got` of the draw action, which may return one (SX03). */
   waiting('draw', { left: between(0, 9), action: Type.Boolean(), got: cards }),
-  /** GC-H5: the effect of a Bat-Signal. */
   waiting('signal', { signal: between(1, 2) }),
-  /** SX04, beneath an activation: has an opponent discarded through it? */
+  /** SX04, below an activation: has an opponent discarded through it? */
   waiting('backlash', { hit: Type.Boolean() }),
-  /** Intrigante: activations that are granted. */
+  /** Intrigante: granted activations. */
   waiting('granted', { left: between(1, 9) }),
-  /** GC-41: he has guessed right. */
+  /** GC-41: the guess was right. */
   waiting('guess', {}),
   /** A hand card may be laid. */
   waiting('lay', {}),
-  /** Pickpocket: who is given a henchman. */
+  /** Pickpocket: the receiver of a henchman. */
   waiting('give', { to: seat }),
-  /** GC-R46: whose hand is seen, and the highest value that may be taken. */
+  /** GC-R46: the visible hand, and the highest value that may be taken. */
   waiting('take', { from: seat, most: value }),
   /** GC-R43: the top of the pile is seen. */
   waiting('look', { cards: between(1, 9), parts: list(Type.Enum([...lookParts]), 9, 1) }),
-  /** What he decided, once the Bat-Signals that he played have worked: `left` lie on top as before, the first on top. */
+  /** The decision, carried out after played Bat-Signals: `left` stay on top, the first on top. */
   waiting('sort', {
     left: list(pileCard, 9),
     take: nullable(card),
@@ -83,9 +79,9 @@ export const pending = Type.Union([
     bottom: nullable(card),
     top: nullable(card),
   }),
-  /** SX03: which of these goes to the bottom. */
+  /** SX03: one of these goes to the bottom. */
   waiting('sink', { cards }),
-  /** GC-R39: these seats discard a card of their choice, through the active player's ability or else a Bat-Signal. */
+  /** GC-R39: these seats discard a card of their choice, through the active player's ability or a Bat-Signal. */
   waiting('discard', { from: Type.Enum(['hand', 'laid']), seats: list(seat, SEATS, 1), ability: Type.Boolean() }),
   /** SX10. */
   waiting('pass', {}),
@@ -95,7 +91,7 @@ export const pending = Type.Union([
   waiting('end', { at: between(1, 4) }),
 ]);
 
-/** Points of a seat at the end, villain by villain. */
+/** Points of a seat at the end, by villain. */
 export const score = Type.Object(
   {
     henchmen: between(0, 9999),
@@ -110,13 +106,13 @@ export const score = Type.Object(
 
 const mystery = Type.Object(
   {
-    /** The space on which the token lies, 1 the first. */
+    /** Space of the token, 1 the first. */
     token: between(1, 12),
     /** In force; null before the first. */
     card: nullable(sphinx),
-    /** The deck, its top last: in an order that nobody knows. */
+    /** The deck in secret order, its top last. */
     deck: list(sphinx, sphinxIds.length),
-    /** Used ones, the first one first (GC-R13); the one in force is not among them. */
+    /** Used ones, the first first (GC-R13), without the one in force. */
     used: list(sphinx, sphinxIds.length),
   },
   closed,
@@ -124,35 +120,35 @@ const mystery = Type.Object(
 
 export const gothamState = Type.Object(
   {
-    /** Never changes. */
+    /** Constant. */
     options: Type.Readonly(gothamOptions),
-    /** Moves so far: part of the ids of asks, so that none comes twice. */
+    /** Counts moves, for unique ids of asks. */
     step: between(0, MANY),
     /** 1.. */
     turn: between(1, MANY),
     first: seat,
     active: seat,
-    /** How often each action was used in this turn (GC-22). */
+    /** Uses of each action in this turn (GC-22). */
     done: Type.Object({ draw: between(0, 1), lay: between(0, 2), activate: between(0, 2) }, closed),
-    /** Cards that were activated in this turn (GC-30). */
+    /** Cards activated in this turn (GC-30). */
     used: cards,
     hands: each(cards),
     areas: each(list(laidCard, CARDS)),
-    /** The top comes last. */
+    /** Top last. */
     pile: list(pileCard, CARDS),
-    /** What was put to the bottom since the pile was made, the highest first. */
+    /** Cards put to the bottom, the highest first. */
     sunk: cards,
-    /** The latest comes last. */
+    /** Latest last. */
     discard: cards,
     /** GC-R25: secret to the end. */
     aside: list(Type.Enum([...accompliceIds]), accompliceIds.length),
     villains: Type.Object(
       {
-        /** GC-R31: the nth lies between seat n and its left neighbour. With two players the common one, then each's own (GC-19). */
+        /** GC-R31: the nth is between seat n and its left neighbour. With two players the common one, then each one's own (GC-19). */
         table: list(villain, SEATS, 3),
-        /** GC-47: of each seat. */
+        /** GC-47: by seat. */
         extra: each(nullable(villain)),
-        /** Those that nobody has. */
+        /** Villains that nobody has. */
         left: list(villain, villainIds.length),
       },
       closed,
@@ -160,12 +156,12 @@ export const gothamState = Type.Object(
     /** Bat-Signals that have left the game. */
     signals: between(0, 2),
     batman: Type.Boolean(),
-    /** GC-R35: turns in a row without a card leaving the pile, and cards in the pile when this one began. */
+    /** GC-R35: consecutive turns without a card from the pile, and the pile's size when this one began. */
     still: between(0, MANY),
     pileBefore: between(0, CARDS),
     mystery: nullable(mystery),
     pending: list(pending, 60),
-    /** By seat: hidden cards of which it knows where they lie. Read by bots alone. */
+    /** By seat: hidden cards with known places. Only for bots. */
     known: each(list(pileCard, CARDS)),
     scores: nullable(each(score)),
     ranks: nullable(list(list(seat, SEATS, 1), SEATS)),

@@ -1,7 +1,4 @@
-/**
- * The state of a game of Streets of Gotham: plain JSON, no amounts (GC-R53). The fields, and what they mean, stand in `state-schema.ts`;
- * only its types are imported, so that pages do without the schemas.
- */
+/** The state of a game: plain JSON, no amounts (GC-R53). `state-schema.ts` describes the fields; only its types are imported, so that pages do not load the schemas. */
 import type { Static } from 'typebox';
 import type { Act, Seat } from '../rulebook.ts';
 import type { Card } from './cards.ts';
@@ -23,7 +20,7 @@ export function handOf({ hands }: GothamState, seat: Seat): Card[] {
   return hand;
 }
 
-/** The cards laid before that seat. @throws Error where there is no such seat (a programmer's error) */
+/** Laid cards of that seat. @throws Error where there is no such seat (a programmer's error) */
 export function areaOf({ areas }: GothamState, seat: Seat): Laid[] {
   const area = areas[seat - 1];
   if (!area) throw new Error(`streets-of-gotham: no seat ${seat}`);
@@ -37,26 +34,25 @@ export const leftOf = ({ hands }: Pick<GothamState, 'hands'>, seat: Seat): Seat 
 export const clockwise = ({ hands }: Pick<GothamState, 'hands'>, from: Seat): Seat[] =>
   hands.map((_, i) => ((from - 1 + i) % hands.length) + 1);
 
-/** Everybody else, in that order. */
 export const opponentsOf = (state: Pick<GothamState, 'hands'>, seat: Seat): Seat[] => clockwise(state, seat).slice(1);
 
-/** What the Sphinx card in force makes otherwise (GC-R13). */
+/** Changes by the Sphinx card in force (GC-R13). */
 export const regimeOf = ({ mystery }: GothamState): Regime => (mystery?.card ? sphinxCards[mystery.card] : plain);
 
-/** Cards in the pile, which everybody can count (GC-R25). */
+/** Cards in the pile, which are public (GC-R25). */
 export const pileSize = ({ pile, sunk }: Pick<GothamState, 'pile' | 'sunk'>): number => pile.length + sunk.length;
 
-/** GC-R21: the villains that concern that seat: left neighbour's side first, then the right one, then the one it drew. */
+/** GC-R21: the villains of that seat: left neighbour's side first, then the right one, then the drawn one. */
 export function villainsOf({ villains: { table, extra }, hands }: GothamState, seat: Seat): VillainId[] {
   const places = villainPlaces(hands.length, seat);
   return [...places.map((at) => table[at]), extra[seat - 1]].filter((one) => one != null);
 }
 
-/** Where they lie in the list of the table. @param seats players */
+/** Their indexes in the table's list. @param seats players */
 export const villainPlaces = (seats: number, seat: Seat): readonly [number, number] =>
   seats === 2 ? [0, seat] : [seat - 1, (seat - 2 + seats) % seats];
 
-/** Is that card laid before somebody? @returns where, or null */
+/** @returns where that card is laid, or null */
 export function findLaid({ areas }: GothamState, card: string): { readonly seat: Seat; readonly at: number } | null {
   for (const [i, area] of areas.entries()) {
     const at = area.findIndex((one) => one.card === card);

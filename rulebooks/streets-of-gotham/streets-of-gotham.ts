@@ -27,7 +27,7 @@ export const streetsOfGotham: Rulebook<GothamState, GothamMove, GothamView, Goth
     inside: ['card-evening', 'tournament-table'],
     guestSeats: false,
   },
-  /** GC-R53: points are no amounts. What an evening stakes lies in the pot and is paid by rank by the game around. */
+  /** GC-R53: points are no amounts. The parent game pays an evening's stakes by rank. */
   units: {},
   options: gothamOptions,
   move: gothamMove,
@@ -46,7 +46,7 @@ export const streetsOfGotham: Rulebook<GothamState, GothamMove, GothamView, Goth
   sees: () => true,
   outcome: ({ ranks }) => (ranks ? { ranks } : null),
   check: checkGotham,
-  /** A running game is full of secrets: there is no `exportable`, and only one that is over is exported. */
+  /** A running game has secrets: there is no `exportable`. */
   files: { state: gothamState },
   bots: { plain, sharp },
   lesson: first,

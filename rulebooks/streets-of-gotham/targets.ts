@@ -1,15 +1,15 @@
-/** At whom and what an effect may be aimed, and whether it can happen at all (GC-R36). */
+/** Targets of effects, and whether they are possible (GC-R36). */
 import type { Seat } from '../rulebook.ts';
 import { type Card, isHenchman, valueOfCard } from './cards.ts';
 import type { Effect, Half } from './data/abilities.ts';
 import type { Lens } from './lens.ts';
 import { areaOf, type GothamState, handOf, opponentsOf, pileSize } from './state.ts';
 
-/** Values that the fields of an activation may take; any of them with any other. */
+/** Values of the fields of an activation, in any combination. */
 export interface Shape {
   readonly cost?: readonly Card[];
   readonly opponent?: readonly Seat[];
-  /** GC-R45: a value of henchmen is named. */
+  /** GC-R45: names a value of henchmen. */
   readonly value?: true;
   readonly target?: readonly Card[];
   readonly targets?: { readonly from: readonly Card[]; readonly most: number };
@@ -18,13 +18,13 @@ export interface Shape {
   readonly copiedCost?: readonly Card[];
 }
 
-/** An effect that is no copy and grants nothing. */
+/** An effect that neither copies nor grants. */
 type Plain = Exclude<Effect, { do: 'copy' | 'grant' }>;
 
 const NEVER: readonly Shape[] = [];
 const FREELY: readonly Shape[] = [{}];
 
-/** None where it cannot happen. */
+/** Empty where it is impossible. */
 export function shapesOfEffect(effect: Plain, lens: Lens): readonly Shape[] {
   const { state, seat, host, laid } = lens;
   switch (effect.do) {
@@ -78,7 +78,7 @@ const withHand = (state: GothamState, seat: Seat): Seat[] =>
 const withArea = (state: GothamState, seat: Seat): Seat[] =>
   opponentsOf(state, seat).filter((other) => areaOf(state, other).length > 0);
 
-/** Laid cards of opponents that may be struck; of each his lowest henchmen, where it is those (GC-R49). */
+/** Possible laid cards of opponents; for `lowest`, each one's lowest henchmen (GC-R49). */
 function struck(state: GothamState, seat: Seat, at: 'laid' | 'henchmen' | 'lowest'): Card[] {
   return opponentsOf(state, seat).flatMap((other) => {
     const cards = areaOf(state, other).map(({ card }) => card);
@@ -90,7 +90,7 @@ function struck(state: GothamState, seat: Seat, at: 'laid' | 'henchmen' | 'lowes
   });
 }
 
-/** GC-R47: all cards in play, laid or under one, the player's own as they lie after his cost. */
+/** GC-R47: all cards in play, laid or under one; the player's own after the cost. */
 function inPlay({ state, seat, laid }: Lens): Card[] {
   const areas = state.areas.map((area, i) => (i + 1 === seat ? laid : area));
   return areas.flatMap((area) => area.flatMap(({ card, under }) => [card, ...under.map((one) => one.card)]));

@@ -1,10 +1,10 @@
-/** How long the night still is, as far as the table can tell. */
+/** Estimate of the remaining turns, by public information. */
 import type { GothamView } from './view.ts';
 
-/** Cards that leave the pile in a turn, as games go. */
+/** Usual number of cards that leave the pile in a turn. */
 const PACE = 1.8;
 
-/** Turns that each player still has, about; 0 once Batman is out. He lies somewhere in the last third: in its middle, on average (GC-17). */
+/** Approximate turns left for each player; 0 once Batman is out. Batman is in the last third, on average in its middle (GC-17). */
 export function turnsLeft({
   batman,
   pile,

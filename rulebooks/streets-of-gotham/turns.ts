@@ -1,10 +1,10 @@
-/** How a turn ends, and the game (GC-32, GC-R35, GC-R50, GC-12, GC-13). */
+/** The end of a turn, and of the game (GC-32, GC-R35, GC-R50, GC-12, GC-13). */
 import { shuffle } from '../dice.ts';
 import { type SphinxId, sphinxCards } from './data/sphinx.ts';
 import { ranksOf, scoreOf } from './scoring.ts';
 import { areaOf, type GothamAct, type GothamState, leftOf, type PendingOf, pileSize, regimeOf } from './state.ts';
 
-/** One step of the end of a turn. @param pending on top of what is pending */
+/** @param pending on top of the stack */
 export function endStep(act: GothamAct, pending: PendingOf<'end'>): void {
   const { state } = act;
   const step = pending.at;
@@ -56,7 +56,7 @@ function nextTurn(state: GothamState): void {
   state.pileBefore = size;
   state.turn += 1;
   state.active = leftOf(state, state.active);
-  // Only what was used is written: of each turn that ends, the change is stored.
+  // Writes only used actions, to keep patches small.
   for (const action of ['draw', 'lay', 'activate'] as const) if (state.done[action] > 0) state.done[action] = 0;
   state.used.splice(0);
 }

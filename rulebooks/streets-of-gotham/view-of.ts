@@ -1,4 +1,4 @@
-/** Views are built from nothing: what lies open once for all, and what one seat knows besides. */
+/** The views; the public part is built once for all viewers. */
 import { Memo } from '../memo.ts';
 import type { Seat, Viewer } from '../rulebook.ts';
 import { actionsLeft, mustDraw } from './actions.ts';
@@ -7,7 +7,7 @@ import { topOf } from './places.ts';
 import { type GothamState, handOf, pileSize, villainPlaces, villainsOf } from './state.ts';
 import type { GothamView, Mine, Opened, PlayerView } from './view.ts';
 
-/** What all see, but for the villains that they know. */
+/** The public part, without the villains. */
 type Open = Omit<GothamView, 'viewer' | 'villains' | 'mine' | 'opened'>;
 const open = new Memo<GothamState, Open>();
 
@@ -60,7 +60,7 @@ const playerView = (state: GothamState, laid: PlayerView['laid'], seat: Seat): P
   extra: state.villains.extra[seat - 1] !== null,
 });
 
-/** GC-R31: the places whose villains that viewer may look at; the common one of two lies face up (GC-19). */
+/** GC-R31: the villains that viewer may see; the common one of two players is face up (GC-19). */
 function isSeen(state: GothamState, viewer: Viewer, at: number): boolean {
   const seats = state.hands.length;
   if (seats === 2 && at === 0) return true;
@@ -121,7 +121,7 @@ export function viewOf(state: GothamState, viewer: Viewer): GothamView {
   };
 }
 
-/** Everything on the table: for the replay of a game that is over. */
+/** With all secrets, for the replay of a finished game. */
 export const openedView = (state: GothamState): GothamView => ({
   ...viewOf(state, 'public'),
   villains: state.villains.table,

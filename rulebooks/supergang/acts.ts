@@ -1,4 +1,4 @@
-/** SG-33..38, SG-49..53, SG-66..69, SG-77..80, SG-R15: what a man does where he has stopped, one function an act. */
+/** SG-33..38, SG-49..53, SG-66..69, SG-77..80, SG-R15: acts of a man where he has stopped. */
 import { type Act, Refusal } from '../rulebook.ts';
 import { ARRIVED } from './arrival.ts';
 import { isCell } from './data/city.ts';
@@ -46,7 +46,7 @@ export function buy(act: Table, id: ManId, giveUp?: string): void {
   putProperty(act, gang, one.at, giveUp);
 }
 
-/** SG-49, SG-50, SG-76: pawns of his own gang's colour, with the money of whom he acts for. */
+/** SG-49, SG-50, SG-76: pawns of the man's own gang's colour, paid by the gang that he acts for. */
 export function buyPawns(act: Table, id: ManId, count: number): void {
   const one = man(act.state, id);
   const gang = sideOf(act.state, id);
@@ -59,7 +59,7 @@ export function buyPawns(act: Table, id: ManId, count: number): void {
   act.say({ key: 'line.pawns', args: { ...manInLine(id), count, amount: price } });
 }
 
-/** SG-52, SG-53, SG-105: from now on he is beside traffic of his own. */
+/** SG-52, SG-53, SG-105: the man is now beside his own traffic. */
 export function lay(act: Table, id: ManId, portion: string): void {
   const { state } = act;
   const colour = gangOf(id);
@@ -71,7 +71,7 @@ export function lay(act: Table, id: ManId, portion: string): void {
   testify(act);
 }
 
-/** SG-77..79: at the bank's price, or free in one's own shop; at a rival's it is asked for first (SG-80, SG-R69). */
+/** SG-77..79: at the bank's price, or free in an own shop; a rival is asked for a price first (SG-80, SG-R69). */
 export function recruit(act: Table, id: ManId, kind: Kind): void {
   const { state } = act;
   const one = man(state, id);
@@ -79,7 +79,7 @@ export function recruit(act: Table, id: ManId, kind: Kind): void {
   const owner = ownerOf(state, one.at);
   one.done.push('recruit');
   if (owner !== null && owner !== gang) {
-    state.sale = { man: id, kind, shop: one.at as NonNullable<SupergangState['sale']>['shop'], price: null }; // He stands in a shop.
+    state.sale = { man: id, kind, shop: one.at as NonNullable<SupergangState['sale']>['shop'], price: null }; // Recruits are in shops.
     return act.say({
       key: 'line.asks-recruit',
       args: { ...manInLine(id), kind: { term: `kind.${kind}` }, owner: gangName(owner) },
@@ -91,7 +91,7 @@ export function recruit(act: Table, id: ManId, kind: Kind): void {
 
 const recruitReason = (shop: string) => ({ key: 'why.recruit', args: { shop: shopOf(shop).name } });
 
-/** SG-79, SG-R57, SG-R70: another person, who stands there and has arrived. */
+/** SG-79, SG-R57, SG-R70: a new person, who is there and has arrived. */
 function enlist(act: Table, gang: number, kind: Kind, at: string): void {
   const id = manId(gang, kind);
   const one = man(act.state, id);
@@ -102,7 +102,7 @@ function enlist(act: Table, gang: number, kind: Kind, at: string): void {
   act.say({ key: 'line.recruited', args: whereArgs(id, at) });
 }
 
-/** SG-80, SG-R69. @param price null where he refuses to sell */
+/** SG-80, SG-R69. @param price null for a refusal to sell */
 export function namePrice(act: Table, price: number | null): void {
   const { sale } = act.state;
   if (!sale) throw new Refusal('no-sale', 'SG-R69');
@@ -114,7 +114,7 @@ export function namePrice(act: Table, price: number | null): void {
   act.say({ key: 'line.price', args: { shop: shopOf(sale.shop).name, amount: price } });
 }
 
-/** SG-R69: he pays the owner, or leaves it. */
+/** SG-R69: pays the owner, or declines. */
 export function take(act: Table, pays: boolean): void {
   const { state } = act;
   const { sale } = state;
@@ -127,7 +127,7 @@ export function take(act: Table, pays: boolean): void {
   enlist(act, gang, sale.kind, sale.shop);
 }
 
-/** SG-66, SG-67, SG-R55: he acts for her from now on, where he stands. */
+/** SG-66, SG-67, SG-R55: the man acts for her from now on, where he stands. */
 export function vamp(act: Table, id: ManId, target: ManId): void {
   const { state } = act;
   const taken = man(state, target);
@@ -146,7 +146,7 @@ export function vamp(act: Table, id: ManId, target: ManId): void {
   });
 }
 
-/** SG-R15, SG-R86: for good. @throws Refusal `no-gifts` SG-R15, `poor` SG-59 */
+/** SG-R15, SG-R86: final. @throws Refusal `no-gifts` SG-R15, `poor` SG-59 */
 export function give(act: Table, to: number, amount: number): void {
   const from = gangHolder(act.state.active);
   if (!act.state.options.gifts) throw new Refusal('no-gifts', 'SG-R15');

@@ -1,17 +1,16 @@
-/** SG-H14, SG-132: what a game of SuperGang waits for, and how long. All is asked of one seat at a time. */
+/** SG-H14, SG-132: the asks of a game and their clocks. Each asks one seat. */
 import type { Allowance, Ask, Seat } from '../rulebook.ts';
 import { captain } from './fight.ts';
 import { arePairsToMove, driver, sideOf } from './men.ts';
 import { ownerOf } from './property.ts';
 import type { SupergangState } from './state.ts';
 
-/** Every question that there is. */
 export const askKinds = ['police', 'pairs', 'arrested', 'turn', 'join', 'dart', 'price', 'take', 'give-up'] as const;
 type Kind = (typeof askKinds)[number];
 
 const NONE: readonly Ask[] = [];
 
-/** What is asked, and of whom. */
+/** The ask and its seat. */
 function question(state: SupergangState): [Kind, Seat] {
   const { fight, arrest, sale, active, step } = state;
   if (fight) return fight.joining[0] === undefined ? ['dart', captain(state)] : ['join', fight.joining[0]];
@@ -32,15 +31,15 @@ export function asksOf(state: SupergangState): readonly Ask[] {
     seats: [seat],
   });
   if (kind !== 'turn') return [ask];
-  // SG-135: nobody waits for it.
+  // SG-135: optional.
   return [ask, { id: `t${state.turn}.give-up`, kind: 'give-up', mode: 'open', seats: [state.active], optional: true }];
 }
 
-/** Of the rare questions the id names the kind: by it the rules say what is too late. */
+/** Ids of rare asks name the kind, for the refusals of late answers. */
 const idOf = (state: SupergangState, kind: Kind): string =>
   (kind === 'turn' || kind === 'pairs') && !isOfBefore(state) ? `q${state.q}` : `q${state.q}.${kind}`;
 
-/** SG-132: the active gang's own questions run on its turn's time, which stands while somebody else is asked. */
+/** SG-132: the active gang's own asks run on its turn's time, which stops while another is asked. */
 function timed(state: SupergangState, ask: Ask): Ask {
   const { turnSeconds, answerSeconds } = state.options;
   if (ask.seats[0] === state.active) return turnSeconds > 0 ? { ...ask, clock: turnClock(state) } : ask;
@@ -49,10 +48,7 @@ function timed(state: SupergangState, ask: Ask): Ask {
 
 const turnClock = (state: SupergangState): string => (isOfBefore(state) ? `t${state.turn}.time` : `t${state.turn}`);
 
-/**
- * Games of before have longer ids, by which their open questions and running clocks are known: they keep them. Every move stores its ask and its
- * clock.
- */
+/** Older games keep their longer ids, since open asks and running clocks have them. Every move stores its ask and its clock. */
 const isOfBefore = ({ gangs }: SupergangState): boolean => gangs[0]?.men[0]?.arrived !== undefined;
 
 export function allowancesOf(state: SupergangState): readonly Allowance[] {

@@ -1,4 +1,4 @@
-/** SG-96..98, SG-123..126, SG-133..135, SG-R11, SG-R80: who leaves the board, and what a gang that is out leaves behind. */
+/** SG-96..98, SG-123..126, SG-133..135, SG-R11, SG-R80: men and pairs that leave the board, and eliminated gangs. */
 import type { Act } from '../rulebook.ts';
 import { leavesIt } from './arrival.ts';
 import { CLINIC } from './data/city.ts';
@@ -26,7 +26,7 @@ export function setFree(act: Table, id: ManId): void {
   act.say({ key: 'line.freed', args: manInLine(id) });
 }
 
-/** He acts no more in this turn, leads nobody, and belongs to nobody but his gang. */
+/** The man no longer acts in this turn, leads nobody, and is his own gang's. */
 function takeAway(act: Table, id: ManId): void {
   const one = man(act.state, id);
   leaveCell(one);
@@ -36,7 +36,7 @@ function takeAway(act: Table, id: ManId): void {
   if (kindOf(id) === 'vamp') freeCaptiveOf(act, gangOf(id));
 }
 
-/** SG-126: to the cemetery, with a blank record. SG-133: the last of its three takes his gang with him, at once. */
+/** SG-126: to the cemetery, with a blank record. SG-133: the death of its last man eliminates a gang at once. */
 export function kill(act: Table, id: ManId): void {
   takeAway(act, id);
   const one = man(act.state, id);
@@ -46,13 +46,13 @@ export function kill(act: Table, id: ManId): void {
   if (clan.men.every(({ at }) => at === 'cemetery')) eliminate(act, gangOf(id));
 }
 
-/** SG-123. @param sentence to be served after the clinic (SG-125); 0 for none */
+/** SG-123. @param sentence to serve after the clinic (SG-125); 0 for none */
 export function sendToClinic(act: Table, id: ManId, sentence = 0): void {
   takeAway(act, id);
   Object.assign(man(act.state, id), { at: CLINIC, wounded: true, sentence, clears: sentence > 0 });
 }
 
-/** SG-103. @param clears whether his record is blank afterwards (SG-R25); not for one who was late (SG-R79) */
+/** SG-103. @param clears whether the record is blank afterwards (SG-R25); false for lateness (SG-R79) */
 export function sendToPrison(act: Table, id: ManId, sentence: number, clears: boolean): void {
   takeAway(act, id);
   Object.assign(man(act.state, id), { at: 'prison', wounded: false, sentence, clears });
@@ -66,7 +66,7 @@ export function fellPair({ state, say }: Table, pair: number, by: number): void 
   say({ key: 'line.pair-off', args: { pair } });
 }
 
-/** SG-R78: the next gang clockwise where that one is out of the game. */
+/** SG-R78: the next gang clockwise, if that one is out of the game. */
 const heirOf = (state: SupergangState, gang: number): number =>
   gangAt(state, gang).out === 0 ? gang : (clockwise(state, gang)[0] ?? gang);
 

@@ -1,18 +1,18 @@
 /**
- * SG-H13, exactly: the chance that the attackers win a duel of the dice engine, first target first. What lies behind it is SG-H8: a dart
- * hits in three cases of six, a hit kills in two of six. Nobody changes sides, no vamp falls; for pages and bots, not for rules.
+ * SG-H13: the exact chance that the attackers win a duel, first target first. By SG-H8 a dart hits in three cases of six, a hit kills in two of six. Ignores men who change sides
+ * and fallen vamps; for pages and bots, not for rules.
  */
 
 import { kindOf, type ManId } from './kinds.ts';
 
-/** Who fights on one side: how many dice it throws, and what it adds to them (SG-65). */
+/** One side: its number of dice and its bonus (SG-65). */
 export interface Team {
   readonly fighters: number;
   readonly killers: number;
 }
 
 export interface Chance {
-  /** Of winning; and of winning with every opponent dead, so that none is left to testify. Parts of one. */
+  /** Chances to win, and to win with every opponent dead, so that none can testify. */
   readonly wins: number;
   readonly unseen: number;
 }
@@ -21,7 +21,7 @@ const HIT = 3 / 6;
 const DEAD = 2 / 6;
 const KILLERS_BONUS = 2;
 
-/** How many ways there are to throw each total, from no dice on. */
+/** Ways to throw each total, from no dice on. */
 const throws: number[][] = [[1]];
 function waysOf(dice: number): readonly number[] {
   const known = throws[dice];
@@ -34,7 +34,7 @@ function waysOf(dice: number): readonly number[] {
   return ways;
 }
 
-/** The chance that so many darts fell that many of so many targets: a dart that hits goes to the next one. */
+/** Chance that so many darts fell so many of the targets: after a hit the next dart goes to the next one. */
 function felling(darts: number, targets: number): readonly number[] {
   let fell = [1, ...Array.from({ length: targets }, () => 0)];
   for (let dart = 0; dart < darts; dart++)
@@ -42,7 +42,7 @@ function felling(darts: number, targets: number): readonly number[] {
   return fell;
 }
 
-/** Of the side that shoots now: it fells all of them before it is felled, volley after volley (SG-117..119). */
+/** Chance that the shooting side fells all others before it is felled, volley after volley (SG-117..119). */
 function shootOut(darts: number, mine: number, theirs: number, known = new Map<string, number>()): number {
   const key = `${mine} ${theirs}`;
   const found = known.get(key);
@@ -54,7 +54,7 @@ function shootOut(darts: number, mine: number, theirs: number, known = new Map<s
     const left = theirs - i - 1;
     sum += chance * (left === 0 ? 1 : 1 - shootOut(darts, left, mine, known));
   }
-  // Nobody falls: the others shoot, and where nobody falls again it is as it was.
+  // Nobody falls: the others shoot, and then it is the same again.
   let after = 0;
   for (const [i, chance] of back.entries()) {
     const left = mine - i - 1;
@@ -72,7 +72,7 @@ export function chanceIn(attack: Team, defence: Team): Chance {
   const known = computed.get(key);
   if (known) return known;
   const lead = KILLERS_BONUS * (attack.killers - defence.killers);
-  // SG-R19: a tie is thrown again, so it counts for nothing.
+  // SG-R19: a tie is thrown again, so it does not count.
   const differences = new Map<number, number>();
   for (const [one, ways] of waysOf(attack.fighters).entries())
     for (const [two, others] of waysOf(defence.fighters).entries()) {
@@ -94,7 +94,7 @@ export function chanceIn(attack: Team, defence: Team): Chance {
   return chance;
 }
 
-/** Of those fighters against so many who are no killers. */
+/** For those fighters against so many opponents without killers. */
 export const chanceOf = (fighters: readonly ManId[], opponents: number): Chance =>
   chanceIn(
     { fighters: fighters.length, killers: fighters.filter((id) => kindOf(id) === 'killer').length },

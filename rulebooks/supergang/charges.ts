@@ -1,4 +1,4 @@
-/** SG-73, SG-109, SG-R60, SG-R62, SG-R63: the offences of a fight, written as they are done to those who then attack. */
+/** SG-73, SG-109, SG-R60, SG-R62, SG-R63: offences of a fight, charged to the attackers at that moment. */
 import type { Act } from '../rulebook.ts';
 import { isSpecial } from './data/shops.ts';
 import type { Code } from './data/tariffs.ts';
@@ -12,7 +12,7 @@ type Table = Act<SupergangState>;
 export const isRobbery = ({ aim }: Fight): boolean => aim === 'cash' || aim === 'title';
 const deathOf = ({ who }: Fighter): Code => (who === 'cop' ? 'FLI' : 'HOM');
 
-/** Those who attack now, the wounded as well, and who is an accomplice of one of them. */
+/** Current attackers, the wounded too, and their accomplices. */
 function culprits(state: SupergangState, fight: Fight): { attackers: readonly ManId[]; others: readonly ManId[] } {
   const attackers = fight.fighters.flatMap(({ who, side, down }) =>
     isMan(who) && side === 'attack' && down !== 'dead' ? [who] : [],
@@ -20,7 +20,7 @@ function culprits(state: SupergangState, fight: Fight): { attackers: readonly Ma
   return { attackers, others: accomplices(state, fight, attackers) };
 }
 
-/** SG-R60, SG-73: a vamp and the man she leads, where one of the two stayed out of the roll on the same cell. */
+/** SG-R60, SG-73: a vamp and her captive, where one of them stayed out of the fight on the same cell. */
 function accomplices(state: SupergangState, fight: Fight, attackers: readonly ManId[]): readonly ManId[] {
   const led = captiveOf(state, state.active);
   const both = led === null ? [] : [led, manId(state.active, 'vamp')];
@@ -29,8 +29,8 @@ function accomplices(state: SupergangState, fight: Fight, attackers: readonly Ma
 }
 
 /**
- * SG-R63: with the dice. An accomplice has the robbery alone (SG-R60). In the clinic nobody throws any, and in a game of before they may be
- * thrown already: then at the end, with the deaths until there.
+ * SG-R63: when the dice are thrown. An accomplice is only charged with the robbery (SG-R60). In the clinic no dice are thrown, and in older games they may be thrown already: then
+ * at the end, with the deaths until then.
  */
 export function accuse({ state }: Table): void {
   const { fight } = state;
@@ -46,7 +46,7 @@ export function accuse({ state }: Table): void {
   fight.accused = [...attackers, ...others];
 }
 
-/** SG-R62, SG-R63: to whoever is of the killing side at that moment, if it attacks. */
+/** SG-R62, SG-R63: to the killing side at that moment, if it attacks. */
 export function chargeDeath({ state }: Table, dead: Fighter): void {
   const { fight } = state;
   if (!fight?.accused || dead.side === 'attack') return;

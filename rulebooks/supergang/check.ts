@@ -1,4 +1,4 @@
-/** What must hold of a game at any time: no token, pawn, brique or man is lost or made, nobody stands where nobody can. */
+/** Invariants: no token, pawn, brique or man is lost or made, and all positions are possible. */
 import type { Balances } from '../money.ts';
 import { dieOf } from './arrival.ts';
 import { isCell, isManhole, neighboursOf } from './data/city.ts';
@@ -56,7 +56,7 @@ function checkPairs({ pairs }: SupergangState): void {
   }
 }
 
-/** SG-9, SG-59: what the bank was given is all there is, and nobody owes. */
+/** SG-9, SG-59: the bank's start amount is all there is, and nobody has debts. */
 function checkMoney({ gangs }: SupergangState, money: Balances): void {
   const purses = gangs.map((_, i) => money(gangHolder(i + 1), 'brique'));
   if (purses.some((amount) => amount < 0) || money(BANK, 'brique') < 0) wrong('somebody owes');

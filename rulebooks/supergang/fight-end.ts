@@ -1,4 +1,4 @@
-/** SG-40..45, SG-85..88, SG-96, SG-97, SG-123..126, SG-R23, SG-R24, SG-R71, SG-R73, SG-R77: what a fight leaves behind. */
+/** SG-40..45, SG-85..88, SG-96, SG-97, SG-123..126, SG-R23, SG-R24, SG-R71, SG-R73, SG-R77: the effects of a fight. */
 import type { Act } from '../rulebook.ts';
 import { fellPair, sendToClinic } from './casualties.ts';
 import { accuse, isRobbery } from './charges.ts';
@@ -25,7 +25,7 @@ export function concludeFight(act: Table): void {
   if (fight.aim === 'arrest') return afterRebellion(act, fight);
   const pairs = copsOf(act.state, fight);
   const feller = captainOf(act.state, fight, 'attack');
-  // SG-R23: only the dead keep silent.
+  // SG-R23: only the dead do not testify.
   dropPairs(act, pairs, feller, (cops) => cops.every(({ down }) => down === 'dead'));
   // SG-87: a robbery; in a settling nobody robs the managers (SG-R61).
   if (isRobbery(fight) && fight.fighters.some(({ who, down }) => who === 'manager' && down !== 'dead'))
@@ -41,7 +41,7 @@ interface Cops {
   readonly cops: readonly Fighter[];
 }
 
-/** The two of each pair on that place, in the order of the pairs, as they stand there when the fight is over. */
+/** Both cops of each pair there, in the order of the pairs, as they are after the fight. */
 function copsOf(state: SupergangState, { at, fighters }: Fight): Cops[] {
   const cops = fighters.filter(({ who }) => who === 'cop');
   return pairsAt(state, at).flatMap((pair, i) => {
@@ -56,19 +56,19 @@ function dropPairs(act: Table, all: readonly Cops[], by: number, leaves: (cops: 
     if (act.state.pairs[pair - 1]?.at !== 'off' && leaves(cops)) fellPair(act, pair, by);
 }
 
-/** SG-R73: all managers named are down and an attacker stands; whoever was attacked in the same roll is down too. */
+/** SG-R73: all named managers are down and an attacker stands; others attacked in the same fight are down too. */
 function robbed(act: Table, fight: Fight): void {
   const { aim, at, fighters } = fight;
   const { state } = act;
   if (!isRobbery(fight)) return;
   const winners = fighters.filter((one) => one.side === 'attack' && isUp(one));
   if (winners.length === 0 || fighters.some((one) => one.side === 'defence' && isUp(one))) return;
-  // SG-R59: what a man carries on whose vamp fell is his own gang's.
+  // SG-R59: carried by a man whose vamp fell, it is his own gang's.
   const gangs = winners.map(({ gang }) => gang);
   const gang = gangs.includes(state.active) ? state.active : (gangs[0] ?? state.active);
-  if (gang === state.active) state.robbed.push(at as SupergangState['robbed'][number]); // A shop is robbed.
+  if (gang === state.active) state.robbed.push(at as SupergangState['robbed'][number]); // Robbed places are shops.
   for (const { who } of winners) if (isMan(who)) did(state, who, 'robbed');
-  // SG-62, SG-73: nor does an accomplice buy it who stood by.
+  // SG-62, SG-73: an accomplice who stood by cannot buy it either.
   for (const id of fight.accused ?? []) if (man(state, id).at === at) did(state, id, 'robbed');
   const owner = ownerOf(state, at);
   if (aim === 'title') return takeTitle(act, gang, at, fight.giveUp ?? undefined);
@@ -80,21 +80,21 @@ function robbed(act: Table, fight: Fight): void {
   });
   act.say({ key: 'line.robbed', args: { gang: gangName(gang), ...placeArgs(at, 'shop'), amount } });
   const racketeer = racketeerOf(state, at);
-  // SG-85, SG-R71: one's own racket stays.
+  // SG-85, SG-R71: the gang's own racket stays.
   if (racketeer !== null && racketeer !== gang) delete state.marks[at];
 }
 
-/** SG-44, SG-R71: the loser takes his token back; without one to spare the shop is untouched. */
+/** SG-44, SG-R71: the loser takes back the token; if the winner has none to place, the shop is untouched. */
 function takeTitle(act: Table, gang: number, shop: string, giveUp: string | undefined): void {
   const { state } = act;
   act.say({ key: 'line.title', args: { gang: gangName(gang), ...placeArgs(shop, 'shop') } });
   const hasToken = spareTokens(state, gang) > 0 || state.marks[shop]?.by === gang;
-  // In place of what lay there: one that is lifted and put down in one act would stand elsewhere for whoever loads the game.
+  // Replaces the token in one write: removed and added again, it would change the order of keys in a loaded game.
   if (hasToken || (giveUp !== undefined && gang === state.active)) putProperty(act, gang, shop, giveUp);
   else delete state.marks[shop];
 }
 
-/** SG-R77: REB, and FLI a dead cop, for every rebel, if somebody is left to tell. */
+/** SG-R77: REB for every rebel, and FLI for each dead cop, if there is a surviving witness. */
 function afterRebellion(act: Table, fight: Fight): void {
   const { state } = act;
   const rebels = menOf(fight.fighters);
@@ -114,7 +114,7 @@ function afterRebellion(act: Table, fight: Fight): void {
   dropPairs(act, copsOf(state, fight), feller, (two) => two.some((cop) => !isUp(cop)));
 }
 
-/** SG-125, SG-R77: record and fresh offences together, once he is on his feet. */
+/** SG-125, SG-R77: record and fresh offences together, after the clinic. */
 function afterTheClinic(act: Table, id: ManId): void {
   const one = man(act.state, id);
   const turns = sentenceOf(act.state, one);
@@ -124,7 +124,7 @@ function afterTheClinic(act: Table, id: ManId): void {
   sendToClinic(act, id, turns);
 }
 
-/** SG-R38: custody was no offence; nothing of it is left with a rebel who stands. */
+/** SG-R38: custody was no offence, so a standing rebel keeps nothing of it. */
 function release({ state }: Table, id: ManId): void {
   const one = man(state, id);
   if (one.fresh.includes('GAV')) one.fresh = one.fresh.filter((code) => code !== 'GAV');

@@ -1,4 +1,4 @@
-/** SG-42, SG-46, SG-47, SG-82..85, SG-111, SG-113, SG-128, SG-R17, SG-R20, SG-R52, SG-R60, SG-R61: who stands in a fight. */
+/** SG-42, SG-46, SG-47, SG-82..85, SG-111, SG-113, SG-128, SG-R17, SG-R20, SG-R52, SG-R60, SG-R61: participants of a fight. */
 import { roll } from '../dice.ts';
 import { type Act, Refusal } from '../rulebook.ts';
 import { CLINIC } from './data/city.ts';
@@ -22,17 +22,17 @@ const menOnSide = (state: SupergangState, ids: readonly ManId[], side: Side): Fi
 const cops = (pairs: number, side: Side): Fighter[] =>
   Array.from({ length: COPS * pairs }, () => standing('cop', 0, side));
 
-/** SG-83..85: who defends that shop against that gang; null where the attacker has to name one (SG-84). */
+/** SG-83..85: the defender of that shop against that gang; null where the attacker has to name one (SG-84). */
 export function defenderOf(state: SupergangState, shop: string, attacker: number): number | null {
   const racketeer = racketeerOf(state, shop);
   return ownerOf(state, shop) ?? (racketeer === attacker ? null : racketeer);
 }
 
-/** SG-R72: any other gang that is in the game. */
+/** SG-R72: any other gang in the game. */
 export const nameable = (state: SupergangState): readonly number[] =>
   clockwise(state, state.active).filter((gang) => gang !== state.active);
 
-/** SG-R16, SG-R44: the roll of his arrival. @throws Refusal `no-defender` SG-84 */
+/** SG-R16, SG-R44: the fight of his arrival. @throws Refusal `no-defender` SG-84 */
 export function startFight(
   act: Table,
   id: ManId,
@@ -60,7 +60,7 @@ export function startFight(
     at,
     aim,
     by: state.active,
-    giveUp: giveUp as Fight['giveUp'], // A shop of his, by the options.
+    giveUp: giveUp as Fight['giveUp'], // An own shop, by the options.
     defender: manages,
     joining: gangsInPart(state, at, against),
     fighters,
@@ -73,7 +73,7 @@ export function startFight(
 const managersOf = (shop: string, gang: number, side: Side): Fighter[] =>
   Array.from({ length: isSpecial(shop) ? 2 : 1 }, () => standing('manager', gang, side));
 
-/** SG-R17: named gangs that have somebody else there, clockwise from the active one. */
+/** SG-R17: attacked gangs with further men there, clockwise from the active one. */
 function gangsInPart(state: SupergangState, at: string, against: readonly ManId[]): number[] {
   const named = new Set(against.map((id) => sideOf(state, id)));
   return clockwise(state, state.active).filter(
@@ -86,7 +86,7 @@ const mayJoin = (state: SupergangState, gang: number, at: string, already: reado
     (id) => sideOf(state, id) === gang && !already.includes(id),
   );
 
-/** Men of that gang who stand by and may join those who were named. */
+/** Men of that gang who may join the attacked ones. */
 export const joinable = (state: SupergangState, gang: number): readonly ManId[] =>
   state.fight
     ? mayJoin(
@@ -106,7 +106,7 @@ export function join({ state }: Table, gang: number, men: readonly ManId[]): voi
   fight.joining = fight.joining.filter((one) => one !== gang);
 }
 
-/** SG-104, SG-111, SG-R76: the cops attack. @param gangs of all who were arrested, those who complied as well */
+/** SG-104, SG-111, SG-R76: the cops attack. @param gangs of all arrested men, also of those who complied */
 export function arrestFight(
   act: Table,
   at: string,
@@ -129,7 +129,7 @@ export function arrestFight(
   for (const id of rebels) act.say({ key: 'line.rebels', args: manInLine(id) });
 }
 
-/** SG-R20: whoever moved them, unless they are against men of his: then the next one clockwise who has none among them. */
+/** SG-R20: the player who moved them, unless own men are among the targets: then the next one clockwise without any. */
 function shooterOf(state: SupergangState, gangs: readonly number[]): number {
   const police = policeSeat(state);
   if (police !== null) return police;
@@ -160,7 +160,7 @@ export function finishOff(act: Table, id: ManId): void {
   act.say({ key: 'line.fight-clinic', args: { ...manInLine(id), darts } });
 }
 
-/** SG-R61: managers of the owner, if one of his men takes part in a settling in his shop. */
+/** SG-R61: managers of the owner, if one of the owner's men takes part in a settling in the shop. */
 export function bringManagers({ state }: Table): void {
   const { fight } = state;
   if (fight?.aim !== 'people' || !shopAt(fight.at)) return;
@@ -170,7 +170,7 @@ export function bringManagers({ state }: Table): void {
   if (his) fight.fighters.push(...managersOf(fight.at, owner, his.side));
 }
 
-/** SG-H12: the attackers as they stand, gangs clockwise from the active one, managers and cops last. */
+/** SG-H12: attackers in order, gangs clockwise from the active one, managers and cops last. */
 export function lineUp({ state }: Table): void {
   const { fight } = state;
   if (!fight) return;
@@ -180,7 +180,7 @@ export function lineUp({ state }: Table): void {
   fight.fighters = fight.fighters.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Within a gang: killer, vamp, trafficker, then a vamped man. */
+/** Order within a gang: killer, vamp, trafficker, then a vamped man. */
 const placeIn = (state: SupergangState, id: ManId): number => {
   const kind = ['k', 'v', 't'].indexOf(id.slice(-1));
   return sideOf(state, id) === gangOf(id) ? kind : kind + 3;

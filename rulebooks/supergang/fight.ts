@@ -1,4 +1,4 @@
-/** SG-65, SG-115..122, SG-R19, SG-R20, SG-R59, SG-H8, SG-H12: dice, volleys, darts; who falls and who changes sides. */
+/** SG-65, SG-115..122, SG-R19, SG-R20, SG-R59, SG-H8, SG-H12: dice, volleys, darts, falls, changes of sides. */
 import { roll } from '../dice.ts';
 import type { Act } from '../rulebook.ts';
 import { kill, setFree } from './casualties.ts';
@@ -21,13 +21,13 @@ const LAST_DEAD = 2;
 
 const other = (side: Side): Side => (side === 'attack' ? 'defence' : 'attack');
 
-/** Different standing targets of whoever shoots now; equal ones need no question (SG-H14). */
+/** Different standing targets of the shooter; equal ones need no ask (SG-H14). */
 export function targets(fight: Fight): readonly Fighter['who'][] {
   if (!fight.volley) return [];
   return [...new Set(standingOn(fight, other(fight.volley.side)).map(({ who }) => who))];
 }
 
-/** SG-R20, SG-R59: who shoots for the side whose volley it is. */
+/** SG-R20, SG-R59: the seat that shoots for the side of the current volley. */
 export function captain(state: SupergangState): number {
   const { fight } = state;
   const side = fight?.volley?.side;
@@ -36,7 +36,7 @@ export function captain(state: SupergangState): number {
   return isTheirs && fight.shooter !== null ? fight.shooter : captainOf(state, fight, side);
 }
 
-/** Goes on with the fight as far as nobody has to be asked. @returns whether something happened */
+/** Goes on until somebody must be asked. @returns whether something happened */
 export function advanceFight(act: Table): boolean {
   const { fight } = act.state;
   if (!fight || fight.joining.length > 0) return false;
@@ -53,7 +53,7 @@ export function advanceFight(act: Table): boolean {
     return true;
   }
   if (fight.volley.left === 0) {
-    // SG-118, SG-119: the others, with as many darts.
+    // SG-118, SG-119: the other side, with as many darts.
     fight.volley.side = other(fight.volley.side);
     fight.volley.left = fight.volley.darts;
     return true;
@@ -101,22 +101,22 @@ export function shoot(act: Table, who: Fighter['who']): void {
   if (isMan(who)) fallen(act, who, dead);
 }
 
-/** As `manInLine`; managers and cops by their letters as well. */
+/** As `manInLine`, also for managers and cops. */
 const targetArgs = ({ who, gang }: Fighter) =>
   isMan(who) ? manInLine(who) : { gang: gangName(gang), who: who.charAt(0) };
 
-/** SG-R80: deaths count one by one. SG-R59: with a vamp falls her hold over a man, from the next dart on. */
+/** SG-R80: deaths count one by one. SG-R59: a fallen vamp loses her captive, from the next dart on. */
 function fallen(act: Table, id: ManId, dead: boolean): void {
   const { state } = act;
   const led = kindOf(id) === 'vamp' ? captiveOf(state, gangOf(id)) : null;
-  // SG-106, SG-R65: whoever is felled in an arrest loses them, dead or wounded.
+  // SG-106, SG-R65: a man felled in an arrest loses them, dead or wounded.
   if (state.fight?.aim === 'arrest') confiscate(act, id);
   if (led !== null && !dead) setFree(act, led);
   if (dead) kill(act, id);
   if (led !== null && state.fight) changeSides(state, state.fight, led);
 }
 
-/** SG-74: he is his own gang's man; where it stands against him, he crosses over at once. */
+/** SG-74: a freed man whose gang is on the other side changes sides at once. */
 function changeSides(state: SupergangState, fight: Fight, id: ManId): void {
   const fighter = fight.fighters.find(({ who }) => who === id);
   if (!fighter || fighter.down !== null) return;

@@ -1,4 +1,4 @@
-/** Goes on with the game as far as nobody has to be asked. */
+/** Goes on until somebody must be asked. */
 import type { Act } from '../rulebook.ts';
 import { advanceFight } from './fight.ts';
 import { gangAt, policeSeat } from './men.ts';

@@ -1,4 +1,4 @@
-/** SG-H14, last column: what a seat does that says nothing. Where a default leaves several, the first in the order of the city. */
+/** SG-H14, last column: default moves. Among several, the first in the order of the city. */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
@@ -12,7 +12,7 @@ import type { SupergangMove } from './moves.ts';
 import type { SupergangState } from './state.ts';
 import { culpritsAt } from './walking.ts';
 
-/** What an open duty allows, in the order in which it is taken. */
+/** Acts of an open duty, in the order of preference. */
 const DUTY = ['racket', 'buy', 'recruit', 'lay', 'pawns', 'finish-off', 'fight', 'vamp', 'assault'] as const;
 
 export function idleMove(state: SupergangState, ask: Ask, seat: Seat, money: Balances): SupergangMove {
@@ -36,7 +36,7 @@ export function idleMove(state: SupergangState, ask: Ask, seat: Seat, money: Bal
   }
 }
 
-/** @param owes who still has to do something where he stands */
+/** @param owes the man with an open duty */
 function firstOf(state: SupergangState, options: readonly Option[], owes: ManId | null): SupergangMove {
   const move = options.find((option) => option.do === 'move' || (option.do === 'drive' && quietEnds(state, option)[0]));
   const forced = move ?? options.find((option) => option.do === 'drive');
@@ -52,7 +52,7 @@ function firstOf(state: SupergangState, options: readonly Option[], owes: ManId 
 
 /** A street cell first; for a pair, an end without an arrest. */
 function walk(state: SupergangState, option: Option): SupergangMove {
-  return { ...filled(option), end: quietEnds(state, option)[0] ?? endsOf(option)[0] ?? '' } as SupergangMove; // By its options.
+  return { ...filled(option), end: quietEnds(state, option)[0] ?? endsOf(option)[0] ?? '' } as SupergangMove; // From its options.
 }
 
 function endsOf({ fields }: Option): readonly string[] {
@@ -60,14 +60,14 @@ function endsOf({ fields }: Option): readonly string[] {
   return field?.kind === 'pick' ? field.from.map(String) : [];
 }
 
-/** Those that are street cells; of a pair that holds nobody, those without an arrest. */
+/** Street cells; for a pair that holds nobody, ends without an arrest. */
 function quietEnds(state: SupergangState, option: Option): readonly string[] {
   const at = (end: string): string => end.split('<')[0] ?? end;
   if (option.do === 'move') return endsOf(option).filter((end) => isCell(at(end)));
   return option.fields?.hold ? [] : endsOf(option).filter((end) => culpritsAt(state, at(end)).length === 0);
 }
 
-/** The first value of every field, nobody where nobody is needed. */
+/** The first value of every field, and nobody where that is allowed. */
 function filled(option: Option): SupergangMove {
   const move: Record<string, unknown> = { do: option.do };
   for (const [name, field] of Object.entries(option.fields ?? {})) {
@@ -75,5 +75,5 @@ function filled(option: Option): SupergangMove {
     else if (field.kind === 'several') move[name] = field.from.slice(0, field.min);
     else if (field.kind === 'range') move[name] = field.min;
   }
-  return move as SupergangMove; // By its options.
+  return move as SupergangMove; // From its options.
 }

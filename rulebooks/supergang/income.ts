@@ -1,4 +1,4 @@
-/** SG-57..60, SG-75, SG-76, SG-R12, SG-R58, SG-R84: what is due to the active gang, and claiming it. */
+/** SG-57..60, SG-75, SG-76, SG-R12, SG-R58, SG-R84: the active gang's income. */
 
 import { type Act, Refusal } from '../rulebook.ts';
 import { PAWN_INCOME, PROPERTY_INCOME, RACKET_INCOME } from './data/tariffs.ts';
@@ -11,7 +11,7 @@ import type { SupergangState } from './state.ts';
 
 type Table = Act<SupergangState>;
 
-/** Shops that it owns, those that it rackets, portions with pawns that pay it: only what stood there when the turn began (SG-R12). */
+/** Shops owned, shops racketed, portions with paying pawns: only those from before the turn (SG-R12). */
 export interface Due {
   readonly properties: readonly string[];
   readonly rackets: readonly string[];
@@ -26,7 +26,7 @@ export function dueTo(state: SupergangState, gang: number): Due {
     const { at, captive } = man(state, id);
     return kindOf(id) === 'trafficker' && isAbout({ at }) && (captive === null || captive.since < state.turn);
   });
-  // SG-60: a man of its own who is vamped counts too.
+  // SG-60: a vamped man of its own counts too.
   const isNobodyLeft = gangAt(state, gang).men.every(isNeutralised);
   const colours = traffickers.map(gangOf);
   return {
@@ -36,7 +36,7 @@ export function dueTo(state: SupergangState, gang: number): Due {
   };
 }
 
-/** In briques, before the bank is asked. */
+/** In briques, without the bank's limit. */
 export const sumOf = ({ properties, rackets, pawns }: Due): number =>
   PROPERTY_INCOME * properties.length + RACKET_INCOME * rackets.length + PAWN_INCOME * pawns.length;
 
@@ -44,7 +44,7 @@ export const sumOf = ({ properties, rackets, pawns }: Due): number =>
 export const hasClaimed = ({ claimed, turn }: Pick<SupergangState, 'claimed' | 'turn'>): boolean =>
   claimed === true || claimed === turn;
 
-/** One entry a kind of income, as far as the bank goes (SG-H6). @throws Refusal `claimed` SG-R84 */
+/** One entry a kind of income, limited by the bank (SG-H6). @throws Refusal `claimed` SG-R84 */
 export function claim(act: Table): void {
   const { state } = act;
   const gang = state.active;
@@ -56,7 +56,7 @@ export function claim(act: Table): void {
     ['why.traffic', PAWN_INCOME, due.pawns],
   ] as const;
   let sum = 0;
-  // As they are written on the map: a claim stores them anew each turn, and a gang has up to fifteen.
+  // Short keys: a claim is stored each turn with up to fifteen places.
   for (const [key, each, places] of parts)
     sum += payWhatThereIs(act, BANK, gangHolder(gang), each * places.length, {
       key,

@@ -2,7 +2,7 @@
 export const kinds = ['killer', 'vamp', 'trafficker'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A gangster: the number of his gang and the letter of his kind, `2v`. */
+/** A gangster's id: number of the gang and letter of the kind, `2v`. */
 const letters = { k: 'killer', v: 'vamp', t: 'trafficker' } as const;
 export type ManId = `${number}${keyof typeof letters}`;
 

@@ -1,4 +1,4 @@
-/** SG-H14: what a seat may answer. Dependent choices are one option a prefix, so that every answer on offer is legal. */
+/** SG-H14: the legal moves as options. Dependent choices are one option a prefix, so that every answer on offer is legal. */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
@@ -34,7 +34,7 @@ import { culpritsAt, endsOfMan, endsOfPair, innocentsAt } from './walking.ts';
 const pick = (from: readonly (string | number)[]) => ({ kind: 'pick', from }) as const;
 const several = (from: readonly string[], min = 0) => ({ kind: 'several', from, min, max: from.length }) as const;
 
-/** @param only the one kind of move that is wanted: walks are dear */
+/** @param only the wanted kind of move: walks are expensive */
 export function legalMoves(
   state: SupergangState,
   ask: Ask,
@@ -64,7 +64,7 @@ export function legalMoves(
   }
 }
 
-/** SG-107: he may claim first. */
+/** SG-107: the gang may claim first. */
 function policeOptions(state: SupergangState, money: Balances): Option[] {
   const options: Option[] = [{ do: 'not' }];
   if (!hasClaimed(state)) options.push({ do: 'claim' });
@@ -72,20 +72,20 @@ function policeOptions(state: SupergangState, money: Balances): Option[] {
   return options;
 }
 
-/** SG-R69: what he cannot pay he leaves. */
+/** SG-R69: declines what it cannot pay. */
 function takeOptions({ sale, active }: SupergangState, money: Balances): Option[] {
   const left: Option = { do: 'leave' };
   const pays = sale?.price != null && money(gangHolder(active), 'brique') >= sale.price;
   return pays ? [{ do: 'pay' }, left] : [left];
 }
 
-/** One option a pair and manhole; where the police player may hold somebody at an end, one for that end (SG-138). */
+/** One option a pair and manhole; ends where the police player may hold somebody have their own (SG-138). */
 function pairOptions(state: SupergangState, pair: number): Option[] {
   const sewer = state.pairs[pair - 1]?.at === 'sewer';
   return (sewer ? manholes : [null]).flatMap((manhole) => {
     const ends = endsOfPair(state, pair, manhole);
     const fixed = { pair: pick([pair]), ...(manhole === null ? {} : { manhole: pick([manhole]) }) };
-    // SG-95: into a shop only to arrest somebody, so never without the word where all are innocent.
+    // SG-95: into a shop only for an arrest; where all are innocent, only to hold somebody.
     const isForWord = ({ at }: End): boolean => !isCell(at) && culpritsAt(state, at).length === 0;
     const plain = ends.filter((end) => !isForWord(end)).map(nameOfEnd);
     const options: Option[] = plain.length > 0 ? [{ do: 'drive', fields: { ...fixed, end: pick(plain) } }] : [];
@@ -98,7 +98,7 @@ function pairOptions(state: SupergangState, pair: number): Option[] {
   });
 }
 
-/** What somebody does where he stands is neither of these. */
+/** All other moves are acts at a place. */
 const NOT_AT_A_PLACE: readonly string[] = ['move', 'claim', 'give', 'end'];
 
 function turnOptions(state: SupergangState, money: Balances, only?: string): Option[] {
@@ -128,13 +128,13 @@ function turnOptions(state: SupergangState, money: Balances, only?: string): Opt
 
 const movable = (state: SupergangState, id: ManId): boolean => dieOf(man(state, id)) > 0;
 
-/** SG-R51, SG-H14: all dice are played, and nobody stands in a shop of others who could do something there and has not. */
+/** SG-R51, SG-H14: all dice are played, and nobody has an open duty in another's shop. */
 const mayEnd = (state: SupergangState, money: Balances): boolean =>
   kinds.every((kind) => !movable(state, manId(state.active, kind))) && onDuty(state, money) === null;
 
 /**
- * SG-25: who still has to do something where he stands; null for nobody. An accomplice who stood by has done nothing yet (SG-R51); who was recruited
- * or vamped there took part in that, and may act (SG-67, SG-R70, SG-W13).
+ * SG-25: the man with an open duty where he stands; null for none. An accomplice who stood by has done nothing yet (SG-R51); a man recruited or vamped there took part in that,
+ * and may act (SG-67, SG-R70, SG-W13).
  */
 export function onDuty(state: SupergangState, money: Balances): ManId | null {
   const owes = (id: ManId): boolean => {
@@ -172,7 +172,7 @@ function actsOf(state: SupergangState, id: ManId, money: Balances): Option[] {
   return [...options, ...fightOptions(state, visit)];
 }
 
-/** SG-131: one option that names the token to give up, where none is left. */
+/** SG-131: without a free token, one option that names the token to give up. */
 function marking(state: SupergangState, what: 'racket' | 'buy', id: ManId): Option {
   const fields = { man: pick([id]) };
   const gang = sideOf(state, id);
@@ -180,7 +180,7 @@ function marking(state: SupergangState, what: 'racket' | 'buy', id: ManId): Opti
   return { do: what, fields: { ...fields, giveUp: pick(markedBy(state, gang)) } };
 }
 
-/** SG-R16, SG-R52, SG-R71: one option an aim, with companions, opponents and, where SG-84 asks for one, the defender. */
+/** SG-R16, SG-R52, SG-R71: one option an aim, with companions, opponents and, by SG-84, the defender. */
 function fightOptions(state: SupergangState, visit: Visit): Option[] {
   const { id, gang, place } = visit;
   const { cops, people, cash, title } = targetsAt(state, visit);

@@ -1,4 +1,4 @@
-/** Who is who and who stands where: gangsters by id, whom they act for, who shares a place. */
+/** Gangsters by id, the gangs that they act for, and their places. */
 import { CLINIC, isCell } from './data/city.ts';
 import { shopAt } from './data/shops.ts';
 import { gangOf, type Kind, kindOf, kinds, type ManId, manId } from './kinds.ts';
@@ -20,63 +20,63 @@ export function man(state: SupergangState, id: ManId): Gangster {
 const order = (gangs: number): readonly ManId[] =>
   Array.from({ length: gangs }, (_, i) => kinds.map((kind) => manId(i + 1, kind))).flat();
 const orders = [2, 3, 4].map(order);
-/** Everybody, gang by gang. */
+/** All gangsters, gang by gang. */
 export const everybody = ({ gangs }: SupergangState): readonly ManId[] => orders[gangs.length - 2] ?? [];
 
-/** SG-69, SG-R54: the gang that he acts for. */
+/** SG-69, SG-R54: the gang that the man acts for. */
 export const sideOf = (state: SupergangState, id: ManId): number => man(state, id).captive?.by ?? gangOf(id);
 
-/** Those who act for that gang: its own, but for those who are taken, then a vamped man (SG-H12). */
+/** Men who act for that gang: its own without captives of others, then its captive (SG-H12). */
 export const menOf = (state: SupergangState, gang: number): readonly ManId[] => {
   const all = everybody(state).filter((id) => sideOf(state, id) === gang);
   return [...all.filter((id) => gangOf(id) === gang), ...all.filter((id) => gangOf(id) !== gang)];
 };
 
-/** The man whom that gang's vamp leads; null for none. */
+/** The captive of that gang's vamp; null for none. */
 export const captiveOf = (state: SupergangState, gang: number): ManId | null =>
   everybody(state).find((id) => man(state, id).captive?.by === gang) ?? null;
 
-/** On a cell of the street, in a shop or in the clinic as one who came there: not a patient, not waiting on the centre. */
+/** On a street cell, in a shop or visiting the clinic: neither a patient nor waiting on the centre. */
 export const isAbout = ({ at }: Pick<Gangster, 'at'>): boolean => isCell(at) || shopAt(at) !== undefined;
 
-/** Gangsters at that place, gang by gang. Patients of the clinic and those who came there alike. */
+/** Gangsters at that place, gang by gang, patients and visitors of the clinic alike. */
 export const menAt = (state: SupergangState, place: string): readonly ManId[] =>
   everybody(state).filter((id) => man(state, id).at === place);
 
 export const isPatient = ({ at, wounded }: Gangster): boolean => at === CLINIC && wounded;
 
-/** SG-60, SG-142: in the cemetery, in the clinic or under a sentence. Who waits on the centre is free (SG-R81). */
+/** SG-60, SG-142: in the cemetery, in the clinic or under a sentence. A man who waits on the centre is free (SG-R81). */
 export const isNeutralised = (one: Gangster): boolean => one.at === 'cemetery' || one.at === 'prison' || isPatient(one);
 
 export const hasKind = (state: SupergangState, gang: number, kind: Kind): boolean =>
   man(state, manId(gang, kind)).at !== 'cemetery';
 
-/** Gangs that are in the game. */
+/** Gangs in the game. */
 export const survivors = ({ gangs }: SupergangState): readonly number[] =>
   gangs.flatMap(({ out }, i) => (out === 0 ? [i + 1] : []));
 
-/** Gangs clockwise from the one after that, itself last; those in the game only. */
+/** Gangs in the game, clockwise from the next one, itself last. */
 export function clockwise(state: SupergangState, from: number): readonly number[] {
   const n = state.gangs.length;
   return Array.from({ length: n }, (_, i) => ((from + i) % n) + 1).filter((gang) => gangAt(state, gang).out === 0);
 }
 
-/** SG-136, SG-H9: the seat that plays nothing but the police; null without the variant. */
+/** SG-136, SG-H9: the seat of the police player; null without the variant. */
 export const policeSeat = ({ options, gangs }: SupergangState): number | null =>
   options.policePlayer ? gangs.length + 1 : null;
 
-/** SG-90, SG-108, SG-136: who moves the pairs in this turn. */
+/** SG-90, SG-108, SG-136: the seat that moves the pairs in this turn. */
 export const driver = (state: SupergangState): number => policeSeat(state) ?? state.police ?? state.active;
 
 /** SG-90: before the gang itself. */
 export const arePairsToMove = ({ step, pairs }: Pick<SupergangState, 'step' | 'pairs'>): boolean =>
   step === 'pairs' && pairs.some(({ die }) => die > 0);
 
-/** Pairs on that place, by number. */
+/** Ascending. */
 export const pairsAt = ({ pairs }: SupergangState, place: string): readonly number[] =>
   pairs.flatMap(({ at }, i) => (at === place ? [i + 1] : []));
 
-/** Noted once an arrival (SG-R53). */
+/** Once an arrival (SG-R53). */
 export function did(state: SupergangState, id: ManId, what: Done): void {
   const { done } = man(state, id);
   if (!done.includes(what)) done.push(what);
@@ -88,8 +88,8 @@ export const standingOn = ({ fighters }: Fight, side: Side): Fighter[] =>
   fighters.filter((one) => one.side === side && one.down === null);
 
 /**
- * SG-R20, SG-R59: of the attackers the active player, while one of his stands; of the defenders whoever has most of them, of equal ones the
- * first clockwise from the active player. Where nobody stands, of those who fell; cops aside.
+ * SG-R20, SG-R59: for the attackers the active player, while one of their men stands; for the defenders the gang with most men, among equals the first clockwise from the active
+ * player. Where nobody stands, the fallen count; cops do not.
  */
 export function captainOf(state: SupergangState, fight: Fight, side: Side): number {
   const standing = standingOn(fight, side);

@@ -1,4 +1,4 @@
-/** Briques on the ledger (SG-H6): who holds them, and payments of them. */
+/** Briques on the ledger (SG-H6): holders and payments. */
 import type { Message } from '../message.ts';
 import type { Unit } from '../money.ts';
 import type { Act, Seat } from '../rulebook.ts';
@@ -6,7 +6,7 @@ import type { SupergangState } from './state.ts';
 
 export const units: Readonly<Record<'brique', Unit>> = { brique: { sources: ['box'] } };
 
-/** Where the bank's money comes from, once. */
+/** Source of the bank's start amount. */
 export const BOX = 'box';
 /** SG-9: finite. */
 export const BANK = 'bank';
@@ -16,12 +16,12 @@ type Table = Act<SupergangState>;
 
 export const purse = (act: Table, holder: string): number => act.balance(holder, 'brique');
 
-/** A price: paid in full. An amount of 0 is no payment. @throws Refusal `overdraft` */
+/** Pays a price in full. An amount of 0 makes no payment. @throws Refusal `overdraft` */
 export function pay(act: Table, from: string, to: string, amount: number, why: Message): void {
   if (amount > 0) act.pay({ from, to, unit: 'brique', amount, why });
 }
 
-/** SG-R13: as far as it goes; the rest is lost. @returns what was paid */
+/** SG-R13: pays as much as there is; the rest is lost. @returns what was paid */
 export function payWhatThereIs(act: Table, from: string, to: string, amount: number, why: Message): number {
   const paid = Math.min(amount, purse(act, from));
   pay(act, from, to, paid, why);

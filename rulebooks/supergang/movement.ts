@@ -1,15 +1,15 @@
-/** SG-17..31, SG-R1..R5, SG-R47..R50: where a piece that has so many pips may stop, and with which heading. */
+/** SG-17..31, SG-R1..R5, SG-R47..R50: where a piece with so many pips may stop, and with which heading. */
 import { CLINIC, doorsOf, isCell, isManhole, manholes, neighboursOf, openingsOf, rankOf } from './data/city.ts';
 import { shopAt } from './data/shops.ts';
 
-/** Where a move may end: the place, the cell closed to the next step, and the manhole it came out of on the way, if it did. */
+/** The end of a move: the place, the cell closed to the next step, and the manhole it came out of, if any. */
 export interface End {
   readonly at: string;
   readonly from: string | null;
   readonly manhole: string | null;
 }
 
-/** The end of that name. The host has held it against the options, so nothing of the way to it is asked again. */
+/** The end of that name. The options have checked it, so the way is not searched again. */
 export function endNamed(name: string): Pick<End, 'at' | 'from'> {
   const [at = '', from = null] = name.split('<');
   return { at, from };
@@ -17,15 +17,15 @@ export function endNamed(name: string): Pick<End, 'at' | 'from'> {
 
 export const nameOfEnd = ({ at, from }: Pick<End, 'at' | 'from'>): string => (from === null ? at : `${at}<${from}`);
 
-/** A piece that is about to move. */
+/** A piece that moves. */
 export interface Walker {
   readonly at: string;
   readonly from: string | null;
-  /** SG-26: shops that are as good as a street cell to him. */
+  /** SG-26: shops that count as street cells for it. */
   owns(shop: string): boolean;
-  /** SG-23, SG-R6, SG-R74: whether he may stop in that shop of others, or in the clinic. */
+  /** SG-23, SG-R6, SG-R74: may it stop in another's shop, or in the clinic? */
   mayEnter(place: string): boolean;
-  /** SG-94, SG-95, SG-R49: cops use neither connecting doors nor sewers; lids mean nothing to them on the way. */
+  /** SG-94, SG-95, SG-R49: cops use neither connecting doors nor sewers, and may pass over manholes. */
   readonly cops: boolean;
 }
 
@@ -41,7 +41,7 @@ export function endsOf(walker: Walker, pips: number): readonly End[] {
   );
 }
 
-/** The places that lie on the way to each end, the end last; of several ways the one that `endsOf` names. For pages, which draw it. */
+/** The path to each end, the end last; of several the one that `endsOf` names. For pages, which draw it. */
 export function waysOf(walker: Walker, pips: number): ReadonlyMap<string, readonly string[]> {
   const walk = new Walk(walker, []);
   walk.start(pips);
@@ -51,7 +51,7 @@ export function waysOf(walker: Walker, pips: number): ReadonlyMap<string, readon
 class Walk {
   readonly ends = new Map<string, End>();
   readonly ways = new Map<string, readonly string[]>();
-  /** Where it has come by so far; null where nobody asks. */
+  /** Path so far; null where it is not needed. */
   readonly #trail: string[] | null;
   readonly #walker: Walker;
   /** Notches and connecting doors used in this move (SG-27). */
@@ -77,7 +77,7 @@ class Walk {
     if (!this.#walker.cops && isManhole(at) && sewers < SEWER_CELLS) this.#throughSewer(at, pips, sewers);
   }
 
-  /** SG-30, SG-R3: any other manhole, with a free heading. */
+  /** SG-30, SG-R3: out of any other manhole, with a free heading. */
   #throughSewer(at: string, pips: number, sewers: number): void {
     const before = this.#manhole;
     for (const other of manholes) {
@@ -88,7 +88,7 @@ class Walk {
     this.#manhole = before;
   }
 
-  /** @param closed the cell it came from; null where the heading is free */
+  /** @param closed the cell it came from; null for a free heading */
   #ontoCell(next: string, closed: string | null, pips: number, sewers: number): void {
     const used = sewers + (!this.#walker.cops && isManhole(next) ? 1 : 0);
     if (used > SEWER_CELLS) return;
@@ -124,7 +124,7 @@ class Walk {
     this.#used.pop();
   }
 
-  /** Asked once a place: many ways lead there. */
+  /** Cached: many paths lead there. */
   #may(place: string): boolean {
     const known = this.#entries.get(place);
     if (known !== undefined) return known;
@@ -143,7 +143,7 @@ class Walk {
     const end: End = { at, from, manhole: this.#manhole };
     const name = nameOfEnd(end);
     const known = this.ends.get(name);
-    // The same end without a sewer is the plainer way to it.
+    // Prefers the path without a sewer.
     if (known && (known.manhole === null || this.#manhole !== null)) return;
     this.ends.set(name, end);
     if (this.#trail) this.ways.set(name, [...this.#trail]);

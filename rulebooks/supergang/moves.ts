@@ -1,15 +1,14 @@
-/** The moves of SuperGang (SG-H14). */
 import { type Static, Type } from 'typebox';
 import { list, moveShape } from '../shapes.ts';
 import { type Kind, kinds, type ManId } from './kinds.ts';
 
 const Man = Type.Unsafe<ManId>(Type.String({ pattern: '^[1-4][kvt]$', maxLength: 2 }));
 const Men = list(Man, 12);
-/** A cell or shop, and the heading there: `X31<H12b`, `X51` with a free one. */
+/** A cell or shop with its heading: `X31<H12b`, `X51` for a free one. */
 const End = Type.String({ pattern: '^[A-Za-z0-9]{2,6}(<[A-Za-z0-9]{2,6})?$', maxLength: 13 });
 const Place = Type.String({ pattern: '^[A-Z][0-9]{1,2}[ab]?$|^clinic$', maxLength: 6 });
 const Amount = Type.Integer({ minimum: 0, maximum: 99_999 });
-/** The shop that is given up for a token (SG-131), where one is wanted. */
+/** The shop whose token is given up (SG-131), if necessary. */
 const giveUp = Type.Optional(Place);
 
 export const supergangMove = Type.Union([
@@ -18,14 +17,14 @@ export const supergangMove = Type.Union([
   moveShape('not', {}),
   /** SG-57. */
   moveShape('claim', {}),
-  /** SG-89; `manhole` for a pair that comes out of the sewer, `hold` for whom the police player takes into custody (SG-138). */
+  /** SG-89; `manhole` for a pair from the sewer, `hold` for men that the police player takes into custody (SG-138). */
   moveShape('drive', {
     pair: Type.Integer({ minimum: 1, maximum: 2 }),
     end: End,
     manhole: Type.Optional(Place),
     hold: Type.Optional(Men),
   }),
-  /** SG-103, SG-104: who of those arrested rebels. */
+  /** SG-103, SG-104: arrested men who rebel. */
   moveShape('rebel', { men: Men }),
   /** SG-18. */
   moveShape('move', { man: Man, end: End }),
@@ -43,7 +42,7 @@ export const supergangMove = Type.Union([
   moveShape('recruit', { man: Man, kind: Type.Unsafe<Kind>(Type.Enum([...kinds])) }),
   /** SG-66. */
   moveShape('vamp', { man: Man, target: Man }),
-  /** SG-39, SG-46: `aim` is whom or what: people, the cash, the title, cops; `defender` who plays the managers (SG-84). */
+  /** SG-39, SG-46: `aim` is people, the cash, the title, or cops; `defender` plays the managers (SG-84). */
   moveShape('fight', {
     man: Man,
     aim: Type.Enum(['people', 'cash', 'title', 'cops']),
@@ -61,7 +60,7 @@ export const supergangMove = Type.Union([
   moveShape('give-up', {}),
   /** SG-R17. */
   moveShape('join', { men: Men }),
-  /** SG-116: whom the dart is for. */
+  /** SG-116: the target of the dart. */
   moveShape('dart', { target: Type.String({ pattern: '^([1-4][kvt]|manager|cop)$', maxLength: 7 }) }),
   /** SG-80. */
   moveShape('price', { amount: Amount }),

@@ -1,4 +1,4 @@
-/** What lines call gangs, gangsters and places. */
+/** Names of gangs, gangsters and places for lines. */
 
 import { called } from '../agreement.ts';
 import type { Argument, Arguments } from '../rulebook.ts';
@@ -6,30 +6,30 @@ import { isCell } from './data/city.ts';
 import { shopAt } from './data/shops.ts';
 import { gangOf, kindOf, type ManId } from './kinds.ts';
 
-/** House names of the gangs, after who leads them, by seat. */
+/** Names of the gangs after their leaders, by seat. */
 export const gangNames = ['Marius', 'Fernand', 'Lola', 'Riton'] as const;
 
 export const gangName = (gang: number): string => gangNames[gang - 1] ?? 'Police';
 
-/** Whose he is by birth, and the character: of a sentence that is said and not kept. */
+/** Gang by birth and character, for sentences that are not stored. */
 export const manArgs = (id: ManId): Arguments => ({ gang: gangName(gangOf(id)), who: { term: `kind.${kindOf(id)}` } });
 
 /**
- * The same in a line, of which nearly every move stores one: the letter of his character, for which the sentence has the word. Lines of before
- * have the term, which their sentences take as well.
+ * The same for lines, which are stored with nearly every move: only the letter of the character, which the sentence translates. Older lines have the term, which sentences accept
+ * too.
  */
 export const manInLine = (id: ManId): Arguments => ({ gang: gangName(gangOf(id)), who: id.charAt(1) });
 
 /** As `manInLine`, with the place. */
 export const whereArgs = (id: ManId, place: string): Arguments => ({ ...manInLine(id), ...placeArgs(place) });
 
-/** A place as an argument of that name; of a shop also its gender: *à l’Hôtel Terminus*. */
+/** A place as an argument of that name; for a shop also its gender: *à l’Hôtel Terminus*. */
 export function placeArgs(place: string, key = 'place'): Arguments {
   const shop = shopAt(place);
   return shop ? called(key, { name: shop.name, agreement: shop.article }) : { [key]: placeArg(place) };
 }
 
-/** A shop by its house name, a cell by its id, other places by their word. */
+/** A shop by its name, a cell by its id, other places by their word. */
 export function placeArg(place: string): Argument {
   const shop = shopAt(place);
   if (shop) return shop.name;

@@ -1,4 +1,4 @@
-/** SG-100, SG-101, SG-105, SG-109, SG-R22, SG-R63, SG-R64: what is an offence, who sees it, what it costs. */
+/** SG-100, SG-101, SG-105, SG-109, SG-R22, SG-R63, SG-R64: offences, witnesses and sentences. */
 import type { Act } from '../rulebook.ts';
 import { leavesIt } from './arrival.ts';
 import { doorsOf, isCell, neighboursOf } from './data/city.ts';
@@ -11,14 +11,14 @@ import type { Gangster, SupergangState } from './state.ts';
 
 type Table = Act<SupergangState>;
 
-/** SG-R64: their own cell and its street neighbours; a shop from its doors or from inside; from inside, its doors. */
+/** SG-R64: its own cell and the adjacent ones; a shop from its doors or from inside; from inside, its doors. */
 export function seesFrom(pair: string, place: string): boolean {
   if (pair === place) return true;
   if (!isCell(place)) return doorsOf(place).includes(pair);
   return isCell(pair) ? neighboursOf(pair).includes(place) : doorsOf(pair).includes(place);
 }
 
-/** Whether a pair that is on the board sees what is done there. */
+/** Does a pair on the board see what is done there? */
 export const isSeen = ({ pairs }: SupergangState, place: string): boolean =>
   pairs.some(({ at }) => seesFrom(at, place));
 
@@ -27,7 +27,7 @@ export function commit(state: SupergangState, id: ManId, ...codes: readonly Code
   man(state, id).fresh.push(...codes);
 }
 
-/** SG-R63: once per stay. */
+/** SG-R63: once a stay. */
 export function commitTraffic(state: SupergangState, id: ManId): void {
   const { fresh, told } = man(state, id);
   if (!fresh.includes('TRA') && !told.includes('TRA')) commit(state, id, 'TRA');
@@ -37,7 +37,7 @@ export function commitTraffic(state: SupergangState, id: ManId): void {
 export const besideOwnPawns = ({ pawns }: SupergangState, id: ManId, place: string): boolean =>
   portionsAt(place).some((portion) => pawns[portion.id]?.by === gangOf(id));
 
-/** His fresh offences go on the record (SG-100): nothing is on it and fresh as well. */
+/** Moves his fresh offences to the record (SG-100). */
 export function report(act: Table, id: ManId): void {
   const one = man(act.state, id);
   if (one.fresh.length === 0) return;
@@ -47,13 +47,13 @@ export function report(act: Table, id: ManId): void {
   enter(act, id, told);
 }
 
-/** Onto the record, and into the story. */
+/** Writes the record, and the log. */
 export function enter(act: Table, id: ManId, codes: readonly Gangster['record'][number][]): void {
   if (codes.length > 0) man(act.state, id).record.push(...codes);
   for (const code of codes) act.say({ key: 'line.recorded', args: { ...manInLine(id), code } });
 }
 
-/** SG-R64: the pairs report all that they see. @param except who is arrested for it instead */
+/** SG-R64: the pairs report all that they see. @param except men who are arrested for it instead */
 export function testify(act: Table, except: readonly ManId[] = []): void {
   for (const id of everybody(act.state)) {
     const { at, fresh } = man(act.state, id);
@@ -61,16 +61,16 @@ export function testify(act: Table, except: readonly ManId[] = []): void {
   }
 }
 
-/** SG-109, SG-R22: turns for the record and what is fresh, at most what the table says. */
+/** SG-109, SG-R22: turns for the record and fresh offences, up to the maximum of the options. */
 export function sentenceOf({ options }: SupergangState, { record, fresh }: Pick<Gangster, 'record' | 'fresh'>): number {
   const turns = [...record, ...fresh].reduce((sum, code) => sum + law[code as Code], 0); // By the schema.
   return options.longestSentence > 0 ? Math.min(turns, options.longestSentence) : turns;
 }
 
-/** SG-102: known to the police, or caught in the act. */
+/** SG-102: on the record, or caught in the act. */
 export const isCulprit = ({ record, fresh }: Gangster): boolean => record.length > 0 || fresh.length > 0;
 
-/** What only belongs to the cell on which he stands: gone when he leaves it (SG-101). */
+/** Clears what belongs to the cell that he leaves (SG-101). */
 export function leaveCell(one: Gangster): void {
   if (one.fresh.length > 0) one.fresh = [];
   if (one.told.length > 0) one.told = [];

@@ -1,4 +1,3 @@
-/** What may be otherwise in a game (SG-H11). */
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../rulebook.ts';
 import { closed } from '../shapes.ts';
@@ -8,28 +7,28 @@ const flag = (value: boolean) => Type.Boolean({ default: value });
 
 export const supergangOptions = Type.Object(
   {
-    /** The game ends after this round (SG-R85); 0 for no limit. */
+    /** The game ends after this round (SG-R85); 0: no limit. */
     rounds: whole(24, 200),
-    /** Turns of prison that one arrest costs at most; 0 for the full sum (SG-109). */
+    /** Longest sentence of one arrest, turns; 0: no limit (SG-109). */
     longestSentence: whole(0, 50),
-    /** SG-136..143: the last seat plays the police, and nothing else. */
+    /** SG-136..143: the last seat plays only the police. */
     policePlayer: flag(false),
-    /** SG-R87: the police player wins where a round ends with no more gangsters free than these. Games of before do not have it: 0. */
+    /** SG-R87: the police player wins if a round ends with at most so many free gangsters. Absent in older games: 0. */
     policeFree: Type.Optional(whole(2, 6)),
     /** SG-R15. */
     gifts: flag(true),
     /** SG-R36. */
     automaticClaim: flag(false),
-    /** SG-132; 0 for no clock. */
+    /** SG-132; 0: no clock. */
     turnSeconds: whole(240, 3600),
-    /** Of each question to somebody whose turn it is not; 0 for no clock. */
+    /** For asks to players outside their turn; 0: no clock. */
     answerSeconds: whole(30, 600),
   },
   closed,
 );
 export type SupergangOptions = Static<typeof supergangOptions>;
 
-/** How many gangs there are at so many seats. @throws Refusal `too-few-gangs`, `too-many-gangs` SG-H9 */
+/** Number of gangs for so many seats. @throws Refusal `too-few-gangs`, `too-many-gangs` SG-H9 */
 export function gangsAt(seats: number, { policePlayer }: SupergangOptions): number {
   const gangs = policePlayer ? seats - 1 : seats;
   if (gangs < 2) throw new Refusal('too-few-gangs', 'SG-H9', { seats });

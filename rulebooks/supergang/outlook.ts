@@ -1,6 +1,6 @@
 /**
- * What a table wants to see before anything is chosen (chapter 19): what can be done at an end, what it brings and costs, who sees it, the
- * chance of a fight, who is one shop short of a district. Derived from what lies open to all (SG-R83): the view is read as the state.
+ * Information for a player before a choice (chapter 19): acts at an end, their gain and cost, witnesses, chances of fights, gangs one shop short of a district. Derived from
+ * public data (SG-R83): the view is used as the state.
  */
 import type { Balances } from '../money.ts';
 import { hasArrived } from './arrival.ts';
@@ -40,21 +40,21 @@ import {
 } from './visits.ts';
 import { actsFor } from './walking.ts';
 
-/** SG-R64: the places that a pair sees from where it stands; none from the centre, the sewer or off the board. */
+/** SG-R64: places that a pair sees from there; none from the centre, the sewer or off the board. */
 export function seenFrom(pair: string): readonly string[] {
   if (isCell(pair)) return [pair, ...neighboursOf(pair), ...openingsOf(pair)];
   const doors = doorsOf(pair);
   return doors.length > 0 ? [pair, ...doors] : [];
 }
 
-/** The pairs, by number, that see now what is done there. */
+/** Pairs, by number, that see what is done there now. */
 export const witnessesOf = ({ pairs }: SupergangState, place: string): readonly number[] =>
   pairs.flatMap(({ at }, i) => (seesFrom(at, place) ? [i + 1] : []));
 
 export interface DistrictRace {
   readonly id: District;
   readonly shops: number;
-  /** How many of them each gang owns, by gang - 1. */
+  /** Shops owned by each gang, by gang - 1. */
   readonly owned: readonly number[];
   /** The gang that is one shop short of it; null for none. */
   readonly alarm: number | null;
@@ -68,20 +68,20 @@ export const racesOf = (state: SupergangState): readonly DistrictRace[] =>
     return { id, shops: all.length, owned, alarm: first < 0 ? null : first + 1 };
   });
 
-/** What a deed risks: its offences for each who takes part, and what an arrest would cost this man with it. Each death comes on top. */
+/** Risk of an act: its offences for each participant, and the cost of an arrest for this man. Each death comes on top. */
 export interface Risk {
   readonly codes: readonly Code[];
-  /** Turns of prison of these alone, and of all that would then be against him (SG-109). */
+  /** Turns of prison for these alone, and for all offences together (SG-109). */
   readonly turns: number;
   readonly inAll: number;
   readonly seenBy: readonly number[];
-  /** Managers who testify unless they are killed (SG-87). */
+  /** Managers who testify unless killed (SG-87). */
   readonly managers: number;
 }
 
 function riskOf(state: SupergangState, id: ManId, place: string, codes: readonly Code[], managers = 0): Risk {
   const { record, fresh, at } = man(state, id);
-  // What is fresh where he stands is left behind when he goes (SG-101).
+  // Fresh offences are left behind when he moves (SG-101).
   const kept = at === place ? fresh : [];
   return {
     codes,
@@ -92,22 +92,22 @@ function riskOf(state: SupergangState, id: ManId, place: string, codes: readonly
   };
 }
 
-/** SG-105: what it risks to stop there with nothing done: pawns of his own colour around it are an offence. */
+/** SG-105: the risk of only stopping there: pawns of his own colour around it are an offence. */
 export const riskOfStop = (state: SupergangState, id: ManId, place: string): Risk =>
   riskOf(state, id, place, besideOwnPawns(state, id, place) ? ['TRA'] : []);
 
-/** Something that can be done at a place: what it brings (or costs, below 0) in briques at once, and each turn from the next one on. */
+/** An act at a place: its gain in briques at once (negative for a cost), and each turn from the next one on. */
 export interface Prospect {
   readonly do: 'assault' | 'racket' | 'buy' | 'pawns' | 'lay' | 'recruit' | 'vamp' | 'finish-off' | Aim;
   readonly briques: number;
   readonly eachTurn: number;
   readonly risk: Risk;
-  /** Of a fight: by himself with those of his gang who have arrived there. */
+  /** Of a fight: with the men of his gang who have arrived there. */
   readonly chance: Chance | null;
 }
 type Aim = Extract<SupergangMove, { do: 'fight' }>['aim'];
 
-/** All that this man could do were he to stop there now, or can do where he has stopped; the most paying first in each of its kinds. */
+/** Acts of this man there, now or if he stopped; the most paying first in each kind. */
 export function prospectsAt(state: SupergangState, id: ManId, place: string, money: Balances): readonly Prospect[] {
   const visit: Visit =
     man(state, id).at === place && hasArrived(man(state, id))
@@ -130,7 +130,7 @@ export function prospectsAt(state: SupergangState, id: ManId, place: string, mon
   return [...all, ...fightsAt(state, visit, money)];
 }
 
-/** Traffic is an offence once a stay (SG-R63): who stops beside pawns of his own has committed it by stopping. */
+/** Traffic is an offence once a stay (SG-R63): stopping beside his own pawns commits it. */
 const isTold = (state: SupergangState, id: ManId, place: string): boolean => {
   const { at, fresh, told } = man(state, id);
   return at === place && [...fresh, ...told].includes('TRA');
@@ -164,7 +164,7 @@ function fightsAt(state: SupergangState, visit: Visit, money: Balances): Prospec
   ];
 }
 
-/** SG-43, SG-R13: what a robbery of that shop for cash would bring now; whoever cannot pay it all pays what he has. */
+/** SG-43, SG-R13: current proceeds of a robbery of that shop for cash; an owner with too little pays what there is. */
 export function takingsOf(state: SupergangState, shop: string, money: Balances): number {
   const owner = ownerOf(state, shop);
   return Math.min(priceOf(shop), money(owner === null ? BANK : gangHolder(owner), 'brique'));
@@ -172,7 +172,7 @@ export function takingsOf(state: SupergangState, shop: string, money: Balances):
 
 const managersOf = (place: string): number => (shopAt(place) ? (isSpecial(place) ? 2 : 1) : 0);
 
-/** SG-H13 for a fight as it would be begun there; of those named all who may join are counted (SG-R17), and the managers (SG-R61). */
+/** SG-H13 for a fight begun there, with all who may join the attacked men (SG-R17), and the managers (SG-R61). */
 export function chanceOf(
   state: SupergangState,
   gang: number,
@@ -191,7 +191,7 @@ export function chanceOf(
   return chanceIn(teamOf(fighters, helped), teamOf(others, resisted));
 }
 
-/** Of rebels against the pairs that arrest them: the chance that all cops fall (SG-111). */
+/** Chance that rebels fell all cops of the arresting pairs (SG-111). */
 export function chanceOfRebels(rebels: readonly ManId[], pairs: number): number {
   return rebels.length === 0 ? 0 : 1 - chanceIn({ fighters: 2 * pairs, killers: 0 }, teamOf(rebels)).wins;
 }

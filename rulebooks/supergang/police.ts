@@ -1,4 +1,4 @@
-/** SG-89..108, SG-136..143: pairs move, see, arrest; buying them. */
+/** SG-89..108, SG-136..143: moves, witnesses and arrests of the pairs; buying the police. */
 import { type Act, Refusal } from '../rulebook.ts';
 import { sendToPrison } from './casualties.ts';
 import { isManhole } from './data/city.ts';
@@ -16,7 +16,7 @@ import { culpritsAt } from './walking.ts';
 
 type Table = Act<SupergangState>;
 
-/** SG-107, SG-108: from the next dice on he moves the pairs, in everybody's turn. */
+/** SG-107, SG-108: from the next dice on the buyer moves the pairs, in everybody's turn. */
 export function buyPolice(act: Table): void {
   const { state } = act;
   pay(act, gangHolder(state.active), BANK, POLICE, { key: 'why.police' });
@@ -24,13 +24,13 @@ export function buyPolice(act: Table): void {
   act.say({ key: 'line.police-bought', args: { gang: gangName(state.active) } });
 }
 
-/** SG-89, SG-98, SG-100, SG-102. @param hold whom the police player takes into custody (SG-138) */
+/** SG-89, SG-98, SG-100, SG-102. @param hold men whom the police player takes into custody (SG-138) */
 export function drive(act: Table, pair: number, end: string, hold: readonly ManId[]): void {
   const { state } = act;
   const one = state.pairs[pair - 1];
   if (!one) throw new Refusal('no-pair', 'SG-89');
   const { at, from } = endNamed(end);
-  // SG-136: with one die one pair moves.
+  // SG-136: one die moves one pair.
   if (policeSeat(state) !== null) for (const other of state.pairs) other.die = 0;
   one.die = 0;
   one.by = null;
@@ -49,7 +49,7 @@ export function drive(act: Table, pair: number, end: string, hold: readonly ManI
   if (culprits.length > 0) arrest(act, at, culprits);
 }
 
-/** SG-103, SG-124, SG-R76: patients go without a word; the others are asked, clockwise from the active gang. */
+/** SG-103, SG-124, SG-R76: patients comply without an ask; the others are asked, clockwise from the active gang. */
 function arrest(act: Table, at: string, men: readonly ManId[]): void {
   const { state } = act;
   for (const id of men) act.say({ key: 'line.arrested', args: whereArgs(id, at) });
@@ -66,7 +66,7 @@ function arrest(act: Table, at: string, men: readonly ManId[]): void {
   };
 }
 
-/** Men of that gang who may rebel in the arrest that is being answered. */
+/** Men of that gang who may rebel in the open arrest. */
 export const arrestedOf = (state: SupergangState, gang: number): readonly ManId[] =>
   (state.arrest?.men ?? []).filter((id) => sideOf(state, id) === gang && !isPatient(man(state, id)));
 
@@ -78,7 +78,7 @@ export function answerArrest({ state }: Table, gang: number, rebels: readonly Ma
   state.arrest.asked = state.arrest.asked.filter((one) => one !== gang);
 }
 
-/** All have answered: who complies leaves first, then the rebels fight (SG-R76). */
+/** All have answered: complying men leave first, then the rebels fight (SG-R76). */
 export function concludeArrest(act: Table): void {
   const { state } = act;
   const arrested = state.arrest;
@@ -87,13 +87,13 @@ export function concludeArrest(act: Table): void {
   state.arrest = null;
   const gangs = men.map((id) => sideOf(state, id));
   const complying = men.filter((id) => !rebels.includes(id));
-  // Tokens first: with a vamp who is led away her man is free, and what he placed was hers.
+  // Tokens first: an arrested vamp frees her captive, and what he placed was hers.
   for (const id of complying) confiscate(act, id);
   for (const id of complying) comply(act, id);
   if (rebels.length > 0) arrestFight(act, at, pairs, rebels, gangs);
 }
 
-/** SG-103, SG-106, SG-124: he serves what is on record and fresh, together and once (SG-R22). */
+/** SG-103, SG-106, SG-124: serves record and fresh offences together, once (SG-R22). */
 function comply(act: Table, id: ManId): void {
   const one = man(act.state, id);
   const turns = sentenceOf(act.state, one);
@@ -121,11 +121,11 @@ export function confiscate({ state, say }: Table, id: ManId): void {
   }
 }
 
-/** SG-R65: the racket that he placed, for his own gang or for that of a vamp. Where games of before do not say who did: one of his gang's. */
+/** SG-R65: the racket that he placed, for his own gang or for a vamp's. Older games do not store who did: any of his gang's. */
 const isHis = (state: SupergangState, { man: placer, by }: Mark, id: ManId): boolean =>
   placer === undefined ? by === gangOf(id) || by === sideOf(state, id) : placer === id;
 
-/** SG-3, SG-142, SG-R81: everybody is dead, in the clinic or under a sentence. @param free gangsters who may be about all the same (SG-R87) */
+/** SG-3, SG-142, SG-R81: everybody is dead, in the clinic or under a sentence. @param free gangsters that may be free all the same (SG-R87) */
 export const policeHaveWon = (state: SupergangState, free = 0): boolean =>
   policeSeat(state) !== null &&
   state.round >= TRUCE &&

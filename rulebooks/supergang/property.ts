@@ -1,4 +1,4 @@
-/** SG-7, SG-34..38, SG-53..55, SG-131: tokens on shops, pawns on sidewalks, and what a change of owner does to them. */
+/** SG-7, SG-34..38, SG-53..55, SG-131: tokens on shops, pawns on sidewalks, and changes of owner. */
 import { type Act, Refusal } from '../rulebook.ts';
 import { portionsAt } from './data/portions.ts';
 import { districtIds, isSpecial, shops, shopsOf } from './data/shops.ts';
@@ -11,13 +11,13 @@ import type { SupergangState } from './state.ts';
 
 type Table = Act<SupergangState>;
 
-/** The gang to which it belongs; null where nobody owns it. */
+/** The owner of the shop; null for none. */
 export const ownerOf = ({ marks }: SupergangState, shop: string): number | null => {
   const mark = marks[shop];
   return mark?.own ? mark.by : null;
 };
 
-/** The gang that rackets it; null where none does. */
+/** The racketeer of the shop; null for none. */
 export const racketeerOf = ({ marks }: SupergangState, shop: string): number | null => {
   const mark = marks[shop];
   return mark && !mark.own ? mark.by : null;
@@ -44,7 +44,7 @@ function countOut({ pawns }: SupergangState, gang: number): number {
   return count;
 }
 
-/** SG-R67: what the bank still has of that gang's 20. */
+/** SG-R67: pawns of that gang's 20 still at the bank. */
 export const pawnStock = (state: SupergangState, gang: number): number =>
   PAWNS - countOut(state, gang) - (state.gangs[gang - 1]?.hand ?? 0);
 
@@ -57,14 +57,14 @@ function makeRoom(act: Table, gang: number, giveUp: string | undefined, forShop:
   act.say({ key: 'line.given-up', args: { gang: gangName(gang), ...placeArgs(giveUp, 'shop') } });
 }
 
-/** SG-34, SG-R54, SG-R71: on a shop without any token, for whom he acts. */
+/** SG-34, SG-R54, SG-R71: on a shop without any token, for the gang that he acts for. */
 export function putRacket(act: Table, id: ManId, shop: string, giveUp?: string): void {
   const gang = sideOf(act.state, id);
   makeRoom(act, gang, giveUp, shop);
   act.state.marks[shop] = { by: gang, own: false, since: act.state.turn, man: id };
 }
 
-/** SG-37, SG-38, SG-44: the shop is that gang's; pawns around it follow (SG-55); it may have won (SG-1). */
+/** SG-37, SG-38, SG-44: the shop is that gang's; pawns around it follow (SG-55); the gang may have won (SG-1). */
 export function putProperty(act: Table, gang: number, shop: string, giveUp?: string): void {
   makeRoom(act, gang, giveUp, shop);
   act.state.marks[shop] = { by: gang, own: true, since: act.state.turn };
@@ -72,7 +72,7 @@ export function putProperty(act: Table, gang: number, shop: string, giveUp?: str
     const pawn = act.state.pawns[portion.id];
     if (!pawn || pawn.by === gang) continue;
     const second = portion.shops.find((other) => other !== shop);
-    // SG-R29: the first occupant keeps what he shares with a shop of his own.
+    // SG-R29: the first occupant keeps a portion shared with an own shop.
     if (second !== undefined && ownerOf(act.state, second) === pawn.by) continue;
     recolour(act, portion.id, gang);
   }
@@ -80,7 +80,7 @@ export function putProperty(act: Table, gang: number, shop: string, giveUp?: str
   if (won) finish(act, gang, 'line.won-district');
 }
 
-/** SG-55, SG-R67: from his stock, else from his hand, else the portion stays empty; the old pawn goes to its stock. */
+/** SG-55, SG-R67: from the new owner's stock, else from the hand, else the portion stays empty; the old pawn returns to its stock. */
 function recolour({ state }: Table, portion: string, gang: number): void {
   const clan = state.gangs[gang - 1];
   delete state.pawns[portion];
@@ -92,7 +92,7 @@ function recolour({ state }: Table, portion: string, gang: number): void {
   state.pawns[portion] = { by: gang, since: state.turn };
 }
 
-/** SG-52, SG-53, SG-R42, SG-R66: portions on which that gang may put a pawn from there, empty ones only. */
+/** SG-52, SG-53, SG-R42, SG-R66: empty portions on which that gang may put a pawn from there. */
 export function freePortions(state: SupergangState, gang: number, place: string): readonly string[] {
   const inOwnShop = ownerOf(state, place) === gang;
   return portionsAt(place).flatMap(({ id, shops: beside, cells }) => {

@@ -1,4 +1,4 @@
-/** SG-1..3, SG-R81, SG-R85: who has won, and the order of the others. */
+/** SG-1..3, SG-R81, SG-R85: the winner, and the order of the others. */
 import type { Act } from '../rulebook.ts';
 import { isSpecial } from './data/shops.ts';
 import { ORDINARY, SPECIAL } from './data/tariffs.ts';
@@ -9,20 +9,20 @@ import type { SupergangState } from './state.ts';
 
 type Table = Act<SupergangState>;
 
-/** SG-R85: briques, and what its shops cost. */
+/** SG-R85: briques, and the prices of its shops. */
 function wealthOf(act: Table, gang: number): number {
   const shops = Object.entries(act.state.marks).filter(([, mark]) => mark?.own && mark.by === gang);
   const titles = shops.reduce((sum, [shop]) => sum + (isSpecial(shop) ? SPECIAL : ORDINARY), 0);
   return purse(act, gangHolder(gang)) + titles;
 }
 
-/** Seats with equal marks together, the highest first. */
+/** Seats by value, the highest first, equal ones together. */
 function inOrder(gangs: readonly number[], mark: (gang: number) => number): number[][] {
   const marks = [...new Set(gangs.map(mark))].sort((a, b) => b - a);
   return marks.map((one) => gangs.filter((gang) => mark(gang) === one));
 }
 
-/** Ends the game. @param winner a gang, the police player, or null where the last round is over */
+/** Ends the game. @param winner a gang, the police player, or null after the last round */
 export function finish(act: Table, winner: number | null, key: string): void {
   const { state } = act;
   if (state.step === 'over') return;

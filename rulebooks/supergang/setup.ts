@@ -1,4 +1,4 @@
-/** SG-5..9, SG-12, SG-15: the table before the first turn. */
+/** SG-5..9, SG-12, SG-15: the set-up. */
 import { roll } from '../dice.ts';
 import type { Act } from '../rulebook.ts';
 import { bankOf } from './data/tariffs.ts';
@@ -27,7 +27,7 @@ const newMan = (): Gangster => ({
 const newGang = (): Gang => ({ men: kinds.map(newMan), hand: 0, victim: null, out: 0 });
 const newPair = (): Pair => ({ at: 'off', from: null, die: 0, by: null });
 
-/** @throws Refusal where there are too few seats, or too many */
+/** @throws Refusal for too few seats, or too many */
 export function setUp(act: Act<SupergangState>, options: SupergangOptions, seats: number): void {
   const gangs = gangsAt(seats, options);
   const starter = firstOf(
@@ -59,7 +59,7 @@ export function setUp(act: Act<SupergangState>, options: SupergangOptions, seats
   proceed(act);
 }
 
-/** SG-12, SG-R45: the highest total of three dice; those tied for it throw again. */
+/** SG-12, SG-R45: the highest total of three dice; ties throw again. */
 function firstOf(act: Act<SupergangState>, gangs: readonly number[]): number {
   const totals = gangs.map((gang) => {
     const total = roll(act.dice, 6) + roll(act.dice, 6) + roll(act.dice, 6);

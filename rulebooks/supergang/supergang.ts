@@ -49,7 +49,7 @@ function playOne(act: Table, seat: Seat, move: SupergangMove): void {
     case 'join':
       return join(act, seat, move.men);
     case 'dart':
-      return shoot(act, move.target as Parameters<typeof shoot>[1]); // By the options.
+      return shoot(act, move.target as Parameters<typeof shoot>[1]); // From the options.
     case 'price':
       return namePrice(act, move.amount);
     case 'refuse':
@@ -65,7 +65,7 @@ function playOne(act: Table, seat: Seat, move: SupergangMove): void {
   }
 }
 
-/** SG-19, SG-63: whatever the active gang does with its own men, in any order. */
+/** SG-19, SG-63: moves of the active gang with its own men, in any order. */
 function playTurn(act: Table, move: SupergangMove): void {
   switch (move.do) {
     case 'move':
@@ -97,7 +97,7 @@ function playTurn(act: Table, move: SupergangMove): void {
 
 const balances = (act: Table) => (holder: string, unit: string) => act.balance(holder, unit);
 
-/** SG-132, SG-R79: a fight or a question that has begun is ended first, with the answers of silence. */
+/** SG-132, SG-R79: an open fight or ask is finished first, with default answers. */
 function elapsed(act: Table, ask: Ask): void {
   const [seat = 0] = ask.seats;
   const isTurn = ask.kind === 'turn' || ask.kind === 'pairs';
@@ -111,7 +111,7 @@ function elapsed(act: Table, ask: Ask): void {
 export const supergang: Rulebook<SupergangState, SupergangMove, SupergangView, SupergangOptions> = {
   id: 'supergang',
   messages: ['supergang/messages/', 'supergang/messages/refusals.'],
-  // The fifth is the policeman's (SG-H9).
+  // The fifth is the police player's (SG-H9).
   seats: { min: 2, max: 5, usual: 4 },
   begins: 'when-seated',
   capabilities: {

@@ -1,4 +1,4 @@
-/** Section 13, SG-12..16, SG-90, SG-93, SG-96, SG-98, SG-123, SG-132, SG-R8, SG-R26, SG-R45, SG-R78, SG-R79: a turn from its beginning to its end. */
+/** Section 13, SG-12..16, SG-90, SG-93, SG-96, SG-98, SG-123, SG-132, SG-R8, SG-R26, SG-R45, SG-R78, SG-R79: a turn from beginning to end. */
 import { roll } from '../dice.ts';
 import type { Act } from '../rulebook.ts';
 import { dieOf, standsIdle } from './arrival.ts';
@@ -15,11 +15,11 @@ import type { Gangster, SupergangState } from './state.ts';
 
 type Table = Act<SupergangState>;
 
-/** SG-16, SG-93, SG-137: whether the pairs have come in. */
+/** SG-16, SG-93, SG-137: are the pairs in play? */
 const policeAreIn = (state: SupergangState): boolean =>
   state.round >= (policeSeat(state) === null ? TRUCE + 1 : POLICE_PLAYER_FROM);
 
-/** SG-R45: the next gang in the game, counted from the starter; SG-R87: a round is over; SG-H11: after the last round the game is over. */
+/** SG-R45: the next gang in the game, counted from the starter; SG-R87: the end of a round; SG-H11: the end of the game after the last one. */
 export function nextTurn(act: Table): void {
   const { state } = act;
   const n = state.gangs.length;
@@ -34,7 +34,7 @@ export function nextTurn(act: Table): void {
   beginTurn(act, left[0] ?? state.active);
 }
 
-/** Step 1 and 2. */
+/** Steps 1 and 2. */
 export function beginTurn(act: Table, gang: number): void {
   const { state } = act;
   state.active = gang;
@@ -55,18 +55,18 @@ export function beginTurn(act: Table, gang: number): void {
 
 const turnArgs = ({ round, active }: SupergangState) => ({ round, gang: gangName(active) });
 
-/** He may act no more, and his die is over; what he did and offences that nobody saw stay while he does (SG-101). */
+/** He may not act any more, and his die lapses; his acts and unseen offences stay while he does (SG-101). */
 function rest(state: SupergangState, id: ManId): void {
   const one = man(state, id);
   if (gangOf(id) === state.active || sideOf(state, id) === state.active) standsIdle(one);
 }
 
-/** SG-123, SG-125, SG-R26: a turn of prison is counted off, or he is out; who was in the clinic goes on. */
+/** SG-123, SG-125, SG-R26: one turn of prison is served, or he is out; patients of the clinic go on. */
 function bringUpToDate(act: Table, id: ManId): void {
   const one = man(act.state, id);
   if (isPatient(one)) {
     if (one.sentence > 0) return sendToPrison(act, id, one.sentence, one.clears);
-    one.at = 'centre'; // `wounded` until his next turn: he leaves then.
+    one.at = 'centre'; // `wounded` until his next turn, when he leaves.
     one.from = null;
     return;
   }
@@ -84,7 +84,7 @@ function bringUpToDate(act: Table, id: ManId): void {
   one.at = 'centre';
 }
 
-/** SG-93, SG-96, SG-R34, SG-R78: pairs that this gang put out wait on the centre, or below a lid, for their die. */
+/** SG-93, SG-96, SG-R34, SG-R78: pairs that this gang put out of action wait on the centre, or below a manhole, for their die. */
 function readyPairs(state: SupergangState): void {
   if (!policeAreIn(state)) return;
   for (const pair of state.pairs)
@@ -114,13 +114,13 @@ export function throwAll(act: Table, key: 'line.thrown' | 'line.go' = 'line.thro
   state.step = 'pairs';
 }
 
-/** On duty: about, in the clinic on his own feet, or waiting to depart; not led by a vamp (SG-R55). */
+/** Throws a die: in the city, visiting the clinic, or waiting to depart; not a captive (SG-R55). */
 const throws = (one: Gangster): boolean =>
   (one.captive === null || one.captive.left === 0) &&
   !one.wounded &&
   (isAbout(one) || one.at === 'centre' || one.at === 'clinic');
 
-/** SG-90: one die a pair in play; SG-136: one die in all, for a pair of the police player's choice. */
+/** SG-90: one die a pair in play; SG-136: one die for a pair of the police player's choice. */
 function throwForPairs({ state, dice }: Table): void {
   if (!policeAreIn(state)) return;
   const ready = state.pairs.filter(({ at, by }) => at !== 'off' && (at !== 'sewer' || by === state.active));
@@ -128,7 +128,7 @@ function throwForPairs({ state, dice }: Table): void {
   for (const pair of ready) pair.die = alone || roll(dice, 6);
 }
 
-/** SG-57, SG-R36: what is not claimed is lost. */
+/** SG-57, SG-R36: unclaimed income is lost. */
 export function endTurn(act: Table): void {
   const { state } = act;
   if (!hasClaimed(state) && state.options.automaticClaim) claim(act);
@@ -139,7 +139,7 @@ export function endTurn(act: Table): void {
   nextTurn(act);
 }
 
-/** SG-132, SG-R79: who has not moved goes to prison for a turn, record untouched; everything else lapses. */
+/** SG-132, SG-R79: men who have not moved go to prison for a turn, record unchanged; everything else lapses. */
 export function timeUp(act: Table): void {
   const { state } = act;
   act.say({ key: 'line.time-up', args: { gang: gangName(state.active) } });
@@ -148,6 +148,6 @@ export function timeUp(act: Table): void {
     const id = manId(state.active, kind);
     if (dieOf(man(state, id)) > 0) sendToPrison(act, id, 1, false);
   }
-  // SG-142: with the last free one the police player has won, before anybody is let go again.
+  // SG-142: without a free gangster the police player has won, before anybody is released.
   if (!policeHaveWon(state)) nextTurn(act);
 }

@@ -1,4 +1,4 @@
-/** What everybody sees: all of it (SG-R83), and what pages and bots would have to count themselves. */
+/** The view: everything is public (SG-R83), with counts for pages and bots. */
 import { Memo } from '../memo.ts';
 import type { Balances } from '../money.ts';
 import { dueTo, hasClaimed, sumOf } from './income.ts';
@@ -8,18 +8,18 @@ import type { SupergangState } from './state.ts';
 
 export type SupergangView = Omit<SupergangState, 'q'> & {
   readonly bank: number;
-  /** By gang - 1: briques, tokens and pawns left, and what the active one may claim now. */
+  /** By gang - 1: briques, tokens and pawns left, and income that the active gang may claim. */
   readonly purses: readonly {
     readonly briques: number;
     readonly due: number;
     readonly tokens: number;
     readonly stock: number;
   }[];
-  /** Who moves the pairs. */
+  /** The seat that moves the pairs. */
   readonly driver: number;
 };
 
-/** What is counted of a state. Everybody's view has the same, so it is counted once: a state that is out of the rules' hands never changes. */
+/** Counts of a state, cached for all viewers: finished states are immutable. */
 interface Counts {
   readonly due: number;
   readonly left: readonly { readonly tokens: number; readonly stock: number }[];

@@ -1,6 +1,6 @@
 /**
- * SG-19, SG-25, SG-32..56, SG-63, SG-66, SG-77, SG-R44, SG-R53: what a man may do where he has stopped. Asked of where he stands, and of
- * where he might (SG-R6: he stops in a shop of others only where something can be done there).
+ * SG-19, SG-25, SG-32..56, SG-63, SG-66, SG-77, SG-R44, SG-R53: possible acts of a man where he stands, or where he might stop (SG-R6: in another's shop only if there is
+ * something to do).
  */
 import type { Balances } from '../money.ts';
 import { CLINIC, isCell } from './data/city.ts';
@@ -12,7 +12,7 @@ import { BANK, gangHolder } from './money.ts';
 import { freePortions, markedBy, ownerOf, pawnStock, priceOf, spareTokens } from './property.ts';
 import type { Done, SupergangState } from './state.ts';
 
-/** A man at a place: the gang that he acts for there, what he has done since he arrived. */
+/** A man at a place: the gang that he acts for, and his acts since he arrived. */
 export interface Visit {
   readonly id: ManId;
   readonly gang: number;
@@ -25,7 +25,7 @@ export const visitOf = (state: SupergangState, id: ManId): Visit => {
   return { id, gang: sideOf(state, id), place: at, done };
 };
 
-/** Somebody of other gangs whom he may attack there. */
+/** Men of other gangs whom he may attack there. */
 export const opponentsAt = (state: SupergangState, { gang, place }: Pick<Visit, 'gang' | 'place'>): readonly ManId[] =>
   menAt(state, place).filter((id) => isAbout(man(state, id)) && sideOf(state, id) !== gang);
 
@@ -40,7 +40,7 @@ const hasToken = (state: SupergangState, gang: number): boolean =>
 export const mayRacket = (state: SupergangState, { gang, place, done }: Visit): boolean =>
   shopAt(place) !== undefined && !state.marks[place] && !done.includes('racket') && hasToken(state, gang);
 
-/** SG-36, SG-62, SG-R14: nobody's, and not robbed by him. */
+/** SG-36, SG-62, SG-R14: without an owner, and not robbed by him. */
 export const mayBuy = (state: SupergangState, { gang, place, done }: Visit, money: Balances): boolean =>
   shopAt(place) !== undefined &&
   ownerOf(state, place) === null &&
@@ -49,7 +49,7 @@ export const mayBuy = (state: SupergangState, { gang, place, done }: Visit, mone
   money(gangHolder(gang), 'brique') >= priceOf(place) &&
   hasToken(state, gang);
 
-/** SG-49, SG-50, SG-R41, SG-R67, SG-R68: how many pawns he may have, in steps of `step`; null for none. */
+/** SG-49, SG-50, SG-R41, SG-R67, SG-R68: pawns that he may buy, in steps of `step`; null for none. */
 export function pawnsOnOffer(
   state: SupergangState,
   { id, gang, place, done }: Visit,
@@ -70,7 +70,7 @@ export function portionsFor(state: SupergangState, { id, place }: Visit): readon
   return freePortions(state, gangOf(id), place);
 }
 
-/** SG-77..80, SG-R27, SG-R69: whom of those who are missing he may recruit there. */
+/** SG-77..80, SG-R27, SG-R69: missing kinds that he may recruit there. */
 export function recruitsAt(state: SupergangState, { gang, place, done }: Visit, money: Balances): readonly Kind[] {
   if (done.includes('recruit')) return [];
   const owner = ownerOf(state, place);
@@ -96,7 +96,7 @@ export function vampable(state: SupergangState, { id, gang, place, done }: Visit
   });
 }
 
-/** SG-61, SG-63, SG-R7, SG-R16, SG-R52, SG-R71: whom or what he may attack there by the roll of his arrival. */
+/** SG-61, SG-63, SG-R7, SG-R16, SG-R52, SG-R71: possible targets of the fight of his arrival. */
 export interface Targets {
   readonly cops: boolean;
   readonly people: readonly ManId[];
@@ -125,7 +125,6 @@ export const mayFinishOff = (state: SupergangState, { gang, place, done }: Visit
   !done.includes('roll') &&
   menAt(state, CLINIC).some((id) => isPatient(man(state, id)) && gangOf(id) !== gang);
 
-/** Whether anything is left for him to do there. */
 export const canAct = (state: SupergangState, visit: Visit, money: Balances): boolean =>
   mayRacket(state, visit) ||
   mayBuy(state, visit, money) ||
@@ -139,6 +138,6 @@ export const canAct = (state: SupergangState, visit: Visit, money: Balances): bo
 
 const FRESH: readonly Done[] = [];
 
-/** SG-R6: whether he could do something in that shop, were he to stop there now. */
+/** SG-R6: could he do something in that shop if he stopped there now? */
 export const canActIn = (state: SupergangState, id: ManId, gang: number, place: string, money: Balances): boolean =>
   canAct(state, { id, gang, place, done: FRESH }, money);

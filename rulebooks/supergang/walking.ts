@@ -1,4 +1,4 @@
-/** SG-13, SG-14, SG-18..31, SG-67, SG-92..95: where the men and the pairs may go with their dice, and going there. */
+/** SG-13, SG-14, SG-18..31, SG-67, SG-92..95: moves of men and pairs. */
 import type { Balances } from '../money.ts';
 import type { Act } from '../rulebook.ts';
 import { ARRIVED, dieOf } from './arrival.ts';
@@ -18,10 +18,10 @@ type Table = Act<SupergangState>;
 
 const departures = (die: number): readonly End[] => exitsOf(die).map((exit) => ({ ...exit, manhole: null }));
 
-/** A piece that stays for want of a way (SG-R6). */
+/** A piece without a possible way stays (SG-R6). */
 const staying = ({ at, from }: { at: string; from: string | null }): readonly End[] => [{ at, from, manhole: null }];
 
-/** The gang for which he will act once he moves: a captive whose three turns are over is free with his first pip (SG-71). */
+/** The gang that he acts for when he moves: a captive whose three turns are over is free with his first pip (SG-71). */
 export const actsFor = (state: SupergangState, id: ManId): number => {
   const { captive } = man(state, id);
   return captive && gangOf(id) === state.active ? gangOf(id) : sideOf(state, id);
@@ -57,14 +57,14 @@ const mayFinishThere = (state: SupergangState, gang: number): boolean =>
   pairsAt(state, CLINIC).length === 0 &&
   menAt(state, CLINIC).some((id) => isPatient(man(state, id)) && gangOf(id) !== gang);
 
-/** SG-18: takes his die; a man whom she leads goes with her (SG-R55). */
+/** SG-18: uses his die; a captive goes with his vamp (SG-R55). */
 export function moveMan(act: Table, id: ManId, to: string, money: Balances): void {
   const { state } = act;
   const one = man(state, id);
   const led = kindOf(id) === 'vamp' ? captiveOf(state, gangOf(id)) : null;
   if (one.captive && gangOf(id) === state.active) setFree(act, id);
   const end = endNamed(to);
-  // SG-R6: nowhere else to go. A way round that leads back to where he was is a way.
+  // SG-R6: no way but to stay. A round trip is a way.
   const stays = end.at === one.at && waysOf(state, id, money).length === 0;
   one.die = 0;
   if (stays) return act.say({ key: 'line.stays', args: whereArgs(id, end.at) });
@@ -74,7 +74,7 @@ export function moveMan(act: Table, id: ManId, to: string, money: Balances): voi
   testify(act);
 }
 
-/** SG-105: to stop beside one's own pawns is an offence. */
+/** SG-105: stopping beside own pawns is an offence. */
 function stop(state: SupergangState, id: ManId, { at, from }: Pick<End, 'at' | 'from'>): void {
   const one = man(state, id);
   leaveCell(one);
@@ -84,19 +84,19 @@ function stop(state: SupergangState, id: ManId, { at, from }: Pick<End, 'at' | '
   if (besideOwnPawns(state, id, at)) commitTraffic(state, id);
 }
 
-/** Whom a pair that ends there arrests (SG-102, SG-R21); nobody on a lid (SG-31). */
+/** Men whom a pair that ends there arrests (SG-102, SG-R21); none on a manhole (SG-31). */
 export const culpritsAt = (state: SupergangState, place: string): readonly ManId[] =>
   isManhole(place)
     ? []
     : menAt(state, place).filter((id) => isCulprit(man(state, id)) && man(state, id).sentence === 0);
 
-/** SG-138, SG-R82: whom the police player may take into custody there, patients as well. */
+/** SG-138, SG-R82: men whom the police player may take into custody there, patients as well. */
 export const innocentsAt = (state: SupergangState, place: string): readonly ManId[] =>
   policeSeat(state) === null || isManhole(place)
     ? []
     : menAt(state, place).filter((id) => !isCulprit(man(state, id)) && man(state, id).sentence === 0);
 
-/** By the manhole that it comes out of; `null` for a pair that is on the board or waits on the centre. */
+/** @param manhole it comes out of; `null` for a pair on the board or on the centre */
 export function endsOfPair(state: SupergangState, pair: number, manhole: string | null): readonly End[] {
   const one = state.pairs[pair - 1];
   if (!one || one.die === 0 || (one.at === 'sewer') !== (manhole !== null)) return [];
@@ -108,7 +108,7 @@ export function endsOfPair(state: SupergangState, pair: number, manhole: string 
       from: manhole === null ? one.from : null,
       cops: true,
       owns: () => false,
-      // SG-95, SG-R31: only to make an arrest.
+      // SG-95, SG-R31: only for an arrest.
       mayEnter: (place) => culpritsAt(state, place).length + innocentsAt(state, place).length > 0,
     },
     one.die,

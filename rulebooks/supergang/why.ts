@@ -1,4 +1,4 @@
-/** Why a move is none of the options (SG-H14): the sentence of the rule that stands against it. Nothing is hidden (SG-R83). */
+/** Why a move is not among the options (SG-H14), with the id of the rule. Nothing is hidden (SG-R83). */
 import type { Balances } from '../money.ts';
 import { type Ask, Conflict, Refusal, type Seat } from '../rulebook.ts';
 import { dieOf, hasArrived } from './arrival.ts';
@@ -78,7 +78,7 @@ function whyNoGift({ options, gangs, active }: SupergangState, { to, amount }: B
   return new Refusal('nothing-given', 'SG-R86');
 }
 
-/** Whatever a man of his should do. */
+/** For any act of a man. */
 function whyNotHim(
   state: SupergangState,
   move: Extract<SupergangMove, { man: ManId }>,

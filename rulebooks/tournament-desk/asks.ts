@@ -1,4 +1,4 @@
-/** What a tournament waits for, and the clocks that run meanwhile: each hangs below its round, and below its table. */
+/** Asks and clocks of a tournament: each clock is below its round and its table. */
 import type { Ask, Notice } from '../rulebook.ts';
 import { pairingInput } from './field-of-round.ts';
 import { openTables, roundNow } from './find.ts';
@@ -7,7 +7,6 @@ import { isPlayedHere } from './results.ts';
 import { isDue } from './rounds.ts';
 import type { DeskState, Round, TableNow } from './state.ts';
 
-/** Seat 0, or whoever keeps the time. */
 const keepers = { seats: [0], keepers: true } as const;
 
 export function asksOf(state: DeskState): Ask[] {
@@ -33,7 +32,7 @@ export function asksOf(state: DeskState): Ask[] {
   }
 }
 
-/** Nothing is waited for before there are players enough for a round. */
+/** Waits for nothing until there are enough players for a round. */
 function goAsk(state: DeskState): Ask[] {
   const { rounds, step } = state;
   if (rounds.length === 0 && !isEnough(state, nextPart(state))) return [];
@@ -72,7 +71,7 @@ function roundAsks(state: DeskState): Ask[] {
 function dueAsk(state: DeskState, round: Round): Ask[] {
   const minutes = state.options.resultsDueMinutes;
   if (minutes === 0 || !isDue(round)) return [];
-  // A table that a judge gave time is called anew.
+  // A table with extra time is called again.
   const times = round.tables.reduce((sum, { opened }) => sum + opened, 0);
   const seconds = inRehearsal(state, minutes * 60);
   const id = `due.${round.n}.${times}`;
@@ -108,7 +107,7 @@ function tableAsks(state: DeskState, round: Round, table: TableNow): Ask[] {
   return [play, check];
 }
 
-/** Where a table hangs in the tree of clocks. */
+/** Path of a table in the tree of clocks. */
 export const withinOf = ({ n }: Round, { table }: TableNow): string[] => [`round.${n}`, `table.${table}`];
 
 function timeOf(state: DeskState, { seconds }: Round, { is, opened, extra }: TableNow): { seconds?: number } {
@@ -116,6 +115,6 @@ function timeOf(state: DeskState, { seconds }: Round, { is, opened, extra }: Tab
   return { seconds: inRehearsal(state, opened === 1 ? seconds + extra : extra) };
 }
 
-/** From the first round on all are in one room: nobody is told elsewhere what is asked of him. */
+/** From the first round on everybody is in one room, so asks are not notified. */
 export const noticesOf = ({ rounds, phase }: DeskState): Notice[] =>
   rounds.length > 0 && phase !== 'over' ? [{ kind: 'meeting', id: 'day' }] : [];

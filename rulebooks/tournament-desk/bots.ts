@@ -1,4 +1,4 @@
-/** A plain organiser and plain players, for rehearsals: every round is published as it was paired, results are drawn, most are agreed. */
+/** A simple organiser and players for rehearsals: rounds are published as paired, results are random, most are agreed. */
 import { type Dice, shuffle } from '../dice.ts';
 import type { Option } from '../options.ts';
 import type { Bot } from '../rulebook.ts';
@@ -16,14 +16,14 @@ export const plain: Bot<DeskView, DeskMove> = {
     const report = options.find((option) => option.do === 'report');
     if (report) return { do: 'report', ranks: drawnRanks(report, dice) };
     const result = options.find((option) => option.do === 'result');
-    if (result) return { do: 'result', result: exampleOf(result, 'result') as never, why: '—' }; // An example is of its schema.
+    if (result) return { do: 'result', result: exampleOf(result, 'result') as never, why: '—' }; // Examples fit their schema.
     return { do: 'finish' };
   },
 };
 
-/** The players of the example, in an order that is drawn. */
+/** The example's players in random order. */
 function drawnRanks(report: Option, dice: Dice): number[][] {
-  const ranks = exampleOf(report, 'ranks') as number[][]; // An example is of its schema.
+  const ranks = exampleOf(report, 'ranks') as number[][]; // Examples fit their schema.
   return shuffle(dice, ranks.flat()).map((seat) => [seat]);
 }
 

@@ -1,4 +1,3 @@
-/** What must hold of a tournament at any time. */
 import type { Balances } from '../money.ts';
 import { historyOf } from './history.ts';
 import { checkOptions } from './options.ts';

@@ -1,4 +1,4 @@
-/** The draft of a round: paired by a computation, by a table of rounds, or by hand; altered, and published in one act. */
+/** The draft of a round: paired by a computation, by a table of rounds, or by hand; edited, then published. */
 import { shuffle } from '../dice.ts';
 import { originalOf } from '../drafts.ts';
 import { type Act, Conflict, Refusal, type Seat } from '../rulebook.ts';
@@ -15,12 +15,12 @@ import { give } from './points.ts';
 import { standingsOf } from './standings.ts';
 import type { DeskState, Draft, Round } from './state.ts';
 
-/** The state as it was before this act: quick to read. */
+/** The state before this act: faster to read than the draft. */
 export const before = (act: Act<DeskState>): DeskState => originalOf(act.state) ?? act.state;
 
 const SEEDS = 2 ** 31;
 
-/** The next round is paired. @throws Refusal `no-round-left`, `too-few`, `too-many` for a round robin */
+/** Pairs the next round. @throws Refusal `no-round-left`, `too-few`, `too-many` for a round robin */
 export function pair(act: Act<DeskState>): void {
   const part = nextPart(before(act));
   if (!part) throw new Conflict('no-round-left', 'host');
@@ -29,7 +29,7 @@ export function pair(act: Act<DeskState>): void {
   else pairFinal(act, part);
 }
 
-/** The final begins, though rounds are left. @throws Refusal `no-final`, `too-few` */
+/** Begins the final before all rounds are played. @throws Refusal `no-final`, `too-few` */
 export function pairFinalNow(act: Act<DeskState>): void {
   const { final } = before(act).options;
   if (!final) throw new Conflict('no-final', 'host');
@@ -48,7 +48,7 @@ function expectPlayers(act: Act<DeskState>, part: Round['part']): void {
     throw new Conflict('too-many', 'host', { players, most: MOST_ROUNDS });
 }
 
-/** All seats in an order that is drawn once: the first pairing, and the last tie-breaker. */
+/** Random order of all seats, drawn once: for the first pairing and the last tie-breaker. */
 function drawLots(act: Act<DeskState>): readonly Seat[] {
   const { lots, seats } = before(act);
   if (lots.length > 0) return lots;
@@ -60,7 +60,7 @@ function drawLots(act: Act<DeskState>): readonly Seat[] {
   return drawn;
 }
 
-/** Who plays, best first. */
+/** Players of the round, best first. */
 function order(act: Act<DeskState>): Seat[] {
   const state = before(act);
   const playing = new Set(seatsIn(state));
@@ -85,7 +85,7 @@ function pairMain(act: Act<DeskState>): void {
   laid(act, 'main', withoutGone(act, roundRobin(circle, played + 1)), false);
 }
 
-/** Who has left plays no more: whoever was to meet him has a bye. */
+/** Players who left are not paired; their opponents have a bye. */
 function withoutGone(act: Act<DeskState>, { tables, byes }: Pairing): Pairing {
   const playing = new Set(seatsIn(before(act)));
   const left = tables.map(({ table, seats }) => ({ table, seats: seats.filter((seat) => playing.has(seat)) }));
@@ -111,7 +111,7 @@ function pairFinal(act: Act<DeskState>, kind: 'bracket' | 'table'): void {
 
 const MOST_PLAYERS = 256;
 
-/** A draft that is there at once. */
+/** Sets a draft that needs no computation. */
 function laid(act: Act<DeskState>, part: Round['part'], pairing: Pairing, byHand: boolean): void {
   act.state.draft = { part, seed: 0, pinned: [], ...copyOf(pairing), byHand };
   act.state.phase = 'draft';
@@ -119,7 +119,7 @@ function laid(act: Act<DeskState>, part: Round['part'], pairing: Pairing, byHand
   act.say({ key: 'line.drafted', args: { round: act.state.rounds.length + 1, tables: pairing.tables.length } });
 }
 
-/** A draft that the host computes. Tables that are pinned stay. */
+/** Starts the computation of a draft. Pinned tables stay. */
 function compute(act: Act<DeskState>, part: Round['part'], pinned: readonly number[]): void {
   const tables = before(act).draft?.tables.filter(({ table }) => pinned.includes(table)) ?? [];
   act.state.draft = {
@@ -138,7 +138,7 @@ const copyOf = ({ tables, byes }: Pairing): { tables: Draft['tables']; byes: Sea
   byes: [...byes],
 });
 
-/** What was computed becomes the draft. @throws Refusal `bad-pairing` where it is no pairing of this round */
+/** The computed pairing becomes the draft. @throws Refusal `bad-pairing` where it is no pairing of this round */
 export function takeComputed(act: Act<DeskState>, answer: Pairing): void {
   const { draft, phase } = act.state;
   if (!draft || phase !== 'computing') throw new Conflict('no-draft', 'host');
@@ -151,14 +151,14 @@ export function takeComputed(act: Act<DeskState>, answer: Pairing): void {
   act.say({ key: 'line.drafted', args: { round: act.state.rounds.length + 1, tables: answer.tables.length } });
 }
 
-/** An elimination is as its results made it. @throws Refusal `fixed-pairing` */
+/** An elimination follows from its results and cannot be edited. @throws Refusal `fixed-pairing` */
 function alterable(act: Act<DeskState>): Draft {
   const draft = theDraft(act);
   if (draft.part === 'bracket') throw new Refusal('fixed-pairing', 'host');
   return draft;
 }
 
-/** Two change their places, or one who sits nowhere takes the other one's. @throws Refusal `no-draft`, `fixed-pairing`, `not-in-round`, `same-player` */
+/** Swaps two players, or replaces one by a player without a table. @throws Refusal `no-draft`, `fixed-pairing`, `not-in-round`, `same-player` */
 export function swap(act: Act<DeskState>, { seats: [one = 0, other = 0] }: MoveOf<'swap'>): void {
   const draft = alterable(act);
   if (one === other) throw new Refusal('same-player', 'host');
@@ -177,7 +177,7 @@ export function swap(act: Act<DeskState>, { seats: [one = 0, other = 0] }: MoveO
   act.say({ key: 'line.swapped', args: { first: nameOf(act.state, one), second: nameOf(act.state, other) } });
 }
 
-/** A table stays, or stays no more, when the rest is paired again. @throws Refusal `no-draft`, `fixed-pairing`, `no-draft-table` */
+/** Keeps a table, or no longer, when the rest is paired again. @throws Refusal `no-draft`, `fixed-pairing`, `no-draft-table` */
 export function pin(act: Act<DeskState>, table: number, stays: boolean): void {
   const draft = alterable(act);
   if (!draft.tables.some((one) => one.table === table) || draft.pinned.includes(table) === stays)
@@ -186,7 +186,7 @@ export function pin(act: Act<DeskState>, table: number, stays: boolean): void {
   act.say({ key: stays ? 'line.pinned' : 'line.unpinned', args: { table } });
 }
 
-/** Why the rest cannot be paired by a computation; null where it can. */
+/** Why the rest cannot be computed again; null where it can. */
 export function whyNotAgain(state: DeskState): Refusal | null {
   const { options, draft, phase } = state;
   if (!draft || phase !== 'draft') return new Conflict('no-draft', 'host');
@@ -198,14 +198,14 @@ export function whyNotAgain(state: DeskState): Refusal | null {
   return stuck ? new Conflict('gone-pinned', 'host', { table: stuck.table }) : null;
 }
 
-/** The rest is paired again, with another draw. @throws Refusal those of `whyNotAgain` */
+/** Pairs the rest again with another seed. @throws Refusal those of `whyNotAgain` */
 export function again(act: Act<DeskState>): void {
   const why = whyNotAgain(before(act));
   if (why) throw why;
   compute(act, 'main', [...theDraft(act).pinned]);
 }
 
-/** The organiser says all of it. @throws Refusal `no-draft`, `fixed-pairing`, `not-in-round`, `seated-twice`, `table-twice` */
+/** The organiser sets the whole pairing. @throws Refusal `no-draft`, `fixed-pairing`, `not-in-round`, `seated-twice`, `table-twice` */
 export function lay(act: Act<DeskState>, { pairing }: MoveOf<'lay'>): void {
   const draft = alterable(act);
   const wanted = wantedIn(before(act));
@@ -224,11 +224,11 @@ export function lay(act: Act<DeskState>, { pairing }: MoveOf<'lay'>): void {
   act.say({ key: 'line.laid', args: { tables: tables.length } });
 }
 
-/** Nothing is paired. @throws Refusal `no-draft` */
+/** Drops the draft. @throws Refusal `no-draft` */
 export function discard(act: Act<DeskState>): void {
   theDraft(act);
   const { rounds } = before(act);
-  // A final that nobody has played is found anew.
+  // Before its first round a final is chosen again.
   if (rounds.every(({ part }) => part === 'main')) act.state.final = null;
   if (rounds.length === 0) act.state.circle = [];
   act.state.draft = null;
@@ -237,7 +237,7 @@ export function discard(act: Act<DeskState>): void {
   act.say({ key: 'line.discarded' });
 }
 
-/** Why that draft cannot be published yet; null where it can. */
+/** Why the draft cannot be published yet; null where it can. */
 export function whyNotPublish(state: DeskState): Refusal | null {
   const { draft, options } = state;
   if (!draft || state.phase !== 'draft') return new Conflict('no-draft', 'host');
@@ -247,7 +247,7 @@ export function whyNotPublish(state: DeskState): Refusal | null {
   if (gone.length > 0)
     return new Conflict('gone-seated', 'host', { count: gone.length, names: namesOf(state, gone.slice(0, 5)) });
   if (draft.tables.length === 0) return new Conflict('no-tables', 'host');
-  // What is laid by hand may be of any size that the game allows.
+  // By hand, a table may have any size that the game allows.
   const { least, most } = sizesOf({ ...options, method: 'by-hand' });
   const wrong = draft.tables.find(({ seats }) => seats.length < least || seats.length > most);
   return wrong
@@ -255,7 +255,7 @@ export function whyNotPublish(state: DeskState): Refusal | null {
     : null;
 }
 
-/** The round is made known, and its games are opened. It starts no clock. @throws Refusal those of `whyNotPublish` */
+/** Publishes the round and opens its games. Starts no clock. @throws Refusal those of `whyNotPublish` */
 export function publish(act: Act<DeskState>): void {
   const state = before(act);
   const why = whyNotPublish(state);

@@ -1,8 +1,8 @@
-/** Why one player stands before another one, as data: the page puts it into words. */
+/** Why one player ranks before another, as data for the page. */
 import type { DeskOptions, TieBreaker } from './options.ts';
 import type { StandingView, TieValue } from './view.ts';
 
-/** The tie-breakers as they are asked: a lot decides what all others leave open. */
+/** The tie-breakers in their order; a lot decides what the others leave open. */
 export const tieBreakersOf = ({ tieBreakers }: Pick<DeskOptions, 'tieBreakers'>): readonly TieBreaker[] =>
   tieBreakers.includes('lot') ? tieBreakers.slice(0, tieBreakers.indexOf('lot') + 1) : [...tieBreakers, 'lot'];
 
@@ -16,14 +16,14 @@ export function compareTies(one: TieValue, other: TieValue): number {
   return 0;
 }
 
-/** What decided between two players with the same points. */
+/** What decided between two players with equal points. */
 export interface Decided {
   readonly by: TieBreaker;
-  /** Of the one who stands before the other, and of the other one. */
+  /** The better player's value, then the other's. */
   readonly values: readonly [TieValue, TieValue];
 }
 
-/** Null where they have not the same points. @param row, next two rows of the standings, the better one first */
+/** Null where their points differ. @param row, next two rows of the standings, the better one first */
 export function decidedBy(row: StandingView, next: StandingView, breakers: readonly TieBreaker[]): Decided | null {
   if (row.points !== next.points) return null;
   const at = row.ties.findIndex((value, n) => compareTies(value, next.ties[n] ?? 0) !== 0);

@@ -1,4 +1,4 @@
-/** Who plays in the next round, as the pairing wants to know it. */
+/** The players of the next round, as input of the pairing. */
 import { Memo } from '../memo.ts';
 import type { Seat } from '../rulebook.ts';
 import { seatsIn } from './find.ts';
@@ -11,7 +11,6 @@ import type { DeskState } from './state.ts';
 
 const known = new Memo<DeskState, readonly Entrant[]>();
 
-/** All who play, best first. */
 function entrantsOf(state: DeskState): readonly Entrant[] {
   const found = known.get(state) ?? gathered(state);
   known.set(state, found);
@@ -37,7 +36,7 @@ function metBy(played: readonly Played[]): [Seat, number][] {
   return [...met].sort(([a], [b]) => a - b);
 }
 
-/** What the draft of that state is computed from. */
+/** Input of the draft's computation. */
 export function pairingInput(state: DeskState): PairingInput {
   const { options, draft, rounds } = state;
   return {
@@ -50,14 +49,14 @@ export function pairingInput(state: DeskState): PairingInput {
   };
 }
 
-/** Tables that stay; one of somebody who plays no more does not. */
+/** Pinned tables without players who left. */
 function pinnedOf(state: DeskState): PairedTable[] {
   const playing = new Set(seatsIn(state));
   const { tables = [], pinned = [] } = state.draft ?? {};
   return tables.filter(({ table, seats }) => pinned.includes(table) && seats.every((seat) => playing.has(seat)));
 }
 
-/** Who plays the part of the draft: all who are there, or those of the final. */
+/** Players of the draft's part: all who are in, or those of the final. */
 export function wantedIn(state: DeskState): readonly Seat[] {
   const { draft, final, circle } = state;
   if (draft?.part === 'bracket') return seatsOf(draft);
@@ -68,7 +67,7 @@ export function wantedIn(state: DeskState): readonly Seat[] {
 
 export const seatsOf = ({ tables, byes }: Pairing): Seat[] => [...tables.flatMap(({ seats }) => seats), ...byes];
 
-/** Who plays and is nowhere, and who is somewhere though he plays no more. */
+/** Players without a table or bye, and seated players who left. */
 export function misplaced(state: DeskState): { unseated: Seat[]; gone: Seat[] } {
   if (!state.draft) return { unseated: [], gone: [] };
   const placed = new Set(seatsOf(state.draft));
@@ -81,7 +80,7 @@ export function misplaced(state: DeskState): { unseated: Seat[]; gone: Seat[] } 
 
 const costs = new Memo<DeskState, PairingCost>();
 
-/** What the draft costs: who meets again, who sits with a mate. */
+/** What the draft costs: rematches, mates at one table. */
 export function costOfDraft(state: DeskState): PairingCost {
   const found = costs.get(state) ?? costOf(pairingInput(state), state.draft ?? { tables: [], byes: [] });
   costs.set(state, found);

@@ -1,4 +1,3 @@
-/** Players, rounds and tables of a tournament, and sentences about them. */
 import { type Act, Conflict, Refusal, type Seat } from '../rulebook.ts';
 import type { DeskState, Draft, Player, Round, TableNow } from './state.ts';
 
@@ -15,13 +14,13 @@ export const nameOf = ({ players }: DeskState, seat: Seat): string => players[se
 export const namesOf = (state: DeskState, seats: readonly Seat[]): string =>
   seats.map((seat) => nameOf(state, seat)).join(', ');
 
-/** Seats of a list whose player is that, ascending. */
+/** Seats whose player fits, ascending. */
 export const seatsThat = ({ players }: DeskState, fits: (player: Player) => boolean): Seat[] =>
   players.flatMap((player, at) => (player && fits(player) ? at + 1 : []));
 
 export const seatsIn = (state: DeskState): Seat[] => seatsThat(state, ({ is }) => is === 'in');
 
-/** The round that is on; null between rounds. */
+/** The current round; null between rounds. */
 export function roundNow({ rounds, phase }: DeskState): Round | null {
   return phase === 'round' ? (rounds.at(-1) ?? null) : null;
 }
@@ -40,7 +39,6 @@ export function tableOf({ n, tables }: Round, number: number): TableNow {
   return table;
 }
 
-/** The table at which that seat sits. */
 export const tableAt = ({ tables }: Round, seat: Seat): TableNow | undefined =>
   tables.find(({ seats }) => seats.includes(seat));
 
@@ -51,8 +49,8 @@ export function theDraft(act: Act<DeskState>): Draft {
   return draft;
 }
 
-/** Tables whose result does not stand yet. */
+/** Tables whose result does not count yet. */
 export const openTables = ({ tables }: Round): TableNow[] => tables.filter(({ result }) => result?.is !== 'stands');
 
-/** Local name of the game that is played at a table. */
+/** Local name of the child game at a table. */
 export const gameNameOf = (round: number, table: number): string => `r${round}t${table}`;

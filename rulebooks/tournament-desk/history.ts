@@ -1,4 +1,4 @@
-/** What the rounds so far say of each player: whom he met, how he was placed, what he earned. */
+/** What each player did so far: opponents, places, points. */
 import { Memo } from '../memo.ts';
 import type { Seat } from '../rulebook.ts';
 import { lostIn, pointsBy, ranksOf } from './points.ts';
@@ -7,16 +7,14 @@ import type { DeskState } from './state.ts';
 /** One round of one player that counts. */
 export interface Played {
   readonly round: number;
-  /** Those who sat with him. */
   readonly others: readonly Seat[];
-  /** Number of the table. */
   readonly table: number;
-  /** His place at the table, from 1. */
+  /** Place at the table, from 1. */
   readonly place: number;
-  /** From 1, the best where he shares it; null while no result stands. */
+  /** From 1, the best of a shared one; null until the result counts. */
   readonly rank: number | null;
   readonly points: number;
-  /** Those whom he was ranked before, and behind. */
+  /** Players ranked behind, and before. */
   readonly beat: readonly Seat[];
   readonly lostTo: readonly Seat[];
 }
@@ -24,13 +22,13 @@ export interface Played {
 export interface History {
   readonly played: readonly Played[];
   readonly byes: number;
-  /** All that he has, penalties taken off. */
+  /** All points, minus penalties. */
   readonly points: number;
 }
 
 const known = new Memo<DeskState, readonly History[]>();
 
-/** By seat, the first one's at 0. Rounds of a final are not among them. */
+/** By seat, the first one's at 0. Without rounds of a final. */
 export function historyOf(state: DeskState): readonly History[] {
   const found = known.get(state) ?? gathered(state);
   known.set(state, found);

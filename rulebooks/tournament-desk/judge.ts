@@ -1,4 +1,4 @@
-/** Judges: called by a table, they come, rule with a reason, give time; and penalties. */
+/** Judges answer calls of tables, rule with a reason, give extra time; and penalties. */
 import { type Act, Conflict, Refusal, type Seat } from '../rulebook.ts';
 import { nameOf, playerOf, roundNow, tableAt, tableOf, theRound } from './find.ts';
 import type { MoveOf } from './moves.ts';
@@ -17,7 +17,7 @@ export function callJudge(act: Act<DeskState>, seat: Seat, calls: boolean): void
   act.say({ key: calls ? 'line.call' : 'line.uncall', args });
 }
 
-/** A judge is on his way. @throws Refusal `no-such-table`, `table-not-calls` */
+/** A judge is on the way. @throws Refusal `no-such-table`, `table-not-calls` */
 export function answerCall(act: Act<DeskState>, number: number): void {
   const table = tableOf(theRound(act.state), number);
   if (table.call?.is !== 'open') throw new Conflict('table-not-calls', 'host', { table: number });
@@ -25,7 +25,10 @@ export function answerCall(act: Act<DeskState>, number: number): void {
   act.say({ key: 'line.answer', args: { table: number } });
 }
 
-/** He rules, and gives the table time. One whose time is up plays again, for that long. @throws Refusal `no-such-table`, `round-not-started`, `no-clock-there`, `result-stands`, `rulings-many` */
+/**
+ * A ruling, with extra time for the table; a table whose time is up plays on for that long.
+ * @throws Refusal `no-such-table`, `round-not-started`, `no-clock-there`, `result-stands`, `rulings-many`
+ */
 export function rule(act: Act<DeskState>, { table: number, minutes, why }: MoveOf<'rule'>): void {
   const round = theRound(act.state);
   const table = tableOf(round, number);
@@ -63,7 +66,7 @@ export function penalise(act: Act<DeskState>, { seat, kind, points = 0, why }: M
   act.say({ key: 'line.penalty', args: { name: player.name, penalty: { term: `penalty.${kind}` }, points, why } });
 }
 
-/** He comes last at his table of this round, whatever is reported. @throws Refusal `game-no-round` */
+/** The player comes last at the table in this round, with any reported result. @throws Refusal `game-no-round` */
 function loseGame(act: Act<DeskState>, seat: Seat, add: () => void): void {
   const round = roundNow(act.state);
   const table = round && tableAt(round, seat);

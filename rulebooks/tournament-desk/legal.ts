@@ -1,4 +1,3 @@
-/** What a seat may do now. */
 import type { Field, Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
 import { nameKey } from '../written.ts';
@@ -19,7 +18,7 @@ import { MOST_PENALTIES, MOST_RULINGS, TEXT_LETTERS } from './state-schema.ts';
 const why: Field = { kind: 'text', max: TEXT_LETTERS };
 const pick = (from: readonly (string | number)[]): Field => ({ kind: 'pick', from });
 const document = (...examples: unknown[]): Field => ({ kind: 'document', examples });
-/** Where there is something to pick from. */
+/** An option to pick; none where the list is empty. */
 const picking = (
   move: DeskMove['do'],
   field: string,
@@ -54,7 +53,7 @@ export function legalMoves(state: DeskState, ask: Ask, seat: Seat): Option[] {
   }
 }
 
-/** People who could come in: with names that nobody has. */
+/** Possible new players, with names that nobody has. */
 function newcomers({ players }: DeskState, count: number): { name: string }[] {
   const taken = new Set(players.map((player) => nameKey(player?.name ?? '')));
   const names: { name: string }[] = [];
@@ -125,12 +124,12 @@ function resultMoves({ rounds }: DeskState): Option[] {
       : round.tables.map((table) => ({ round: round.n, table: table.table, ranks: otherRanks(table) })),
   );
   if (enterable.length === 0) return [];
-  // A few of them, from both ends.
+  // A few from both ends.
   const examples = enterable.length > 4 ? [...enterable.slice(0, 2), ...enterable.slice(-2)] : enterable;
   return [{ do: 'result', fields: { result: document(...examples), why } }];
 }
 
-/** Ranks that are not those of its result. */
+/** Ranks other than those of its result. */
 function otherRanks({ seats, result }: TableNow): Seat[][] {
   const places = seats.map((seat) => [seat]);
   const isSame = result?.is === 'stands' && JSON.stringify(result.ranks) === JSON.stringify(places);
@@ -181,7 +180,7 @@ function planMoves(state: DeskState): Option[] {
   ];
 }
 
-/** All who play, seated one after the other. */
+/** All players, seated in order. */
 function inOrder(state: DeskState): Pairing {
   const players = wantedIn(state);
   const { size, least, most } = sizesOf(state.options);
@@ -216,7 +215,7 @@ function floorMoves({ options, rounds, rulings }: DeskState): Option[] {
   ];
 }
 
-/** Of a table that is still to have a result. */
+/** Moves at a table without a final result. */
 function tableMoves(state: DeskState, seat: Seat): Option[] {
   const round = roundNow(state);
   const table = round && tableAt(round, seat);
@@ -247,7 +246,7 @@ function disputed(state: DeskState, ask: Ask): { round: number; table: number; r
   return round && table ? { round: round.n, table: table.table, ranks: table.seats.map((seat) => [seat]) } : null;
 }
 
-/** What leads on to the end: every round is paired, played and closed. */
+/** The move that leads to the end: every round is paired, played and closed. */
 export function idleMove(state: DeskState, ask: Ask, seat: Seat): DeskMove {
   switch (ask.kind) {
     case 'go':
@@ -276,7 +275,7 @@ function idlePlan(state: DeskState): DeskMove {
   const pairing = inOrder(state);
   const mayLay = state.draft?.part !== 'bracket' && pairing.tables.length > 0 && state.draft?.byHand === false;
   const isEmpty = state.draft?.tables.length === 0 && pairing.tables.length > 0;
-  // Schemas have lists that may be written to.
+  // The types of schemas have mutable lists.
   return mayLay || isEmpty ? { do: 'lay', pairing: structuredClone(pairing) as never } : { do: 'discard' };
 }
 

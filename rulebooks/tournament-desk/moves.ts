@@ -1,4 +1,4 @@
-/** The moves of a tournament. Which of them a seat may make now is said by `legal.ts`. */
+/** The moves of a tournament. `legal.ts` says which of them a seat may make. */
 import { type Static, Type } from 'typebox';
 import { between, closed, list, MAX_SEATS, moveShape, seatShape } from '../shapes.ts';
 import { MOST_MINUTES, MOST_POINTS, MOST_ROUNDS } from './options.ts';
@@ -8,19 +8,19 @@ import { name, pairing, ranks, tableNumber, text } from './state-schema.ts';
 const seat = seatShape();
 const round = between(1, MOST_ROUNDS);
 
-/** Somebody for the list. A team is named; its number is found. */
+/** A player on the list. A team is given by name. */
 const playerRow = {
   name,
   club: Type.Optional(name),
   team: Type.Optional(name),
 };
 const newPlayer = Type.Object(playerRow, closed);
-/** @field seat of a free seat that nobody holds; the first free one where absent */
+/** @field seat a free one that nobody holds; the first free one where absent */
 const listRow = Type.Object({ ...playerRow, seat: Type.Optional(seat) }, closed);
 
 /**
- * Asks: `own` (all seats, always), `desk` (seat 0, always), `go` (seat 0, between rounds), `draft` (computed), `plan` (seat 0, over a draft), `start`,
- * `floor`, `due`, `close`, `break` (whoever keeps the time), `table` and `check` (the players of a table), `dispute` (seat 0, a contested result).
+ * Asks: `own` (all seats, always), `desk` (seat 0, always), `go` (seat 0, between rounds), `draft` (computed), `plan` (seat 0, over a draft), `start`, `floor`, `due`, `close`,
+ * `break` (a timekeeper), `table` and `check` (the players of a table), `dispute` (seat 0, a contested result).
  */
 export const deskMove = Type.Union([
   // A seat for itself (ask `own`).
@@ -29,7 +29,7 @@ export const deskMove = Type.Union([
   moveShape('drop', { seat: Type.Optional(seat) }),
   moveShape('return', { seat: Type.Optional(seat) }),
 
-  // The organiser, at any time (ask `desk`); also `check-in` of those seats, `drop` and `return` of that one.
+  // The organiser, at any time (ask `desk`); also `check-in`, `drop` and `return` of any seat.
   moveShape('list', { rows: list(listRow, MAX_SEATS, 1) }),
   moveShape('edit', { seat, player: newPlayer }),
   moveShape('remove', { seat }),
@@ -40,9 +40,9 @@ export const deskMove = Type.Union([
     points: Type.Optional(between(1, MOST_POINTS)),
     why: text,
   }),
-  // Enters the result of a table, or corrects it, in whatever round.
+  // Enters or corrects the result of a table, in any round.
   moveShape('result', { result: Type.Object({ round, table: tableNumber, ranks }, closed), why: text }),
-  // How many rounds there are, and how long those are that are not yet published.
+  // The number of rounds, and the length of those not yet published.
   moveShape('plan', { rounds: between(1, 15), minutes: between(0, MOST_MINUTES) }),
 
   // The organiser, between rounds (ask `go`) and over a draft (ask `plan`).
@@ -56,10 +56,10 @@ export const deskMove = Type.Union([
   moveShape('lay', { pairing }),
   moveShape('discard', {}),
   moveShape('publish', {}),
-  // What was computed (ask `draft`).
+  // The computed pairing (ask `draft`).
   moveShape('draft', { answer: pairing }),
 
-  // Whoever keeps the time (asks `start`, `floor`, `close`, `break`).
+  // A timekeeper (asks `start`, `floor`, `close`, `break`).
   moveShape('start', {}),
   moveShape('call-time', {}),
   moveShape('overdue', {}),
@@ -77,5 +77,4 @@ export const deskMove = Type.Union([
 ]);
 export type DeskMove = Static<typeof deskMove>;
 
-/** A move of one kind. */
 export type MoveOf<Kind extends DeskMove['do']> = Extract<DeskMove, { do: Kind }>;

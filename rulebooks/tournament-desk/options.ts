@@ -1,18 +1,17 @@
-/** What a tournament is set up with. */
 import { type Static, Type } from 'typebox';
 import { Default, Errors } from 'typebox/value';
 import { Refusal } from '../rulebook.ts';
 import { between, closed, visibleLine } from '../shapes.ts';
 import { rulebookOfTables } from './tables.ts';
 
-/** Rounds of a tournament, its final among them. */
+/** With the rounds of a final. */
 export const MOST_ROUNDS = 24;
 export const MOST_MINUTES = 600;
 export const MOST_POINTS = 100;
 
 /**
- * `swiss`: tables of two, who has as many points meets. `standings`: the same at tables of three to five. `round-robin`: everybody meets everybody,
- * at tables of two. `bracket`: who loses is out. `by-hand`: the organiser seats.
+ * `swiss`: tables of two, players with equal points meet. `standings`: the same at tables of three to five. `round-robin`: everybody meets everybody, at tables of two. `bracket`:
+ * the loser is out. `by-hand`: the organiser seats.
  */
 const METHODS = ['swiss', 'standings', 'round-robin', 'bracket', 'by-hand'] as const;
 
@@ -20,27 +19,27 @@ const METHODS = ['swiss', 'standings', 'round-robin', 'bracket', 'by-hand'] as c
 const FINALS = ['bracket', 'table'] as const;
 
 /**
- * What ranks players with the same points. `opponents`: points of those whom they met. `median`: the same without the best and the worst round.
- * `head-to-head`: what came of their meetings. `places`: more first places, then more second ones. `lot`: an order that was drawn.
+ * Tie-breakers for equal points. `opponents`: points of the opponents. `median`: the same without the best and the worst round. `head-to-head`: results between the tied.
+ * `places`: more first places, then more second ones. `lot`: a random order.
  */
 const TIE_BREAKERS = ['opponents', 'median', 'head-to-head', 'places', 'lot'] as const;
 export type TieBreaker = (typeof TIE_BREAKERS)[number];
 
 const STAGE_KINDS = ['play', 'break'] as const;
 
-/** A stage of the day's programme, as the clock of a club has it. */
+/** A stage of the day's programme, as in `club-clock`. */
 const stage = Type.Object(
   {
     name: Type.Readonly(visibleLine(60)),
     seconds: Type.Readonly(between(5, 36_000)),
     kind: Type.Readonly(Type.Enum(STAGE_KINDS)),
-    /** The time of day at which it is planned to begin: said, never acted on. */
+    /** Planned time of day: shown, never acted on. */
     plannedAt: Type.Readonly(Type.Optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }))),
   },
   closed,
 );
 
-/** Points of the first, the second … of a table of that size. */
+/** Points of the first, the second … at a table of that size. */
 const pointsOf = (...usual: readonly number[]) =>
   Type.Readonly(
     Type.Immutable(
@@ -51,7 +50,7 @@ const pointsOf = (...usual: readonly number[]) =>
 export const deskOptions = Type.Object(
   {
     rounds: Type.Readonly(Type.Integer({ minimum: 1, maximum: 15, default: 4 })),
-    /** Players of a table where their number allows it; 2 of every method but `standings` and `by-hand`. */
+    /** Usual size of a table; always 2 but for `standings` and `by-hand`. */
     tableSize: Type.Readonly(Type.Integer({ minimum: 2, maximum: 5, default: 4 })),
     method: Type.Readonly(Type.Enum(METHODS, { default: 'standings' })),
     final: Type.Readonly(
@@ -60,7 +59,7 @@ export const deskOptions = Type.Object(
           Type.Object(
             {
               kind: Type.Readonly(Type.Enum(FINALS)),
-              /** Who plays it; at a final table as many as fit at one. */
+              /** Size of the final; a final table takes at most one table's players. */
               players: Type.Readonly(between(2, 32)),
             },
             closed,
@@ -70,7 +69,7 @@ export const deskOptions = Type.Object(
         { default: null },
       ),
     ),
-    /** What is played at the tables, in games inside this one; null where it is played elsewhere and its players report. */
+    /** The child game at the tables; null where people play elsewhere and report. */
     game: Type.Readonly(
       Type.Union(
         [
@@ -90,15 +89,15 @@ export const deskOptions = Type.Object(
         { default: null },
       ),
     ),
-    /** Of a round; 0: no clock. A stage of the programme goes before it. */
+    /** Of a round; 0: no clock. A stage of the programme takes precedence. */
     minutes: Type.Readonly(Type.Integer({ minimum: 0, maximum: MOST_MINUTES, default: 60 })),
-    /** When time is called the turn that is played is followed by one more. */
+    /** When time is called, the current turn is followed by one more. */
     lastTurn: Type.Readonly(Type.Boolean({ default: true })),
-    /** From when time is called until missing tables are named; 0: never. */
+    /** From the call of time until missing results are announced; 0: never. */
     resultsDueMinutes: Type.Readonly(Type.Integer({ minimum: 0, maximum: 60, default: 5 })),
-    /** After which a reported result stands though not everybody has agreed; 0: it waits for them. */
+    /** After this time an uncontested result counts; 0: only when all have agreed. */
     silenceSeconds: Type.Readonly(Type.Integer({ minimum: 0, maximum: 3600, default: 60 })),
-    /** By rank. Who shares ranks shares their points, rounded down. */
+    /** By rank. Tied players share their points, rounded down. */
     points: Type.Readonly(
       Type.Object(
         {
@@ -111,7 +110,7 @@ export const deskOptions = Type.Object(
       ),
     ),
     byePoints: Type.Readonly(Type.Integer({ minimum: 0, maximum: MOST_POINTS, default: 3 })),
-    /** In the order in which they are asked; a lot decides what they leave open. */
+    /** In order of precedence; a lot decides what they leave open. */
     tieBreakers: Type.Readonly(
       Type.Immutable(
         Type.Array(Type.Enum(TIE_BREAKERS), {
@@ -121,19 +120,19 @@ export const deskOptions = Type.Object(
         }),
       ),
     ),
-    /** The last round that a late player still joins; 0: nobody comes late. */
+    /** The last round that a late player may join; 0: none. */
     lateUntil: Type.Readonly(Type.Integer({ minimum: 0, maximum: MOST_ROUNDS, default: 2 })),
-    /** Nobody meets a member of his own club in round 1, where it can be. */
+    /** Members of a club do not meet in round 1, where possible. */
     clubsApart: Type.Readonly(Type.Boolean({ default: true })),
-    /** Only who is checked in is paired. */
+    /** Only players who checked in are paired. */
     checkIn: Type.Readonly(Type.Boolean({ default: false })),
-    /** Two players are a team: they never meet, and their points are added up. */
+    /** Two players form a team: they never meet, and their points are added. */
     teams: Type.Readonly(Type.Boolean({ default: false })),
-    /** Players beyond it wait; 0: as many as there are seats. */
+    /** Further players wait; 0: as many as there are seats. */
     capacity: Type.Readonly(Type.Integer({ minimum: 0, maximum: 256, default: 0 })),
     /** Tables of the room, numbered from 1; 0: as many as are needed. */
     tables: Type.Readonly(Type.Integer({ minimum: 0, maximum: 128, default: 0 })),
-    /** The day's programme: the n-th stage that plays is round n, and the breaks are taken after it. */
+    /** The day's programme: its n-th playing stage is round n, followed by its breaks. */
     programme: Type.Readonly(Type.Immutable(Type.Array(stage, { maxItems: 40, default: [] }))),
     speed: Type.Readonly(
       Type.Integer({
@@ -148,7 +147,7 @@ export const deskOptions = Type.Object(
 );
 export type DeskOptions = Static<typeof deskOptions>;
 
-/** The fewest and the most who may sit at a table. */
+/** Usual, smallest and largest size of a table. */
 export function sizesOf({ method, tableSize, game }: DeskOptions): { size: number; least: number; most: number } {
   const seats = game ? rulebookOfTables(game.rulebook)?.seats : undefined;
   const within = (least: number, most: number) => ({
@@ -177,7 +176,7 @@ export function checkOptions(options: DeskOptions): void {
     throw new Refusal('game-size', 'host', { min: seats.min, max: seats.max });
 }
 
-/** The options with those of the game at its tables as they are where nothing is said. @throws Refusal `game-options` naming the one that it does not allow */
+/** The options with the defaults of the game at its tables filled in. @throws Refusal `game-options` naming an invalid one */
 export function withGame(options: DeskOptions): DeskOptions {
   const rulebook = options.game && rulebookOfTables(options.game.rulebook);
   if (!options.game || !rulebook) return options;

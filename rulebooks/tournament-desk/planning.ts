@@ -1,4 +1,4 @@
-/** What rounds there are: how many, which one comes next, how long it is. */
+/** The rounds of the day: how many, which comes next, how long it is. */
 import type { ProgrammeStage } from '../rulebook.ts';
 import { seatsIn } from './find.ts';
 import { type DeskOptions, MOST_ROUNDS, sizesOf } from './options.ts';
@@ -8,7 +8,7 @@ import type { DeskState, Round } from './state.ts';
 
 const mainRounds = ({ rounds }: DeskState): number => rounds.filter(({ part }) => part === 'main').length;
 
-/** Rounds before a final; of an elimination all that it takes. */
+/** Rounds before a final; for an elimination all of them. */
 export function plannedRounds(state: DeskState): number {
   const { options, circle, final } = state;
   if (options.method === 'round-robin')
@@ -17,7 +17,6 @@ export function plannedRounds(state: DeskState): number {
   return options.rounds;
 }
 
-/** Has the final no round left? */
 function isFinalOver({ final, rounds }: DeskState): boolean {
   if (!final) return false;
   if (final.kind === 'table') return rounds.some(({ part, is }) => part === 'table' && is === 'over');
@@ -34,17 +33,17 @@ export function nextPart(state: DeskState): Round['part'] | null {
   return options.final?.kind ?? null;
 }
 
-/** May the organiser begin the final now, before all rounds are played? */
+/** May the organiser begin the final before all rounds are played? */
 export const mayBeginFinal = (state: DeskState): boolean =>
   state.options.final !== null && state.final === null && mainRounds(state) > 0 && nextPart(state) === 'main';
 
-/** Of a round that is published now: its stage of the programme, else the minutes of the options. */
+/** Length of a round that is published now: its stage of the programme, else the option. */
 export function secondsOf({ options, rounds }: DeskState): number {
   const plays = options.programme.filter(({ kind }) => kind === 'play');
   return plays[rounds.length]?.seconds ?? options.minutes * 60;
 }
 
-/** A round for each stage that plays. */
+/** One round for each playing stage. */
 export function withProgramme(stages: readonly ProgrammeStage[]): Partial<DeskOptions> {
   const plays = stages.filter(({ kind }) => kind === 'play');
   const [first] = plays;
@@ -54,7 +53,7 @@ export function withProgramme(stages: readonly ProgrammeStage[]): Partial<DeskOp
   };
 }
 
-/** Index of the break in the programme that follows so many rounds; null where none does. */
+/** Index of the programme's break after that round; null where there is none. */
 export function breakAfter({ options }: DeskState, round: number): number | null {
   const { programme } = options;
   let plays = 0;
@@ -65,11 +64,11 @@ export function breakAfter({ options }: DeskState, round: number): number | null
   return null;
 }
 
-/** Seconds as the clock runs, to the thousandth. */
+/** Seconds at the speed of a rehearsal, to the thousandth. */
 export const inRehearsal = ({ options }: DeskState, seconds: number): number =>
   Math.round((seconds * 1000) / options.speed) / 1000;
 
-/** Are there enough players for that part, and not too many? */
+/** Is the number of players right for that part? */
 export function isEnough(state: DeskState, part: Round['part'] | null): boolean {
   const { method } = state.options;
   const players = seatsIn(state).length;

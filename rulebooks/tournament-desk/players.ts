@@ -1,4 +1,4 @@
-/** The list of players: who comes, who waits, who leaves and comes back. */
+/** The list of players. */
 import { type Act, Conflict, Refusal, type Seat } from '../rulebook.ts';
 import { nameKey } from '../written.ts';
 import { nameOf, playerOf, seatsThat } from './find.ts';
@@ -8,10 +8,9 @@ import type { DeskState, Player } from './state.ts';
 
 type NewPlayer = MoveOf<'register'>['player'];
 
-/** Has a pairing been published? */
 const hasBegun = ({ rounds }: DeskState): boolean => rounds.length > 0;
 
-/** Why nobody new comes in any more; null where somebody may. */
+/** Why nobody can join any more; null where somebody can. */
 export function whyClosed({ options, rounds, phase, circle, final }: DeskState): Refusal | null {
   if (phase === 'over') return new Conflict('day-over', 'host');
   if (rounds.length > 0 && (circle.length > 0 || final)) return new Conflict('late-field', 'host');
@@ -20,11 +19,11 @@ export function whyClosed({ options, rounds, phase, circle, final }: DeskState):
     : null;
 }
 
-/** Places that are left: who waits, has left or was sent away takes none. */
+/** Free places; players who wait, left or were sent away take none. */
 export const roomIn = (state: DeskState): number =>
   (state.options.capacity || state.seats) - seatsThat(state, ({ is }) => is === 'registered' || is === 'in').length;
 
-/** Somebody takes a seat on the list. @throws Refusal `seat-listed`, those of `whyClosed` and `checkName` */
+/** Puts a seat on the list. @throws Refusal `seat-listed`, those of `whyClosed` and `checkName` */
 export function register(act: Act<DeskState>, seat: Seat, given: NewPlayer, line = 0): void {
   const { state } = act;
   const closed = whyClosed(state);
@@ -37,7 +36,7 @@ export function register(act: Act<DeskState>, seat: Seat, given: NewPlayer, line
   if (line === 0) act.say({ key: is === 'waiting' ? 'line.waits' : 'line.registered', args: { name: given.name } });
 }
 
-/** Several at once. @throws Refusal `list-full`; as for one, naming the line */
+/** Registers several. @throws Refusal `list-full`; as for one, naming the line */
 export function registerList(act: Act<DeskState>, { rows }: MoveOf<'list'>): void {
   const { state } = act;
   const named = new Set(rows.flatMap(({ seat }) => seat ?? []));
@@ -56,7 +55,7 @@ function freeSeat({ players }: DeskState, but: ReadonlySet<Seat>): Seat | null {
   return at < 0 ? null : at + 1;
 }
 
-/** Two players of one name are told apart by their clubs. @param line of the list, 0 for one alone. @throws Refusal `name-twice` */
+/** Players with the same name must have different clubs. @param line of the list, 0 for one alone. @throws Refusal `name-twice` */
 function checkName({ players }: DeskState, seat: Seat, { name, club }: NewPlayer, line: number): void {
   const key = nameKey(name);
   const isSame = (player: Player | null, at: number): boolean =>
@@ -67,7 +66,7 @@ function checkName({ players }: DeskState, seat: Seat, { name, club }: NewPlayer
   if (players.some(isSame)) throw new Conflict('name-twice', 'host', { name, line });
 }
 
-/** The number of a team; a new one is founded. @throws Refusal `no-teams`, `team-full` */
+/** The number of a team, founded if new. @throws Refusal `no-teams`, `team-full` */
 function teamOf(state: DeskState, seat: Seat, { team }: NewPlayer, line: number): number | null {
   if (team === undefined) return null;
   if (!state.options.teams) throw new Refusal('no-teams', 'host', { line });
@@ -93,7 +92,7 @@ export function edit(act: Act<DeskState>, { seat, player: given }: MoveOf<'edit'
   act.say({ key: 'line.edited', args: { was, name: given.name } });
 }
 
-/** Off the list, before the first round. @throws Refusal `begun` */
+/** Removes a player before the first round. @throws Refusal `begun` */
 export function remove(act: Act<DeskState>, seat: Seat): void {
   const { name } = playerOf(act.state, seat);
   if (hasBegun(act.state)) throw new Conflict('begun', 'host', { name });
@@ -101,7 +100,7 @@ export function remove(act: Act<DeskState>, seat: Seat): void {
   act.say({ key: 'line.removed', args: { name } });
 }
 
-/** @throws Refusal `not-registered` naming the first one who is here already, or not on the list */
+/** @throws Refusal `not-registered` naming the first who is checked in already or not listed */
 export function checkIn(act: Act<DeskState>, seats: readonly Seat[]): void {
   for (const seat of seats) {
     const player = playerOf(act.state, seat);
@@ -112,7 +111,7 @@ export function checkIn(act: Act<DeskState>, seats: readonly Seat[]): void {
   act.say({ key: 'line.checked-in', args: { count: seats.length, name: nameOf(act.state, first) } });
 }
 
-/** Who waited plays. @throws Refusal `not-waiting`, `no-room` */
+/** A waiting player gets a place. @throws Refusal `not-waiting`, `no-room` */
 export function admit(act: Act<DeskState>, seat: Seat): void {
   const player = playerOf(act.state, seat);
   if (player.is !== 'waiting') throw new Conflict('not-waiting', 'host', { name: player.name });
@@ -121,7 +120,7 @@ export function admit(act: Act<DeskState>, seat: Seat): void {
   act.say({ key: 'line.admitted', args: { name: player.name } });
 }
 
-/** Leaves the day: he is paired no more. What he played stays. @throws Refusal `not-in` */
+/** The player leaves and is no longer paired. Results stay. @throws Refusal `not-in` */
 export function drop(act: Act<DeskState>, seat: Seat): void {
   const player = playerOf(act.state, seat);
   if (player.is === 'dropped' || player.is === 'out') throw new Conflict('not-in', 'host', { name: player.name });
@@ -129,7 +128,7 @@ export function drop(act: Act<DeskState>, seat: Seat): void {
   act.say({ key: 'line.dropped', args: { name: player.name } });
 }
 
-/** Comes back, with all that he had. @throws Refusal `not-dropped`, `no-room` */
+/** The player comes back with all points. @throws Refusal `not-dropped`, `no-room` */
 export function comeBack(act: Act<DeskState>, seat: Seat): void {
   const player = playerOf(act.state, seat);
   if (player.is !== 'dropped') throw new Conflict('not-dropped', 'host', { name: player.name });
@@ -138,7 +137,7 @@ export function comeBack(act: Act<DeskState>, seat: Seat): void {
   act.say({ key: 'line.returned', args: { name: player.name } });
 }
 
-/** How many rounds there are, and how long the next ones are. @throws Refusal `rounds-played`, `late-rounds` */
+/** Changes the number of rounds and the length of the next ones. @throws Refusal `rounds-played`, `late-rounds` */
 export function changePlan(act: Act<DeskState>, { rounds, minutes }: MoveOf<'plan'>): void {
   const { state } = act;
   const played = state.rounds.filter(({ part }) => part === 'main').length;

@@ -1,24 +1,24 @@
-/** Points on the ledger: by rank, for byes, and what is taken away. */
+/** Points on the ledger: for ranks and byes, minus penalties. */
 import type { Act, Message, Seat } from '../rulebook.ts';
 import type { DeskOptions } from './options.ts';
 import type { DeskState, Penalty, Round, TableNow } from './state.ts';
 
-/** Where points come from, and where those go that are taken away. */
+/** The account that gives points and takes them back. */
 export const SOURCE = 'tournament';
 export const holderOf = (seat: Seat): string => `seat:${seat}`;
 
-/** Points by rank of a table of so many. */
+/** Points by rank at a table of that size. */
 function scaleOf({ points }: DeskOptions, size: number): readonly number[] {
   if (size === 2) return points.two;
   if (size === 3) return points.three;
   return size === 4 ? points.four : points.five;
 }
 
-/** Who lost his game by a penalty in that round. */
+/** Players who lost their game by a penalty in that round. */
 export const lostIn = (penalties: readonly Penalty[], round: number): Set<Seat> =>
   new Set(penalties.filter((one) => one.kind === 'game' && one.round === round).map(({ seat }) => seat));
 
-/** The ranks of a table as they count: who lost by a penalty comes last. Null while no result stands. */
+/** The ranks of a table that count: players who lost by a penalty come last. Null until the result counts. */
 export function ranksOf({ result }: TableNow, lost: ReadonlySet<Seat>): readonly (readonly Seat[])[] | null {
   if (result?.is !== 'stands') return null;
   if (lost.size === 0) return result.ranks;
@@ -29,7 +29,7 @@ export function ranksOf({ result }: TableNow, lost: ReadonlySet<Seat>): readonly
   return last.length > 0 ? [...others, last] : others;
 }
 
-/** Points of each who sits there: who shares a rank shares the points of the ranks that it takes, rounded down. */
+/** Points by seat: tied players share the points of their ranks, rounded down. */
 export function pointsBy(options: DeskOptions, ranks: readonly (readonly Seat[])[]): Map<Seat, number> {
   const scale = scaleOf(options, ranks.flat().length);
   const points = new Map<Seat, number>();
@@ -42,13 +42,13 @@ export function pointsBy(options: DeskOptions, ranks: readonly (readonly Seat[])
   return points;
 }
 
-/** Points that a table gives now; none while no result stands, and none in a final. */
+/** Points that a table gives now; none until the result counts, none in a final. */
 function pointsOfTable({ options, penalties }: DeskState, { n, part }: Round, table: TableNow): Map<Seat, number> {
   const ranks = part === 'main' ? ranksOf(table, lostIn(penalties, n)) : null;
   return ranks ? pointsBy(options, ranks) : new Map();
 }
 
-/** Changes something of a table, and pays the difference that it makes. */
+/** Changes a table and pays the difference in points. */
 export function changing(act: Act<DeskState>, round: Round, table: TableNow, change: () => void, key: string): void {
   const before = pointsOfTable(act.state, round, table);
   change();
@@ -57,7 +57,7 @@ export function changing(act: Act<DeskState>, round: Round, table: TableNow, cha
   for (const seat of table.seats) give(act, seat, (after.get(seat) ?? 0) - (before.get(seat) ?? 0), why);
 }
 
-/** @param amount below 0 takes away */
+/** @param amount negative takes points away */
 export function give(act: Act<DeskState>, seat: Seat, amount: number, why: Message): void {
   const [from, to] = amount > 0 ? [SOURCE, holderOf(seat)] : [holderOf(seat), SOURCE];
   if (amount !== 0) act.pay({ from, to, unit: 'points', amount: Math.abs(amount), why });

@@ -1,9 +1,9 @@
-/** How the day ended, from first to last. */
+/** The final ranking, first to last. */
 import type { Seat } from '../rulebook.ts';
 import { standingsOf } from './standings.ts';
 import type { DeskState } from './state.ts';
 
-/** Who came through the final, then the others by the standings. */
+/** The finalists, then the others by the standings. */
 export function ranksOfDay(state: DeskState): Seat[][] {
   const all = standingsOf(state).map(({ seat }) => seat);
   const first = finalists(state);
@@ -11,7 +11,7 @@ export function ranksOfDay(state: DeskState): Seat[][] {
   return [...first, ...all.filter((seat) => !seated.has(seat)).map((seat) => [seat])];
 }
 
-/** Of an elimination: who won it, then round by round who lost; of a final table, its result. */
+/** Of an elimination: the winner, then the losers round by round; of a final table, its result. */
 function finalists({ final, rounds, options }: DeskState): Seat[][] {
   if (!final || (options.method !== 'bracket' && rounds.every(({ part }) => part === 'main'))) return [];
   if (final.kind === 'table') {

@@ -1,38 +1,37 @@
 /**
- * A day rehearsed: what a simulated organiser, judge and players do now. It keeps nothing: the same seed, day and instant give the same steps, so a
- * page may be loaded anew in the middle of it. Who calls it takes the steps, looks at the day as it is then, and asks again: at once when something
- * changed, else after `again` ms.
+ * Simulates the organiser, judge and players of a day. Stateless: the same seed, day and instant give the same steps, so a page may be reloaded during it. The caller makes the
+ * steps, reads the day, and calls again: at once when something changed, else after `again` ms.
  */
 import { type Dice, seededDice, shuffle } from '../dice.ts';
 import type { Seat } from '../message.ts';
 import type { DeskMove } from './moves.ts';
 import type { DeskView, RoundView, TableView } from './view.ts';
 
-/** A clock, as far as a rehearsal looks at it. */
+/** The part of a clock that a rehearsal reads. */
 interface RehearsedClock {
   /** The open ask that it runs for. */
   readonly ask: string | null;
   /** Ms. */
   readonly of: number;
   readonly left: number;
-  /** ISO 8601; null while it stands. */
+  /** ISO 8601; null while it is stopped. */
   readonly due: string | null;
 }
 
 type RehearsedAsk = { readonly id: string; readonly kind: string; readonly seats: readonly Seat[] };
 
-/** As its organiser is told it. */
+/** The organiser's view. */
 export interface Rehearsed {
   readonly view: DeskView;
   readonly asks: readonly RehearsedAsk[];
   readonly clocks: readonly RehearsedClock[];
 }
 
-/** Why a judge rules so, why the organiser decides so. */
+/** Reasons of a judge and of the organiser. */
 const REASONS = ['rehearsal.ruling', 'rehearsal.dispute'] as const;
 
 export interface Cast {
-  /** Any integer: another one gives another day. */
+  /** Another seed gives another day. */
   readonly seed: number;
   readonly players: number;
   readonly nameOf: (player: number) => string;
@@ -48,7 +47,7 @@ export interface RehearsalStep {
 
 export interface Rehearsal {
   readonly steps: readonly RehearsalStep[];
-  /** In so many ms something is due to be done, if nothing changes until then; null where only a change brings more. */
+  /** Time in ms until the next step if nothing changes; null where a step needs a change first. */
   readonly again: number | null;
 }
 
@@ -101,7 +100,7 @@ class Plan {
     this.#steps.push({ ask: ask.id, seat, move });
   }
 
-  /** The list is written; after the first round somebody leaves, and somebody comes late. */
+  /** Writes the list; after the first round one player leaves, and one comes late. */
   #desk(ask: RehearsedAsk): void {
     const { players, rounds, phase, options } = this.#day.view;
     const { players: count, nameOf } = this.#cast;
@@ -114,12 +113,12 @@ class Plan {
     else if (players.length === count) this.#does(ask, { do: 'list', rows: named(count, count + 1) });
   }
 
-  /** What the desk has to do is done before. */
+  /** Tasks of the desk come first. */
   #go(ask: RehearsedAsk): void {
     if (this.#steps.length === 0) this.#does(ask, { do: this.#day.view.next === null ? 'finish' : 'pair' });
   }
 
-  /** It plays for a part of its time, some until it is called, and reports; some call a judge before. Nothing is reported of what is played here. */
+  /** A table plays for a part of its time, some until it is called, and reports; some call a judge. Child games report themselves. */
   #table(ask: RehearsedAsk): void {
     const found = this.#tableOf(ask);
     if (!found || found.table.game !== undefined || found.table.result !== undefined) return;
@@ -139,7 +138,7 @@ class Plan {
     this.#does(ask, { do: 'report', ranks: ranksBy(dice, round, table) }, seat);
   }
 
-  /** Most agree, some say nothing, few contest. */
+  /** Most agree, some do not answer, few contest. */
   #check(ask: RehearsedAsk): void {
     for (const seat of ask.seats) {
       const word = this.#dice(`${ask.id} ${seat}`).int(100);
@@ -148,7 +147,7 @@ class Plan {
     }
   }
 
-  /** The organiser lets stand what was reported. */
+  /** The organiser confirms what was reported. */
   #dispute(ask: RehearsedAsk): void {
     const [, n, number] = ask.id.split('.');
     const table = this.#round()?.tables.find((one) => one.table === Number(number));
@@ -157,7 +156,7 @@ class Plan {
     this.#does(ask, { do: 'result', result, why: this.#cast.say('rehearsal.dispute') });
   }
 
-  /** A judge goes to who calls, rules, and gives some of them time. */
+  /** A judge answers calls, rules, and sometimes gives time. */
   #judge(ask: RehearsedAsk): void {
     const round = this.#round();
     for (const { table, call, result } of round?.tables ?? []) {
@@ -176,7 +175,7 @@ class Plan {
     return round && table && round.is === 'playing' ? { round, table } : null;
   }
 
-  /** Has its table used so many per cent of its time? Where it will have, the rehearsal looks again then. Where no time runs, it has. */
+  /** Has its table used that percentage of its time? If not yet, schedules a look then. True where no time runs. */
   #reached(ask: RehearsedAsk, percents: number): boolean {
     const clock = this.#day.clocks.find((one) => one.ask === ask.id);
     if (!clock) return true;
@@ -188,7 +187,7 @@ class Plan {
     return false;
   }
 
-  /** Chance of its own for everything that may happen: the same whenever it is looked at. */
+  /** A separate generator for each event, so that a repeated look gives the same. */
   #dice = (what: string): Dice => {
     let hash = Math.trunc(this.#cast.seed) ^ 0x811c9dc5;
     for (let i = 0; i < what.length; i++) hash = Math.imul(hash ^ what.charCodeAt(i), 0x01000193);
@@ -196,7 +195,7 @@ class Plan {
   };
 }
 
-/** Drawn; two share a rank now and then, but in an elimination. */
+/** Random ranks; sometimes a tie, but not in an elimination. */
 function ranksBy(dice: Dice, { part }: RoundView, { seats }: TableView): Seat[][] {
   const drawn = shuffle(dice, [...seats]);
   const [first = 0, second = 0, ...others] = drawn;

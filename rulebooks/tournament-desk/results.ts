@@ -1,4 +1,4 @@
-/** Results: reported by a player, agreed by the others or by silence, contested to the organiser, who enters and corrects any. */
+/** Results: reported by a player, agreed by the others or by silence, contested to the organiser, who may enter and correct any. */
 import { type Act, Conflict, type Outcome, Refusal, type Seat } from '../rulebook.ts';
 import { before } from './drafting.ts';
 import { gameNameOf, nameOf, openTables, roundNow, tableAt, tableOf, theRound } from './find.ts';
@@ -10,10 +10,10 @@ import { MOST_CORRECTIONS } from './state-schema.ts';
 
 type Ranks = readonly (readonly Seat[])[];
 
-/** Is what is played there played in a game inside this one? */
+/** Is the game at the tables a child game? */
 export const isPlayedHere = ({ options }: Pick<DeskState, 'options'>): boolean => options.game !== null;
 
-/** @throws Refusal `ranks-wrong` where somebody of the table is missing, or named twice, or of another table; `ranks-tied` in an elimination */
+/** @throws Refusal `ranks-wrong` where players are missing, repeated or of another table; `ranks-tied` in an elimination */
 function checkRanks(
   { part }: Pick<Round, 'part'>,
   { table, seats }: Pick<TableNow, 'table' | 'seats'>,
@@ -27,7 +27,7 @@ function checkRanks(
 
 const copyOf = (ranks: Ranks): Seat[][] => ranks.map((seats) => [...seats].sort((a, b) => a - b));
 
-/** The table of a seat that may report now. @throws Refusal `not-your-table`, `round-not-started`, `result-stands`, `played-here` */
+/** The table of a seat that may report. @throws Refusal `not-your-table`, `round-not-started`, `result-stands`, `played-here` */
 function reportable(act: Act<DeskState>, seat: Seat): { round: Round; table: TableNow } {
   const round = theRound(act.state);
   const table = tableAt(round, seat);
@@ -38,7 +38,7 @@ function reportable(act: Act<DeskState>, seat: Seat): { round: Round; table: Tab
   return { round, table };
 }
 
-/** A player of the table says how it ended. @throws Refusal those of `reportable` and `checkRanks`; `result-there` */
+/** A player reports the result. @throws Refusal those of `reportable` and `checkRanks`; `result-there` */
 export function report(act: Act<DeskState>, seat: Seat, { ranks }: MoveOf<'report'>): void {
   const { round, table } = reportable(act, seat);
   if (table.result?.is === 'reported') throw new Conflict('result-there', 'host', { table: table.table });
@@ -50,7 +50,7 @@ export function report(act: Act<DeskState>, seat: Seat, { ranks }: MoveOf<'repor
 
 const placeOf = ({ n }: Round, { table }: TableNow) => ({ round: n, table });
 
-/** Another player agrees; with the last one it stands. @throws Refusal those of `reportable`; `no-report`, `report-agreed` */
+/** Another player agrees; the last agreement makes it count. @throws Refusal those of `reportable`; `no-report`, `report-agreed` */
 export function agree(act: Act<DeskState>, seat: Seat): void {
   const { round, table } = reportable(act, seat);
   const { result } = table;
@@ -68,13 +68,13 @@ export function contest(act: Act<DeskState>, seat: Seat): void {
   act.say({ key: 'line.contested', args: { name: nameOf(act.state, seat), ...placeOf(round, table) } });
 }
 
-/** Nobody has contested it in time. */
+/** Time to contest is over. */
 export function silence(act: Act<DeskState>, number: number): void {
   const round = theRound(act.state);
   stand(act, round, tableOf(round, number), 'line.silent');
 }
 
-/** The reported result counts from now on. */
+/** The reported result counts. */
 function stand(act: Act<DeskState>, round: Round, table: TableNow, key: string): void {
   changing(act, round, table, () => standing(table), 'why.result');
   act.say({ key, args: placeOf(round, table) });
@@ -85,7 +85,7 @@ function standing(table: TableNow): void {
   table.call = null;
 }
 
-/** A game that was played here is over. */
+/** A child game is over. */
 export function gameOver(act: Act<DeskState>, name: string, outcome: Outcome): void {
   const round = roundNow(act.state);
   const table = round?.tables.find((one) => gameNameOf(round.n, one.table) === name);
@@ -95,7 +95,7 @@ export function gameOver(act: Act<DeskState>, name: string, outcome: Outcome): v
     .filter((seats) => seats.length > 0);
   const missing = table.seats.filter((seat) => !ranks.flat().includes(seat));
   const all = missing.length > 0 ? [...ranks, missing] : ranks;
-  // In an elimination somebody must win: the organiser says who.
+  // An elimination needs a winner: the organiser decides.
   const undecided = round.part === 'bracket' && all[0]?.length !== 1;
   const is = undecided ? 'contested' : 'stands';
   changing(
@@ -111,7 +111,7 @@ export function gameOver(act: Act<DeskState>, name: string, outcome: Outcome): v
   act.say({ key: undecided ? 'line.undecided' : 'line.played', args: placeOf(round, table) });
 }
 
-/** The organiser enters a result, or corrects one, in whatever round. Nothing is paired again. @throws Refusal `no-such-round`, `no-such-table`, `round-not-started`, `same-result` */
+/** The organiser enters or corrects a result, in any round. Nothing is paired again. @throws Refusal `no-such-round`, `no-such-table`, `round-not-started`, `same-result` */
 export function enter(act: Act<DeskState>, { result, why }: MoveOf<'result'>): void {
   const { round: n, table: number, ranks } = result;
   const round = act.state.rounds.find((one) => one.n === n);
@@ -139,7 +139,7 @@ export function enter(act: Act<DeskState>, { result, why }: MoveOf<'result'>): v
   act.say({ key: 'line.corrected', args: { ...placeOf(round, table), why, count: moved.length } });
 }
 
-/** Whose place in the standings another result of that table changes: seat, place before, place after. */
+/** Players whose place in the standings that result changes: seat, place before, place after. */
 function movedBy(state: DeskState, n: number, number: number, ranks: Ranks): [Seat, number, number][] {
   const rounds = state.rounds.map((round) =>
     round.n === n
@@ -161,14 +161,14 @@ function movedBy(state: DeskState, n: number, number: number, ranks: Ranks): [Se
   });
 }
 
-/** The latest are kept. */
+/** Only the latest are kept. */
 function keep(act: Act<DeskState>, correction: Correction): void {
   const { corrections } = act.state;
   if (corrections.length >= MOST_CORRECTIONS) corrections.shift();
   corrections.push(correction);
 }
 
-/** Numbers of the tables whose result is missing, ascending. */
+/** Numbers of the tables without a result, ascending. */
 export const missingIn = (round: Round | null): number[] =>
   round
     ? openTables(round)

@@ -1,4 +1,4 @@
-/** How a round is played: it begins, time is called, results are due, it is closed; breaks between rounds, and the end of the day. */
+/** The course of a round: start, call of time, missing results, close; then breaks and the end of the day. */
 import { type Act, Conflict } from '../rulebook.ts';
 import { before } from './drafting.ts';
 import { nameOf, openTables, tableOf, theRound } from './find.ts';
@@ -10,7 +10,7 @@ import { missingIn } from './results.ts';
 import { standingsOf } from './standings.ts';
 import type { DeskState, Round, TableNow } from './state.ts';
 
-/** Its time begins at all tables. @throws Refusal `round-started` */
+/** Starts the time of all tables. @throws Refusal `round-started` */
 export function start(act: Act<DeskState>): void {
   const round = theRound(act.state);
   if (round.is !== 'published') throw new Conflict('round-started', 'host');
@@ -19,10 +19,8 @@ export function start(act: Act<DeskState>): void {
   act.say({ key: 'line.started', args: { round: round.n, minutes: Math.round(round.seconds / 60) } });
 }
 
-/** Tables that play in a round that has begun. */
 export const playingIn = (round: Round): TableNow[] => openTables(round).filter(({ is }) => is === 'playing');
 
-/** Time is up at a table. */
 export function timeIsUp(act: Act<DeskState>, number: number): void {
   const round = theRound(act.state);
   const table = tableOf(round, number);
@@ -32,7 +30,7 @@ export function timeIsUp(act: Act<DeskState>, number: number): void {
 
 const lineOfTime = ({ options }: DeskState): string => (options.lastTurn ? 'line.time-last-turn' : 'line.time');
 
-/** Time is called for the whole room. @throws Refusal `not-playing` */
+/** Calls time for the whole room. @throws Refusal `not-playing` */
 export function callTime(act: Act<DeskState>): void {
   const round = theRound(act.state);
   const tables = playingIn(round);
@@ -41,11 +39,11 @@ export function callTime(act: Act<DeskState>): void {
   act.say({ key: act.state.options.lastTurn ? 'line.called-last-turn' : 'line.called', args: { round: round.n } });
 }
 
-/** Results are waited for: time is up everywhere, and some are missing. */
+/** Time is up everywhere, and results are missing. */
 export const isDue = (round: Round): boolean =>
   round.is === 'playing' && !round.overdue && openTables(round).length > 0 && playingIn(round).length === 0;
 
-/** The missing tables are named. @throws Refusal `not-due` */
+/** Announces the missing tables. @throws Refusal `not-due` */
 export function nameMissing(act: Act<DeskState>): void {
   const round = theRound(act.state);
   if (!isDue(round)) throw new Conflict('results-not-due', 'host');
@@ -54,7 +52,7 @@ export function nameMissing(act: Act<DeskState>): void {
   act.say({ key: 'line.missing', args: { count: missing.length, tables: missing.slice(0, 12).join(', ') } });
 }
 
-/** The round is over, and its standings are kept. @throws Refusal `results-missing` */
+/** Closes the round and stores its standings. @throws Refusal `results-missing` */
 export function close(act: Act<DeskState>): void {
   const round = theRound(act.state);
   const missing = missingIn(round);
@@ -75,7 +73,7 @@ export function close(act: Act<DeskState>): void {
   act.say({ key: 'line.break', args: { name, minutes: Math.round(seconds / 60) } });
 }
 
-/** Who won goes on. */
+/** The winners go on. */
 function goOn(act: Act<DeskState>, { n, tables }: Round): void {
   const { final } = act.state;
   if (!final) return;
@@ -91,7 +89,6 @@ export function endBreak(act: Act<DeskState>): void {
   act.say({ key: 'line.break-over' });
 }
 
-/** The day is over. */
 export function finish(act: Act<DeskState>): void {
   const state = before(act);
   const [first] = ranksOfDay(state)[0] ?? [];

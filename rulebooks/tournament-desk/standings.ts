@@ -10,7 +10,7 @@ import type { StandingView, TeamView, TieValue } from './view.ts';
 
 const known = new Memo<DeskState, readonly StandingView[]>();
 
-/** Best first: all who play or played, and before the first round all who are on the list. */
+/** Best first: all who play or played; before the first round, all on the list. */
 export function standingsOf(state: DeskState): readonly StandingView[] {
   const found = known.get(state) ?? ranked(state);
   known.set(state, found);
@@ -34,13 +34,13 @@ function ranked(state: DeskState): Row[] {
   return groups.flat();
 }
 
-/** Who has never sat at a table and plays no more is in no standings. */
+/** Players who never sat at a table and left are not ranked. */
 const isRanked = ({ players, rounds }: DeskState, history: readonly History[], seat: Seat): boolean => {
   const { played = [], byes = 0 } = history[seat - 1] ?? {};
   return rounds.length === 0 || players[seat - 1]?.is === 'in' || played.length > 0 || byes > 0;
 };
 
-/** A group of equal rows, parted by one tie-breaker. Each row is given its value; no lot is drawn for one alone. */
+/** Splits tied rows by one tie-breaker and gives each its value. A single row needs no lot. */
 function split(state: DeskState, history: readonly History[], group: Row[], breaker: TieBreaker): Row[][] {
   if (breaker === 'lot' && group.length === 1) return [group];
   const among = new Set(group.map(({ seat }) => seat));
@@ -59,7 +59,7 @@ function split(state: DeskState, history: readonly History[], group: Row[], brea
   return groups;
 }
 
-/** @param among those with whom he is still tied */
+/** @param among the players still tied */
 function tieOf(
   { lots }: DeskState,
   history: readonly History[],
@@ -87,19 +87,19 @@ function tieOf(
     case 'places':
       return placesOf(played);
     case 'lot':
-      // The first who was drawn is the best.
+      // First drawn is best.
       return lots.length === 0 ? -seat : -lots.indexOf(seat);
   }
 }
 
-/** How often he came first, second and so on, as far as his last place. */
+/** Number of first places, second places and so on, up to the last one taken. */
 const placesOf = (played: History['played']): number[] =>
   Array.from(
     { length: Math.max(0, ...played.map(({ rank }) => rank ?? 0)) },
     (_, at) => played.filter(({ rank }) => rank === at + 1).length,
   );
 
-/** A round each: the points of those whom he met, in hundredths, on the average where they were several. */
+/** For each round the points of the opponents, in hundredths, averaged where they are several. */
 const metIn = (history: readonly History[], played: History['played']): number[] =>
   played.map(({ others }) =>
     Math.trunc((sum(others.map((other) => history[other - 1]?.points ?? 0)) * 100) / Math.max(1, others.length)),
@@ -107,7 +107,7 @@ const metIn = (history: readonly History[], played: History['played']): number[]
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-/** The teams, by the sum of their members' points, then by their best member's place. */
+/** Teams by the sum of their members' points, then by their best member's place. */
 export function teamsOf(state: DeskState): TeamView[] {
   if (!state.options.teams) return [];
   const rows = standingsOf(state);

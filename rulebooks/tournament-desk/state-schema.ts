@@ -1,10 +1,10 @@
-/** What a state of a tournament looks like, closed: an imported game is held to it, and the types of `state.ts` are derived from it. */
+/** Closed schema of a state: imported games are checked against it, and `state.ts` derives its types from it. */
 import { Type } from 'typebox';
 import { anySeatShape, between, closed, list, MAX_SEATS, nullable, seatShape, visibleLine } from '../shapes.ts';
 import { deskOptions, MOST_POINTS, MOST_ROUNDS } from './options.ts';
 import { CALL_IS, PENALTIES, PHASES, PLAYER_IS, RESULT_IS, ROUND_IS, ROUND_PARTS, TABLE_IS } from './state.ts';
 
-/** Letters of a name, and of a club. */
+/** Most letters of a player's or club's name. */
 const NAME_LETTERS = 60;
 export const TEXT_LETTERS = 200;
 export const MOST_PENALTIES = 500;
@@ -20,7 +20,7 @@ const teamNumber = between(1, MAX_SEATS);
 export const name = visibleLine(NAME_LETTERS);
 export const text = visibleLine(TEXT_LETTERS);
 
-/** Seats from first to last, those who share a rank together. */
+/** Seats from first to last, tied ones together. */
 export const ranks = Type.Array(Type.Array(seat, { minItems: 1, maxItems: 5 }), { minItems: 1, maxItems: 5 });
 
 const pairedTable = Type.Object({ table: tableNumber, seats: Type.Array(seat, { maxItems: 5 }) }, closed);
@@ -30,7 +30,7 @@ export const player = Type.Object(
   {
     name,
     club: nullable(name),
-    /** Members of a team have the same number. */
+    /** Members of a team share the number. */
     team: nullable(teamNumber),
     is: Type.Enum(PLAYER_IS),
   },
@@ -41,9 +41,9 @@ export const result = Type.Object(
   {
     ranks,
     is: Type.Enum(RESULT_IS),
-    /** Who reported it; 0: the organiser; null: the game that was played here. */
+    /** Reporting seat; 0: the organiser; null: the child game. */
     by: nullable(anySeatShape()),
-    /** Who has agreed, who reported it among them. */
+    /** Seats that agreed, the reporter included. */
     agreed: list(seat, 5),
   },
   closed,
@@ -57,11 +57,11 @@ export const tableNow = Type.Object(
     /** In the order of places. */
     seats: Type.Readonly(Type.Array(seat, { minItems: 2, maxItems: 5 })),
     is: Type.Enum(TABLE_IS),
-    /** How often it was set to play: its ask has another id each time. */
+    /** Times it was started: each time its ask has another id. */
     opened: between(1, 1000),
-    /** Time that a judge gave it beyond the round's, seconds; where it was set to play anew, all its time. */
+    /** Extra seconds from a judge; for a table started again, all its time. */
     extra: between(0, 36_000),
-    /** How often a result of it was reported. */
+    /** Number of reported results. */
     reports: counter,
     result: nullable(result),
     call: nullable(call),
@@ -77,13 +77,13 @@ export const round = Type.Object(
     n: Type.Readonly(roundNumber),
     part: Type.Readonly(Type.Enum(ROUND_PARTS)),
     is: Type.Enum(ROUND_IS),
-    /** Of its time; 0: none. As it was when the round was published. */
+    /** Length when the round was published; 0: none. */
     seconds: Type.Readonly(between(0, 36_000)),
     tables: Type.Array(tableNow, { maxItems: MOST_TABLES }),
     byes: Type.Readonly(list(seat, MAX_SEATS)),
-    /** Time was called long enough ago: tables without a result were named. */
+    /** Missing tables were announced. */
     overdue: Type.Boolean(),
-    /** The standings when it was closed; null until then. They stay so whatever is corrected later. */
+    /** The standings when it was closed; null until then. Later corrections do not change them. */
     kept: nullable(kept),
   },
   closed,
@@ -92,13 +92,13 @@ export const round = Type.Object(
 export const draft = Type.Object(
   {
     part: Type.Readonly(Type.Enum(ROUND_PARTS)),
-    /** One recorded draw. */
+    /** A recorded random number. */
     seed: Type.Readonly(between(0, 2 ** 31 - 1)),
-    /** Numbers of tables that stay when the rest is paired again. */
+    /** Tables that stay when the rest is paired again. */
     pinned: list(tableNumber, MOST_TABLES),
     tables: Type.Array(pairedTable, { maxItems: MOST_TABLES }),
     byes: list(seat, MAX_SEATS),
-    /** Computed, or altered by the organiser since. */
+    /** Edited by the organiser. */
     byHand: Type.Boolean(),
   },
   closed,
@@ -110,7 +110,7 @@ export const penalty = Type.Object(
     /** 0: before the first round. */
     round: between(0, MOST_ROUNDS),
     kind: Type.Enum(PENALTIES),
-    /** Taken away; of the kind `points` only. */
+    /** Points taken away; for the kind `points` only. */
     points: between(0, MOST_POINTS),
     why: text,
   },
@@ -122,7 +122,7 @@ export const ruling = Type.Object(
   closed,
 );
 
-/** Of a result that stood: what it was, and who stands elsewhere since. */
+/** A corrected result: the old one, and the places that changed. */
 export const correction = Type.Object(
   {
     round: roundNumber,
@@ -131,7 +131,7 @@ export const correction = Type.Object(
     why: text,
     /** The round in which it was corrected. */
     in: roundNumber,
-    /** Seats with their place before and after, of those whose place changed. */
+    /** Seat, place before and place after of the players whose place changed. */
     moved: list(Type.Tuple([seat, between(1, MAX_SEATS), between(1, MAX_SEATS)]), MAX_SEATS),
   },
   closed,
@@ -139,21 +139,21 @@ export const correction = Type.Object(
 
 export const deskState = Type.Object(
   {
-    /** As they were opened with, but for the rounds and minutes that the organiser changed. */
+    /** As set up, with the organiser's changes to rounds and minutes. */
     options: deskOptions,
     seats: Type.Readonly(between(2, MAX_SEATS)),
-    /** By seat, from 1: the first one's is at 0. Null where nobody is on the list. */
+    /** By seat, from 1: the first one's is at 0. Null for a free seat. */
     players: Type.Array(nullable(player), { maxItems: MAX_SEATS }),
     /** Names of the teams: team 1 is the first. */
     teams: list(name, MAX_SEATS),
     phase: Type.Enum(PHASES),
-    /** Counts what the organiser was asked: no ask comes twice. */
+    /** Counts the organiser's asks, so that ids are unique. */
     step: counter,
-    /** All seats in an order that was drawn with the first pairing; empty until then. */
+    /** All seats in random order, drawn with the first pairing; empty until then. */
     lots: list(seat, MAX_SEATS),
-    /** Of a round robin: who takes part, in one order for all rounds. */
+    /** Players of a round robin, in one order for all rounds. */
     circle: list(seat, MAX_SEATS),
-    /** Who plays the elimination or the final table, best first; null before it. `won`: who went on from each round of an elimination. */
+    /** Seeds of the final, best first; null before it. `won`: winners of each round of an elimination. */
     final: nullable(
       Type.Object(
         {
@@ -165,9 +165,9 @@ export const deskState = Type.Object(
       ),
     ),
     draft: nullable(draft),
-    /** The last one may be on. */
+    /** The last one may be running. */
     rounds: Type.Array(round, { maxItems: MOST_ROUNDS }),
-    /** Index of the programme's break that is taken now. */
+    /** Index of the current break in the programme. */
     pause: nullable(between(0, 39)),
     penalties: Type.Array(penalty, { maxItems: MOST_PENALTIES }),
     rulings: Type.Array(ruling, { maxItems: MOST_RULINGS }),

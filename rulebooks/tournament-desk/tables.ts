@@ -1,9 +1,9 @@
-/** Games that are played at the tables of a tournament, inside it. */
+/** Child games at the tables. */
 import type { Rulebook } from '../rulebook.ts';
 
 let offered: readonly Rulebook[] = [];
 
-/** Takes the games that may be opened so (`ChildRules.opens`). */
+/** Receives the games that may be opened (`ChildRules.opens`). */
 export const offerGames = (games: readonly Rulebook[]): void => {
   offered = games;
 };

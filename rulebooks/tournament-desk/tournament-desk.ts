@@ -65,7 +65,7 @@ function playOne(act: Act<DeskState>, ask: Ask, seat: Seat, move: DeskMove): voi
 
 const notOffered = (move: DeskMove): Refusal => new Refusal('not-offered', 'host', { move: { term: `do.${move.do}` } });
 
-/** The organiser, at any time. */
+/** Moves of the organiser, at any time. */
 function atDesk(act: Act<DeskState>, move: DeskMove): void {
   switch (move.do) {
     case 'list':
@@ -93,7 +93,7 @@ function atDesk(act: Act<DeskState>, move: DeskMove): void {
   }
 }
 
-/** A player, for himself. */
+/** Moves of players about themselves. */
 function own(act: Act<DeskState>, seat: Seat, move: DeskMove): void {
   if (move.do === 'register') return register(act, seat, move.player);
   if (move.do === 'check-in') return checkIn(act, [seat]);
@@ -129,7 +129,7 @@ function overDraft(act: Act<DeskState>, move: DeskMove): void {
   }
 }
 
-/** Whoever keeps the time. */
+/** Moves of the organiser or a timekeeper. */
 function onFloor(act: Act<DeskState>, move: DeskMove): void {
   switch (move.do) {
     case 'start':
@@ -159,7 +159,7 @@ function atTable(act: Act<DeskState>, seat: Seat, move: DeskMove): void {
   throw notOffered(move);
 }
 
-/** Time is up: of a table, of a result that nobody has contested, of results that are due, of a break. */
+/** Time is up: of a table, of an uncontested result, of missing results, of a break. */
 function elapsed(act: Act<DeskState>, ask: Ask): void {
   if (ask.kind === 'due') return nameMissing(act);
   if (ask.kind === 'break') return endBreak(act);
@@ -169,7 +169,7 @@ function elapsed(act: Act<DeskState>, ask: Ask): void {
   return ask.kind === 'check' ? silence(act, table.table) : timeIsUp(act, table.table);
 }
 
-/** Games that are still to give a result. */
+/** Child games without a result. */
 function liveGames(state: DeskState): string[] {
   const round = roundNow(state);
   if (!round || !isPlayedHere(state)) return [];
@@ -178,7 +178,7 @@ function liveGames(state: DeskState): string[] {
     .map(({ table }) => gameNameOf(round.n, table));
 }
 
-/** A game hangs below its round and its table. Its time begins with the round. */
+/** A child game's clocks are below its round and table; its time begins with the round. */
 function placeOfGame({ rounds }: DeskState, name: string): readonly string[] | null {
   const round = rounds.findLast(({ n }) => name.startsWith(`r${n}t`));
   const table = round?.tables.find((one) => gameNameOf(round.n, one.table) === name);
@@ -232,14 +232,14 @@ export const tournamentDesk: Rulebook<DeskState, DeskMove, DeskView, DeskOptions
   sees: () => true,
   outcome: (state) => (state.phase === 'over' ? { ranks: ranksOfDay(state) } : null),
   check: checkDesk,
-  computes: { draft: (input) => pairRound(input as PairingInput) }, // Of its own asks.
+  computes: { draft: (input) => pairRound(input as PairingInput) }, // The input of its own asks.
   children: {
     opens: { as: ['tournament-table'], offer: offerGames },
     live: liveGames,
     within: placeOfGame,
     over: gameOver,
   },
-  /** It keeps no secret. */
+  /** It has no secrets. */
   files: { state: deskState, exportable: (state) => state },
   bots: { plain },
 };

@@ -1,4 +1,3 @@
-/** The view of a tournament: the same for all. */
 import { costOfDraft, misplaced } from './field-of-round.ts';
 import { gameNameOf, roundNow, seatsThat } from './find.ts';
 import { nextPart, plannedRounds } from './planning.ts';

@@ -1,6 +1,6 @@
 /**
- * What everybody sees of a tournament: it has no secret, so every viewer sees the same. A draft is in it as well, since its organiser may play
- * himself; pages show it to organisers only. How long anything still has stands in the game's clocks.
+ * The view of a tournament: the same for everybody, since it has no secrets. It includes the draft, because its organiser may be a player; pages show it to organisers only.
+ * Remaining times are in the game's clocks.
  */
 
 import type { DeskOptions } from './options.ts';
@@ -9,7 +9,7 @@ import type { Correction, Penalty, Phase, PlayerIs, Result, Round, Ruling, Table
 
 type Seat = number;
 
-/** Of a tie-breaker, more is better. Of `places`: how many first places, second ones, and so on, as far as the last one that he had. `opponents` and `median` in hundredths. */
+/** More is better. `places`: number of first places, second places and so on, up to the last one taken. `opponents` and `median` in hundredths. */
 export type TieValue = number | readonly number[];
 
 export interface PlayerView {
@@ -17,15 +17,14 @@ export interface PlayerView {
   readonly name: string;
   readonly is: PlayerIs;
   readonly club?: string;
-  /** Number of his team. */
   readonly team?: number;
 }
 
-/** A row of the standings, best first: its place is that in the list. */
+/** A row of the standings, best first. */
 export interface StandingView {
   readonly seat: Seat;
   readonly points: number;
-  /** Values of the tie-breakers, in the order of the options and a lot at the end where they have none (`tieBreakersOf`). No lot where it decided nothing. */
+  /** Values of the tie-breakers in their order, with a final lot where the options have none (`tieBreakersOf`). No lot where none was needed. */
   readonly ties: readonly TieValue[];
 }
 
@@ -43,15 +42,15 @@ export interface TableView {
   readonly is: TableNow['is'];
   readonly ranks?: readonly (readonly Seat[])[];
   readonly result?: Result['is'];
-  /** Who reported it; 0: the organiser; null: the game that was played here. */
+  /** Reporting seat; 0: the organiser; null: the child game. */
   readonly by?: Seat | null;
-  /** Of a reported result: who has agreed. */
+  /** Seats that agreed to a reported result. */
   readonly agreed?: readonly Seat[];
-  /** A judge is called, or on his way. */
+  /** A judge is called, or on the way. */
   readonly call?: { readonly by: Seat; readonly is: 'open' | 'answered' };
-  /** Seconds that a judge gave it. */
+  /** Extra seconds from a judge. */
   readonly extra?: number;
-  /** Name of the game inside this one that is played there. */
+  /** Name of the child game. */
   readonly game?: string;
 }
 
@@ -59,13 +58,13 @@ export interface RoundView {
   readonly n: number;
   readonly part: Round['part'];
   readonly is: Round['is'];
-  /** Of its time; 0: no clock. */
+  /** Length; 0: no clock. */
   readonly seconds: number;
   readonly tables: readonly TableView[];
   readonly byes: readonly Seat[];
-  /** Time was called long ago: tables without a result were named. */
+  /** Missing tables were announced. */
   readonly overdue: boolean;
-  /** The standings when it was closed, each a seat and its points; null until then. */
+  /** Seats and points when it was closed; null until then. */
   readonly kept: readonly (readonly [seat: Seat, points: number])[] | null;
 }
 
@@ -75,9 +74,9 @@ export interface DraftView {
   readonly byes: readonly Seat[];
   readonly pinned: readonly number[];
   readonly byHand: boolean;
-  /** Who plays, and is at no table and has no bye. Nothing is published while there is one. */
+  /** Players without a table or bye. The draft cannot be published while there are any. */
   readonly unseated: readonly Seat[];
-  /** At a table or with a bye, though they play no more. */
+  /** Players at a table or with a bye who left. */
   readonly gone: readonly Seat[];
   readonly cost: PairingCost;
 }
@@ -85,23 +84,23 @@ export interface DraftView {
 export interface DeskView {
   readonly options: DeskOptions;
   readonly phase: Phase;
-  /** Rounds that there are to be before a final: of a round robin or an elimination, as many as its players need. */
+  /** Number of rounds before a final; a round robin or an elimination has as many as its players need. */
   readonly planned: number;
   /** Part of the next round; null where none is left. */
   readonly next: Round['part'] | null;
   /** In the order of seats. */
   readonly players: readonly PlayerView[];
   readonly standings: readonly StandingView[];
-  /** Best first; none where no teams play. */
+  /** Best first; empty without teams. */
   readonly teams: readonly TeamView[];
   readonly draft: DraftView | null;
-  /** The last one may be on. */
+  /** The last one may be running. */
   readonly rounds: readonly RoundView[];
-  /** Numbers of the tables of the round that have no result that stands, ascending. */
+  /** Tables of the round without a result that counts, ascending. */
   readonly missing: readonly number[];
-  /** The break of the programme that is taken now: its index there. */
+  /** Index of the current break in the programme. */
   readonly pause: number | null;
-  /** Who plays the elimination or the final table, best first. */
+  /** Seeds of the elimination or the final table, best first. */
   readonly final: { readonly kind: 'bracket' | 'table'; readonly seeds: readonly Seat[] } | null;
   readonly penalties: readonly Penalty[];
   readonly rulings: readonly Ruling[];

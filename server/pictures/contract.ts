@@ -22,7 +22,7 @@ export const CropSchema = Type.Object(
 
 export const PictureReply = Type.Object({
   place: Type.String({
-    description: '`gang`, or the id of a figure, such as `f3`; in a campaign with the seat before it: `2/f3`',
+    description: '`gang` or the id of a figure, such as `f3`, in a draft; `2.gang` (by seat) or `2.3` in a campaign',
   }),
   hash: Type.String({
     description:
@@ -48,3 +48,7 @@ export const PictureFileParams = Type.Object(
   },
   closed,
 );
+
+/** For the API document. */
+export const UPLOADED =
+  'The body is the file: JPEG, PNG, WebP or AVIF, at most 16 MB and 64 megapixels. It is encoded anew in three sizes; place, camera and everything else in the file are dropped.';

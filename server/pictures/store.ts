@@ -95,15 +95,27 @@ export async function removePicturesOf(sql: Sql, owner: string): Promise<void> {
   );
 }
 
-/** The same pictures and crops in another draft or game: a copy, or a gang that enters a campaign. */
-export async function copyPictures(sql: Sql, from: string, to: string, person: string, prefix = ''): Promise<void> {
+/**
+ * The same pictures and crops in another draft or game: a copy, or a gang that enters a campaign. Places that have a picture keep it.
+ * @param placeOf the place there; null leaves the picture out
+ */
+export async function copyPictures(
+  sql: Sql,
+  from: string,
+  to: string,
+  person: string,
+  placeOf: (place: string) => string | null = (place) => place,
+): Promise<void> {
   const rows = await sql<{ hash: string; place: string; crop: Crop | null }[]>`
     select hash, place, crop from placed_picture where owner_id = ${from} and hidden is null`;
-  for (const { hash, place, crop } of rows)
-    await sql`
-      insert into placed_picture (id, hash, owner_id, place, person_id, crop)
-      values (${randomUUIDv7()}, ${hash}, ${to}, ${prefix + place}, ${person}, ${crop === null ? null : sql.json({ ...crop })})
-      on conflict (owner_id, place) do nothing`;
+  for (const { hash, place, crop } of rows) {
+    const there = placeOf(place);
+    if (there !== null)
+      await sql`
+        insert into placed_picture (id, hash, owner_id, place, person_id, crop)
+        values (${randomUUIDv7()}, ${hash}, ${to}, ${there}, ${person}, ${crop === null ? null : sql.json({ ...crop })})
+        on conflict (owner_id, place) do nothing`;
+  }
 }
 
 /** The bytes of one size. @throws HttpProblem 404 where no place shows the picture */

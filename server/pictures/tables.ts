@@ -39,7 +39,7 @@ export const placedPicture = pgTable(
       .references(() => picture.hash),
     /** The gang draft or the game that the place belongs to. */
     ownerId: uuid('owner_id').notNull(),
-    /** The place in it: `gang`, or the id of a figure, such as `f3`; in a campaign with the seat before it: `2/f3`. */
+    /** The place in it: `gang` or a figure's id such as `f3` in a draft; `2.gang` or a figure's id such as `2.3` in a campaign. */
     place: text('place').notNull(),
     /** Who put it there. It counts in this person's quota, and goes with the account. */
     personId: uuid('person_id').notNull(),
@@ -52,6 +52,9 @@ export const placedPicture = pgTable(
     unique('placed_picture_place').on(table.ownerId, table.place),
     index('placed_picture_by_hash').on(table.hash),
     index('placed_picture_by_person').on(table.personId),
-    check('placed_picture_place_form', sql`${table.place} ~ '^([0-9]{1,3}/)?(gang|f[1-9][0-9]{0,3})$'`),
+    check(
+      'placed_picture_place_form',
+      sql`${table.place} ~ '^(gang|f[1-9][0-9]{0,3}|[1-9][0-9]{0,2}[.](gang|[1-9][0-9]{0,3}))$'`,
+    ),
   ],
 );

@@ -9,9 +9,9 @@ import {
   made,
   moveIn,
   movesIn,
-  type Told,
   nothingChosen,
   progress,
+  type Told,
   toConfirm,
   wholeOf,
 } from '../../web/src/lib/board/chain.ts';

@@ -534,11 +534,7 @@ function othersThan(value: unknown, known: ReadonlyMap<string, unknown> = new Ma
 }
 
 /** Views of a game: a sample of positions, the last ones, and the staged one. */
-function viewsOf(
-  { games, staged, oneOf = 1 }: Told,
-  viewers: readonly Viewer[],
-  every: number,
-): readonly View[] {
+function viewsOf({ games, staged, oneOf = 1 }: Told, viewers: readonly Viewer[], every: number): readonly View[] {
   const views: View[] = [];
   for (const { play, view } of games()) {
     let n = 0;

@@ -77,6 +77,10 @@ export const requests: Readonly<Record<string, Request>> = {
   'POST /api/rosters': bodies(() => ({ document: newRoster('skins', 'Les Dogues') })),
   'PUT /api/rosters/{id}': bodies(() => ({ revision: 1, document: rosterExamples('police')[0] })),
   'PUT /api/rosters/{id}/pictures/{place}': ({ file }) => ({ payload: file }),
+  'POST /api/games/{id}/seats/{seat}/pictures': ({ draft }) => ({ payload: { roster: draft } }),
+  'PUT /api/games/{id}/seats/{seat}/pictures/{place}': ({ file }) => ({ payload: file }),
+  'PATCH /api/games/{id}/seats/{seat}/pictures/{place}': bodies(() => ({ crop: null })),
+  'PUT /api/games/{id}/seats/{seat}/pictures/{place}/hidden': bodies(() => ({ reason: 'une faute' })),
   'PATCH /api/rosters/{id}/pictures/{place}': bodies(() => ({ crop: null })),
   // With a wrong password, so that callers keep their accounts; accounts.test.ts covers the right one.
   'DELETE /api/people/me': guessed,

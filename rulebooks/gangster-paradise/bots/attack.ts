@@ -1,4 +1,4 @@
-/** GP-42..45, GP-H5: whom the sharp bot lays which executant on. */
+/** GP-42..45, GP-H5: targets of the sharp bot's executants. */
 import { type ExecutantCard, executantOf } from '../data/executants.ts';
 import { type Goods, indexOf } from '../data/goods.ts';
 import type { ParadiseMove } from '../moves.ts';
@@ -11,16 +11,16 @@ import { worth } from './prospect.ts';
 
 type Play = Extract<ParadiseMove, { do: 'play' }>;
 
-/** Hundredths of white that one red is worth, laundered. */
+/** Value of a red, laundered, in hundredths of white. */
 const RED = 50;
 const WHITE = 100;
-/** How much of a loss of the leader counts for the bot, and of another opponent's, in hundredths. */
+/** Weights of a loss of the leader and of another opponent, in hundredths. */
 const ON_LEADER = 60;
 const ON_OTHERS = 25;
-/** It is not played for less. */
+/** Smallest value for which one is played. */
 const LEAST = 120;
 
-/** The best that its executants can do now, where it is worth while. */
+/** The best use of its executants now, if it is worth it. */
 export function attack(mind: Mind): ParadiseMove | null {
   const options = mind.options.filter((option) => option.do === 'play');
   if (options.length === 0) return null;
@@ -36,7 +36,7 @@ export function attack(mind: Mind): ParadiseMove | null {
   return found?.move ?? null;
 }
 
-/** The opponent who comes to most, as far as can be seen. */
+/** The opponent with the best prospects, by what is visible. */
 function leaderOf({ view, seat, world }: Mind): number {
   let leader = { seat: 0, value: Number.NEGATIVE_INFINITY };
   for (const clan of view.clans) {
@@ -47,7 +47,7 @@ function leaderOf({ view, seat, world }: Mind): number {
   return leader.seat;
 }
 
-/** What it brings to who plays it. */
+/** Gain of the player. */
 function gainOf(mind: Mind, { card, target, take, give }: Play): number {
   const { burglarRed, blackmailerWhite } = mind.view.amounts;
   const gain = (change: Parameters<typeof after>[1]): number => after(mind, change) - after(mind, () => {});
@@ -72,7 +72,7 @@ function gainOf(mind: Mind, { card, target, take, give }: Play): number {
   }
 }
 
-/** What it costs whom it is played on. */
+/** Loss of the target. */
 function harmOf(view: ParadiseView, { card, take, give }: Play, target: ClanView): number {
   const id = executantOf(card as ExecutantCard);
   if (!findsItsMoment(view, id, target.seat)) return 0;
@@ -102,7 +102,7 @@ function harmOf(view: ParadiseView, { card, take, give }: Play, target: ClanView
   }
 }
 
-/** Red at a glance that goods taken, and others given for them, cost. */
+/** Loss in red, estimated from goods taken and given. */
 function lossOf(view: ParadiseView, { goods }: ClanView, take?: Goods, give?: Goods): number {
   const without = take ? changedBy(goods, indexOf(take), -1) : goods;
   const with_ = give ? changedBy(without, indexOf(give), 1) : without;

@@ -1,10 +1,9 @@
-/** What goods are worth at a glance, in red: all their kinds sold at once (GP-36), and a little for each further card. */
+/** Quick estimate of goods in red: all their kinds sold at once (GP-36), and a little for each further card. */
 import { goodsKinds, type Stock } from '../data/goods.ts';
 
-/** Red for a card that is one of several of its kind: it pays people, or goes into a later sale. */
+/** Red for a duplicate: it pays people, or goes into a later sale. */
 const SPARE = 4;
 
-/** How many different kinds there are. */
 export function kindsIn(goods: Stock): number {
   let kinds = 0;
   for (const count of goods) if (count > 0) kinds += 1;
@@ -23,13 +22,13 @@ export function glance(scale: readonly number[], goods: Stock): number {
 export const changedBy = (goods: Stock, kind: number, count: number): number[] =>
   goods.map((has, index) => (index === kind ? has + count : has));
 
-/** What another card of each kind would add, in the order of the kinds. */
+/** Added value of another card of each kind, in the order of the kinds. */
 export const gains = (scale: readonly number[], goods: Stock): number[] => {
   const now = glance(scale, goods);
   return goodsKinds.map((_, kind) => glance(scale, changedBy(goods, kind, 1)) - now);
 };
 
-/** The kind there is most of; the first of several. */
+/** The kind with most cards; the first of several. */
 export function commonest(goods: Stock): number {
   let best = 0;
   for (let kind = 1; kind < goods.length; kind++) if ((goods[kind] ?? 0) > (goods[best] ?? 0)) best = kind;

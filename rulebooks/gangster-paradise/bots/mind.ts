@@ -1,4 +1,4 @@
-/** What the sharp bot makes of its view: its own clan in numbers, the others as far as they can be seen, and what a change is worth. */
+/** The sharp bot's model: its own clan in numbers, the others as far as visible, and the value of a change. */
 import { type ExecutantId, executantOf } from '../data/executants.ts';
 import { indexOf } from '../data/goods.ts';
 import { BOARD_GOODS } from '../data/people.ts';
@@ -22,11 +22,11 @@ import type { Table } from './table.ts';
 
 export interface Mind extends Table {
   readonly world: World;
-  /** Its clan as it stands, from this phase on. */
+  /** Its clan from this phase on. */
   readonly now: Prospect;
 }
 
-/** The first stage that who has still to play that phase has before him. */
+/** The first stage still ahead of a player who has not played that phase. */
 const stages: Partial<Record<ParadiseView['phase'], number>> = {
   delivery: DELIVERY,
   market: MARKET,
@@ -36,7 +36,7 @@ const stages: Partial<Record<ParadiseView['phase'], number>> = {
   keeping: KEEPING,
 };
 
-/** What the clan of that seat has still to play: one that has had its go in this phase, or has done what it is for, is a stage further. */
+/** The stage of that seat: one further if it had its go in this phase, or did its act. */
 function stageOf(view: ParadiseView, seat: number): number {
   const { phase, active, first, clans, acted, market } = view;
   const stage = stages[phase] ?? DELIVERY;
@@ -46,11 +46,11 @@ function stageOf(view: ParadiseView, seat: number): number {
   return round(seat) < round(active) || (seat === active && acted) ? stage + 1 : stage;
 }
 
-/** Swaps a turn and red for a card of the black market, as games go. */
+/** Usual swaps a turn, and red for a card of the black market. */
 const SWAPS = 1;
 const PRICE = 14;
 
-/** Turns ahead beyond which nothing is reckoned with: a game may be made of sixty, and a node has others to see to. */
+/** Turns it looks ahead: a game may have sixty, and the server has others to run. */
 const FORESIGHT = 10;
 
 export function worldOf({ turn, turns: last, scale, handLimit, executantsPerTurn }: ParadiseView): World {
@@ -66,7 +66,7 @@ export function mindOf(table: Table): Mind {
   return { ...table, world: worldOf(view), now };
 }
 
-/** @param red,white as far as they are known, or taken to be */
+/** @param red,white known or assumed */
 function prospectOf(view: ParadiseView, clan: ClanView, red: number, white: number): Prospect {
   const aimed = (id: ExecutantId): number => clan.aimed.filter(({ card }) => executantOf(card) === id).length;
   const prospect: Prospect = {
@@ -93,15 +93,15 @@ function prospectOf(view: ParadiseView, clan: ClanView, red: number, white: numb
   return prospect;
 }
 
-/** What an opponent may have behind his screen by that turn, as games go. */
+/** An opponent's usual money behind the screen by that turn. */
 const usualRed = (): number => 20;
 const usualWhite = (view: ParadiseView): number => 4 * view.turn;
 
-/** An opponent in numbers; what is hidden is taken as usual. */
+/** An opponent in numbers, with usual values for hidden ones. */
 export const guessed = (view: ParadiseView, clan: ClanView): Prospect =>
   prospectOf(view, clan, usualRed(), usualWhite(view));
 
-/** Hundredths of white that the clan comes to after a change. */
+/** Prospects of the clan after a change, in hundredths of white. */
 export function after({ now, world }: Pick<Mind, 'now' | 'world'>, change: (clan: Prospect) => void): number {
   const clan = copyOf(now);
   change(clan);
@@ -113,7 +113,7 @@ export const addGoods = (clan: Prospect, kind: number, count: number): void => {
   clan.goods[kind] = (clan.goods[kind] ?? 0) + count;
 };
 
-/** Red first, white for what is missing. */
+/** Red first, then white. */
 export function spendMoney(clan: Prospect, amount: number): void {
   const red = Math.min(clan.red, amount);
   clan.red -= red;

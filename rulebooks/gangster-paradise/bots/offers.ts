@@ -6,7 +6,7 @@ import type { ParadiseMove, Terms } from '../moves.ts';
 import type { OfferView, ParadiseView } from '../view.ts';
 import { optionOf } from './picks.ts';
 
-/** One side of an offer in a bot's words: kinds of goods by their place on the board, a kind as often as there are cards of it. */
+/** One side of an offer: indexes of kinds of goods, one for each card. */
 export interface Side {
   readonly goods?: readonly number[];
   readonly red?: number;
@@ -29,15 +29,15 @@ export const offerOf = (to: Seat, give: Side, want: Side): ParadiseMove => ({
   terms: termsOf(give, want),
 });
 
-/** The offer that an `answer` ask is about: its number is the last part of the id. */
+/** The offer of an `answer` ask: its number is the last part of the id. */
 export function dueTo(view: ParadiseView, ask: Ask): OfferView | undefined {
   const id = Number(ask.id.split('.').at(-1));
   return view.offers.find((offer) => offer.id === id);
 }
 
 /**
- * Does the active player's minute for talking still run, or begin with the next offer? It alone ends the wait for somebody who says
- * nothing: beyond it an offer would cost the active player his go, or, without a clock, the table its game.
+ * Does the active player's minute for talking run, or begin with the next offer? Only it ends the wait for a silent player: without it an offer would cost the active player the
+ * go, or, without a clock, block the game.
  */
 const minuteRuns = ({ talkSeconds, talkedOut, active }: ParadiseView): boolean =>
   talkSeconds > 0 && active !== null && !talkedOut.includes(active);
@@ -46,6 +46,6 @@ const minuteRuns = ({ talkSeconds, talkedOut, active }: ParadiseView): boolean =
 export const mayPropose = (view: ParadiseView, options: readonly Option[]): boolean =>
   minuteRuns(view) && optionOf(options, 'offer') !== undefined;
 
-/** Whoever has made an offer waits for the answer before he goes on: it lapses when his go ends. */
+/** A player waits for the answer to their offer: it lapses at the end of the go. */
 export const waitsForAnswer = (view: ParadiseView, seat: Seat): boolean =>
   view.active === seat && minuteRuns(view) && view.offers.some((offer) => offer.from === seat);

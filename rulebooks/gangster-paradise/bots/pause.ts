@@ -1,12 +1,9 @@
-/**
- * How long the bots think before they answer, as people do: most often a moment, now and then far longer, and longer where there is
- * more to weigh. The host keeps it within the clock.
- */
+/** The bots' thinking times, like people's: usually short, sometimes much longer, and longer for harder questions. The host keeps them within the clock. */
 import type { Bot } from '../../rulebook.ts';
 import type { ParadiseMove } from '../moves.ts';
 import type { ParadiseView } from '../view.ts';
 
-/** Ms, the shortest and the longest, by what is asked. */
+/** Shortest and longest, ms, by ask. */
 const spans: Readonly<Record<string, readonly [least: number, most: number]>> = {
   clans: [600, 2500],
   delivery: [600, 2200],
@@ -20,12 +17,11 @@ const spans: Readonly<Record<string, readonly [least: number, most: number]>> = 
   deal: [900, 4600],
 };
 const USUAL = [500, 2000] as const;
-/** In so many steps. */
 const STEPS = 1000;
 
 export const pauseMs: NonNullable<Bot<ParadiseView, ParadiseMove>['pauseMs']> = (_view, { kind }, dice) => {
   const [least, most] = spans[kind] ?? USUAL;
-  // The smaller of two draws, squared: half of all pauses are within the first tenth of the span.
+  // The smaller of two draws, squared: half of all pauses are in the first tenth of the span.
   const drawn = Math.min(dice.int(STEPS + 1), dice.int(STEPS + 1));
   return Math.round(least + ((most - least) * drawn * drawn) / (STEPS * STEPS));
 };

@@ -1,25 +1,25 @@
-/** How the bots read what they may do: options by name, the ends of a range, a move held against the options. */
+/** How the bots read options. */
 import { type Field, misfit, type Option } from '../../options.ts';
 import type { ParadiseMove } from '../moves.ts';
 
 export const optionOf = (options: readonly Option[], what: ParadiseMove['do']): Option | undefined =>
   options.find((option) => option.do === what);
 
-/** What a field may be at most; 0 where it has no numbers. */
+/** Largest value of a field; 0 without numbers. */
 export function largest(field: Field | undefined): number {
   if (field?.kind === 'range') return field.max - ((field.max - field.min) % (field.step ?? 1));
   return field?.kind === 'pick' ? Math.max(0, ...field.from.filter((one) => typeof one === 'number')) : 0;
 }
 
-/** The words that a field may take. */
+/** Words that a field may take. */
 export const wordsOf = (field: Field | undefined): readonly string[] =>
   field?.kind === 'pick' || field?.kind === 'several' ? (field.from as readonly string[]) : []; // Goods and cards are words.
 
-/** The first of these moves that is offered. */
+/** The first of these moves that is an option. */
 export const firstOffered = (options: readonly Option[], moves: readonly ParadiseMove[]): ParadiseMove | undefined =>
   moves.find((move) => misfit(move, options) === null);
 
-/** Every combination of values that an option of picks allows. */
+/** Every combination of values of an option of picks. */
 export function spelledOut(option: Option): ParadiseMove[] {
   let moves: Record<string, unknown>[] = [{ do: option.do }];
   for (const [name, field] of Object.entries(option.fields ?? {}))

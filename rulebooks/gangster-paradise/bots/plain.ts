@@ -1,7 +1,4 @@
-/**
- * The plain bot: sells whatever kinds it has, hires whom it can pay, bids what a card is worth at a glance, swaps what it has too
- * much of. It thinks of this turn only.
- */
+/** The plain bot: sells all its kinds, hires whom it can pay, bids a card's estimate, swaps its duplicates. It considers only this turn. */
 import { atEase } from '../../bot-pace.ts';
 import { pick } from '../../dice.ts';
 import type { Ask, Bot } from '../../rulebook.ts';
@@ -15,7 +12,7 @@ import { pauseMs } from './pause.ts';
 import { firstOffered, largest, optionOf, spelledOut, wordsOf } from './picks.ts';
 import { anything, oneIn, type Table, tableOf } from './table.ts';
 
-/** Red and white that it puts at stake for a bluff, and how often it does: one time in so many. */
+/** Most red and white that it risks for a bluff, and one bluff in so many chances. */
 const LITTLE = 20;
 const BLUFFS = 50;
 
@@ -57,13 +54,13 @@ function answer(ask: Ask, table: Table): ParadiseMove | null {
   }
 }
 
-/** GP-24: half of the soldiers bring secondary goods, where they may. */
+/** GP-24: half of the soldiers bring secondary goods, if allowed. */
 function deliver({ options, clan }: Table): ParadiseMove {
   const most = largest(optionOf(options, 'deliver')?.fields?.secondary);
   return { do: 'deliver', secondary: Math.min(most, clan.soldiers.length >> 1) };
 }
 
-/** Up to what the best card adds at a glance, or a part of it; now and then above its means, where it has little to lose (GP-31). */
+/** Up to the best card's estimate, or a part of it; sometimes above its means, with little to lose (GP-31). */
 function bid({ view, options, dice, clan, mine }: Table): ParadiseMove {
   if (!optionOf(options, 'bid')) return { do: 'drop' };
   const add = gains(view.scale, clan.goods);
@@ -78,25 +75,25 @@ function bid({ view, options, dice, clan, mine }: Table): ParadiseMove {
   return { do: 'bid', amount: Math.min(limit, least + dice.int(5)) };
 }
 
-/** The card that adds most, paid in red as far as it goes. */
+/** The most valuable card, paid in red first. */
 function take(table: Table): ParadiseMove {
   const { view, options, clan } = table;
   const option = optionOf(options, 'take');
   if (!option) return anything(table);
   const add = gains(view.scale, clan.goods);
-  const kinds = wordsOf(option.fields?.kind) as readonly Goods[]; // The cards that lie open.
+  const kinds = wordsOf(option.fields?.kind) as readonly Goods[]; // The open cards.
   const kind = kinds.reduce((best, one) => ((add[indexOf(one)] ?? 0) > (add[indexOf(best)] ?? 0) ? one : best));
   return { do: 'take', kind, red: largest(option.fields?.red) };
 }
 
-/** All kinds at once, from two on; in the last turn from one on. */
+/** All kinds at once, at least two, in the last turn at least one. */
 function sell({ view, options, clan }: Table): ParadiseMove {
   const kinds = goodsKinds.filter((_, index) => (clan.goods[index] ?? 0) > 0);
   const enough = kinds.length >= 2 || view.turn === view.turns;
   return (enough && firstOffered(options, [{ do: 'sell', kinds }])) || { do: 'done' };
 }
 
-/** Whoever earns more first; nobody whom it could not pay, and nobody new in the last turn. */
+/** The best earner first; nobody whom it cannot pay, and nobody new in the last turn. */
 function hire(table: Table): ParadiseMove {
   const { view, options, clan, mine } = table;
   const kind = goodsKinds[commonest(clan.goods)] as Goods; // There are five.
@@ -116,7 +113,7 @@ function hire(table: Table): ParadiseMove {
   return firstOffered(options, wanted) ?? attack(table) ?? { do: 'done' };
 }
 
-/** Plays an executant on somebody, if it may. */
+/** Plays an executant, if allowed. */
 function attack({ options, dice }: Table): ParadiseMove | null {
   const plays = options.filter((option) => option.do === 'play');
   return plays.length > 0 ? pick(dice, plays.flatMap(spelledOut)) : null;
@@ -138,7 +135,7 @@ function keep(table: Table): ParadiseMove {
   return { do: 'keep', goods: kept.map(({ card }) => card) };
 }
 
-/** One of what it has twice for one that it has none of, with somebody to whom the same happens. */
+/** A duplicate for a missing kind, with a player for whom it is the same. */
 function swap({ view, options, dice, clan, seat }: Table): ParadiseMove | null {
   if (!mayPropose(view, options) || kindsIn(clan.goods) === 0) return null;
   const other = pick(dice, view.clans);
@@ -150,7 +147,7 @@ function swap({ view, options, dice, clan, seat }: Table): ParadiseMove | null {
   return firstOffered(options, [move]) ?? null;
 }
 
-/** Takes an offer that is worth more at a glance than what it costs. */
+/** Takes an offer whose estimate exceeds its cost. */
 function reply(ask: Ask, { view, options, clan, mine }: Table): ParadiseMove {
   const offer = dueTo(view, ask);
   if (!offer) return { do: 'refuse' };

@@ -1,7 +1,6 @@
 /**
- * What the sharp bot reckons with: one clan as numbers, and what it may come to by the last turn if it goes on by a plan. Nobody
- * else acts in this reckoning; what others bring (cards of the black market, swaps) is taken as an average. Worth is counted in
- * hundredths of a white note at the end.
+ * The sharp bot's simulation: one clan as numbers, played by a plan until the last turn. Nobody else acts in it; what others bring (cards of the black market, swaps) is an
+ * average. Values are hundredths of a white note at the end.
  */
 import {
   BOARD_GOODS,
@@ -19,16 +18,16 @@ import {
 import { drawnWorth } from './executant-worth.ts';
 import { cardsIn, kindsIn } from './goods-worth.ts';
 
-/** One clan, and where the turn stands for it: `stage` is the first phase that it has still to play, 0 for the delivery. */
+/** A clan; `stage` is the first phase that it has still to play, 0 for the delivery. */
 export interface Prospect {
   turn: number;
   stage: number;
   /** By kind. */
   goods: number[];
   primary: number;
-  /** -1 while it is unknown. */
+  /** -1 while unknown. */
   secondary: number;
-  /** How many stand. */
+  /** Standing ones. */
   soldiers: number;
   captains: number;
   merchants: number;
@@ -36,7 +35,7 @@ export interface Prospect {
   boss: boolean;
   red: number;
   white: number;
-  /** What the executants in hand will bring, in hundredths of white. */
+  /** Value of the executants in hand, hundredths of white. */
   hand: number;
   /** Red of capacity, white and goods that executants will take next time. */
   cut: number;
@@ -45,16 +44,16 @@ export interface Prospect {
   barred: boolean;
 }
 
-/** What does not change: options of the game, and what others bring on average. */
+/** Constants: options of the game, and averages of what others bring. */
 export interface World {
-  /** All of it in a word. */
+  /** Cache key. */
   readonly key: string;
-  /** The last turn that it looks to. */
+  /** The last turn simulated. */
   readonly turns: number;
   readonly scale: readonly number[];
   readonly handLimit: number;
   readonly executants: number;
-  /** Swaps a turn: one of what there is most of for one that is missing. */
+  /** Swaps a turn: the commonest kind for a missing one. */
   readonly swaps: number;
   /** Red for a card of the black market. */
   readonly price: number;
@@ -67,20 +66,20 @@ export const RECRUITING = 3;
 export const LAUNDERING = 4;
 export const KEEPING = 5;
 
-/** In place of an order: whoever can be had, the highest first, as long as he can be paid. */
+/** In place of an order: hires the highest affordable person each time. */
 const BUILDER = '*';
-/** Whom a plan wants, one after the other: S soldier, M merchant, C captain, R right-hand, B boss. */
+/** Orders of hiring: S soldier, M merchant, C captain, R right-hand, B boss. */
 const ORDERS = ['', 'M', 'MM', 'SM', 'SMM', 'MSM', 'MSMSS', 'SSSMM', 'MSMCSCSRB', 'SSMCCRMBSSC', BUILDER] as const;
 /** A plan sells from so many kinds on; all in the last turn. */
 const SELLS_AT = [3, 4, 5] as const;
 
 export const copyOf = (from: Prospect): Prospect => ({ ...from, goods: from.goods.slice() });
 
-/** What was reckoned before: of all that bots ask while they deal, more than half is the same as a moment ago. */
+/** Cache of results: more than half of the bots' calculations in negotiations repeat. */
 const known = new Map<string, number>();
 const MOST_KNOWN = 2_000;
 
-/** The best that any plan makes of it. */
+/** The best result of any plan. */
 export function worth(from: Prospect, world: World): number {
   const key = keyOf(from, world);
   const before = known.get(key);
@@ -91,7 +90,7 @@ export function worth(from: Prospect, world: World): number {
   return value;
 }
 
-/** All that a reckoning hangs on. */
+/** All inputs of the simulation. */
 function keyOf(clan: Prospect, world: World): string {
   const { turn, stage, primary, secondary, soldiers, captains, merchants, rightHand, boss, barred } = clan;
   const { red, white, hand, cut, levy, lost } = clan;
@@ -99,7 +98,7 @@ function keyOf(clan: Prospect, world: World): string {
   return `${turn} ${stage} ${clan.goods} ${people} ${red} ${white} ${hand} ${cut} ${levy} ${lost} ${world.key}`;
 }
 
-/** Each order with each sale; what no plan decides yet is reckoned once for all of them. */
+/** Tries each order with each sale; the steps before the first decision are simulated once. */
 function bestPlan(clan: Prospect, world: World): number {
   if (clan.stage <= DELIVERY) deliver(clan);
   if (clan.stage <= MARKET) visitMarket(clan, world);
@@ -117,7 +116,7 @@ function bestPlan(clan: Prospect, world: World): number {
   return best;
 }
 
-/** What it comes to by that plan, once it has sold. */
+/** The result of that plan. */
 function outcomeOf(clan: Prospect, people: People, sellAt: number, world: World): number {
   let extra = clan.hand;
   for (;;) {
@@ -137,7 +136,7 @@ const add = (clan: Prospect, kind: number, count: number): void => {
   clan.goods[kind] = (clan.goods[kind] ?? 0) + count;
 };
 
-/** GP-21..24. Soldiers bring of what there is less. */
+/** GP-21..24. Soldiers bring the rarer kind. */
 export function deliver(clan: Prospect, secondarySoldiers?: number): void {
   if (!clan.barred) {
     add(clan, clan.primary, Math.max(0, BOARD_GOODS - clan.lost));
@@ -152,7 +151,7 @@ export function deliver(clan: Prospect, secondarySoldiers?: number): void {
 
 const missing = (goods: readonly number[]): number => goods.indexOf(0);
 
-/** A card for the usual price, or the compensation; and the swaps that come with talking. */
+/** A card for the usual price, or the compensation; and the swaps. */
 function visitMarket(clan: Prospect, { price, swaps }: World): void {
   const kind = missing(clan.goods);
   if (kind >= 0 && clan.red >= price) {
@@ -181,7 +180,7 @@ function sell(clan: Prospect, sellAt: number, { scale, turns }: World): void {
   clan.red += scale[kinds - 1] ?? 0;
 }
 
-/** Takes so many cards of one kind away, primary ones first. @returns whether there were so many */
+/** Pays so many cards of one kind, primary ones first. @returns whether there were enough */
 function pays(clan: Prospect, count: number): boolean {
   const kind = (clan.goods[clan.primary] ?? 0) >= count ? clan.primary : most(clan.goods);
   if ((clan.goods[kind] ?? 0) < count) return false;
@@ -203,13 +202,13 @@ export const salariesOf = (clan: Prospect): number =>
 const isComplete = (clan: Prospect): boolean =>
   clan.boss && clan.rightHand && clan.captains === 2 && clan.soldiers === 2 && clan.merchants === 2;
 
-/** Whom a plan wants, and who of them is next. */
+/** A plan's order of hiring, and the next position. */
 interface People {
   readonly order: string;
   next: number;
 }
 
-/** Hires by the plan as far as the goods go, then executants for what would be given back. @returns the worth of those */
+/** Hires by the plan as far as the goods go, then executants with surplus goods. @returns the value of those */
 function hire(clan: Prospect, people: People, world: World): number {
   const isLast = clan.turn === world.turns;
   if (isLast) finish(clan);
@@ -231,7 +230,7 @@ function hire(clan: Prospect, people: People, world: World): number {
   return brought;
 }
 
-/** GP-54: in the last turn nobody is hired for what he may bring, but whoever completes the clan. */
+/** GP-54: in the last turn only people who complete the clan are worth it. */
 function finish(clan: Prospect): void {
   if (!clan.rightHand || isComplete(clan)) return;
   const { soldiers, captains, merchants, boss } = clan;
@@ -247,7 +246,7 @@ function finish(clan: Prospect): void {
   if (isComplete(whole)) Object.assign(clan, whole);
 }
 
-/** Whoever can be had and paid, the highest first; two soldiers stay at least. */
+/** The highest affordable person each time; at least two soldiers stay. */
 function build(clan: Prospect, isLast: boolean): void {
   for (let n = 0; n < 8; n++) {
     const due = salariesOf(clan);
@@ -265,7 +264,7 @@ function build(clan: Prospect, isLast: boolean): void {
 
 type Step = 'S' | 'M' | 'C' | 'R' | 'B';
 
-/** One step of a plan. `never`: it cannot be done, or is of no use in the last turn. */
+/** One step of a plan. `never`: impossible, or useless in the last turn. */
 function take(clan: Prospect, step: Step, isLast: boolean): 'done' | 'too-dear' | 'never' {
   switch (step) {
     case 'S':
@@ -300,7 +299,7 @@ function take(clan: Prospect, step: Step, isLast: boolean): 'done' | 'too-dear' 
   }
 }
 
-/** GP-54..60. @param red how much is laundered; as much as may be where absent */
+/** GP-54..60. @param red to launder; the maximum where absent */
 export function launder(clan: Prospect, red?: number): void {
   if (clan.boss) clan.white += BOSS_BONUS;
   if (isComplete(clan)) clan.white += COMPLETE_BONUS;
@@ -315,7 +314,7 @@ export function launder(clan: Prospect, red?: number): void {
   clan.white = Math.max(0, clan.white - due);
 }
 
-/** GP-61: what there is most of goes back first. */
+/** GP-61: the commonest kind goes back first. */
 function discard(goods: number[], limit: number): void {
   for (let cards = goods.reduce((sum, count) => sum + count, 0); cards > limit; cards--) {
     const kind = most(goods);

@@ -1,6 +1,6 @@
 /**
- * The sharp bot: reckons with what its clan may come to by the last turn (`prospect.ts`) and takes what leaves it best. It sells
- * sets, hires whom the turns that are left pay back, bids what a card adds to the end, launders so that salaries can be paid.
+ * The sharp bot: estimates its result by the last turn (`prospect.ts`) and plays the best move. It sells sets, hires whom the remaining turns pay back, bids what a card adds to
+ * the result, and launders enough for salaries.
  */
 import type { Option } from '../../options.ts';
 import type { Ask, Bot } from '../../rulebook.ts';
@@ -54,7 +54,7 @@ function answer(ask: Ask, mind: Mind): ParadiseMove | null {
   }
 }
 
-/** The move after which the clan comes to most; the first of equal ones. */
+/** The move with the best result; the first of equal ones. */
 function best<Choice>(
   choices: readonly Choice[],
   value: (choice: Choice) => number,
@@ -81,7 +81,7 @@ function bestDelivery(mind: Mind): ParadiseMove {
   return { do: 'deliver', secondary: choice };
 }
 
-/** As it stands after an auction: with a card that was paid for, or with the compensation. */
+/** After an auction: with a paid card, or with the compensation. */
 const withCard = (mind: Mind, kind: number, paid: number): number =>
   after(mind, (clan) => {
     clan.stage = RESALE;
@@ -89,10 +89,10 @@ const withCard = (mind: Mind, kind: number, paid: number): number =>
     spendMoney(clan, paid);
   });
 
-/** Red and white that it puts at stake for a bluff. */
+/** Most red and white that it risks for a bluff. */
 const LITTLE = 6;
 
-/** GP-29: goes on while the card it wants leaves it better than the compensation does (GP-33). */
+/** GP-29: bids while the card is better than the compensation (GP-33). */
 function bid(mind: Mind): ParadiseMove {
   const { view, mine, dice, options } = mind;
   if (!optionOf(options, 'bid')) return { do: 'drop' };
@@ -113,7 +113,7 @@ function bid(mind: Mind): ParadiseMove {
 
 function take(mind: Mind): ParadiseMove {
   const option = optionOf(mind.options, 'take');
-  const kinds = wordsOf(option?.fields?.kind) as readonly Goods[]; // The cards that lie open.
+  const kinds = wordsOf(option?.fields?.kind) as readonly Goods[]; // The open cards.
   const { choice: kind } = best(kinds, (one) => withCard(mind, indexOf(one), 0));
   return { do: 'take', kind, red: largest(option?.fields?.red) };
 }
@@ -137,7 +137,7 @@ function sell(mind: Mind): ParadiseMove {
   return kinds.length > 0 ? { do: 'sell', kinds } : { do: 'done' };
 }
 
-/** Whoever leaves the clan best, one after the other, until nobody does. */
+/** The best hire each time, until none improves the result. */
 function hire(mind: Mind): ParadiseMove {
   const hires = mind.options.filter(({ do: what }) => what === 'recruit' || what === 'promote').flatMap(spelledOut);
   const { choice } = best<ParadiseMove>([{ do: 'done' }, ...hires], (move) =>
@@ -175,7 +175,7 @@ function hired(clan: Prospect, move: ParadiseMove, last: number): void {
   }
 }
 
-/** All that may be laundered; or nothing, where the salaries would only swallow it (GP-R24) and red still has its use. */
+/** As much as possible; or nothing, where the salaries would take it all (GP-R24) and red is still useful. */
 function wash(mind: Mind): ParadiseMove {
   const most = largest(optionOf(mind.options, 'launder')?.fields?.red);
   const { choice: red } = best([most, 0], (amount) =>
@@ -187,7 +187,7 @@ function wash(mind: Mind): ParadiseMove {
   return { do: 'launder', red };
 }
 
-/** GP-61: gives back one card after the other, each time the one that it misses least. */
+/** GP-61: gives back the least useful card each time. */
 function keep(mind: Mind): ParadiseMove {
   const field: Option['fields'] = optionOf(mind.options, 'keep')?.fields;
   const cards = field?.goods;

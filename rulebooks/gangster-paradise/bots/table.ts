@@ -1,4 +1,4 @@
-/** What a bot has before it when it is asked. */
+/** Input of a bot's decision. */
 import type { Dice } from '../../dice.ts';
 import { type Option, sample } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';
@@ -10,12 +10,11 @@ export interface Table {
   readonly options: readonly Option[];
   readonly dice: Dice;
   readonly seat: Seat;
-  /** Its own board and screen. */
   readonly clan: ClanView;
   readonly mine: Screen;
 }
 
-/** @returns null for a view that is nobody's at the table */
+/** @returns null for a viewer without a seat */
 export function tableOf(view: ParadiseView, options: readonly Option[], dice: Dice, seat: Seat): Table | null {
   const clan = view.clans[seat - 1];
   return clan && view.mine ? { view, options, dice, seat, clan, mine: view.mine } : null;
@@ -24,5 +23,4 @@ export function tableOf(view: ParadiseView, options: readonly Option[], dice: Di
 export const anything = ({ options, dice }: Pick<Table, 'options' | 'dice'>): ParadiseMove =>
   sample(dice, options) as ParadiseMove; // Options are shapes of moves.
 
-/** One time in `n`. */
 export const oneIn = ({ dice }: Table, n: number): boolean => dice.int(n) === 0;

@@ -1,6 +1,6 @@
 /**
- * GP-17..19: swaps that the sharp bot proposes and takes. It looks for those that leave both better: what another makes of one it
- * reckons as for itself, with what can be seen of him, and at a glance, as whoever does not reckon.
+ * GP-17..19: swaps of the sharp bot. It looks for those that improve both sides: it estimates the other's gain with its own simulation from visible data, and with the quick
+ * estimate of a bot that does not simulate.
  */
 import type { Ask } from '../../rulebook.ts';
 import { goodsKinds } from '../data/goods.ts';
@@ -15,19 +15,19 @@ import { copyOf, type Prospect, worth } from './prospect.ts';
 
 /** Hundredths of white. */
 const RED = 50;
-/** It does not deal for less, in hundredths of white. */
+/** Smallest gain of a deal, hundredths of white. */
 const LEAST = 40;
-/** It counts so much of what the other gains against it, in hundredths. */
+/** Weight of the other's gain against its own, in hundredths. */
 const THEIRS = 20;
-/** Red at a glance from which somebody else is taken to agree. */
+/** Red of quick estimate from which another player probably agrees. */
 const AGREES = 2;
-/** What must be in one that it makes in somebody else's go. */
+/** Smallest gain of an offer in another player's go. */
 const BESIDE = 150;
-/** Swaps that whoever reckons takes come before all others. */
+/** Swaps that a simulating bot accepts come first. */
 const FAIR = 10_000;
-/** Swaps with one other that are reckoned to the end. */
+/** Most swaps with one player that are simulated. */
 const RECKONED = 5;
-/** Offers in a go of its own, and in one of somebody else's: people have to answer them. */
+/** Most offers in its own go, and in another's: people have to answer them. */
 const OWN_OFFERS = 4;
 const OFFERS_BESIDE = 1;
 
@@ -35,13 +35,13 @@ interface Swap {
   readonly to: ClanView;
   readonly give: number;
   readonly want: number;
-  /** What the other gains at a glance, in red, and as far as it can be reckoned, in hundredths of white. */
+  /** The other's gain: quick estimate in red, and simulated in hundredths of white. */
   readonly atGlance: number;
   readonly theirs: number;
   readonly mine: number;
 }
 
-/** An offer in its own go, while there is one that serves both; not for ever. */
+/** An offer in its own go, while one improves both; limited in number. */
 export function propose(mind: Mind): ParadiseMove | null {
   const { view, seat, options } = mind;
   if (!mayPropose(view, options) || (view.offersMade[seat - 1] ?? 0) >= OWN_OFFERS) return null;
@@ -50,7 +50,7 @@ export function propose(mind: Mind): ParadiseMove | null {
   return offered(mind, swapsOf(mind, others));
 }
 
-/** An offer in somebody else's go, where nobody waits for it: once he has what he can give, and only where much is in it. */
+/** An offer in another's go: once that player has the goods, and only for a large gain. */
 export function approach(mind: Mind): ParadiseMove | null {
   const { view, seat, options, dice } = mind;
   if (!mayPropose(view, options) || (view.offersMade[seat - 1] ?? 0) >= OFFERS_BESIDE || dice.int(5) > 0) return null;
@@ -60,14 +60,14 @@ export function approach(mind: Mind): ParadiseMove | null {
   return offered(mind, swaps);
 }
 
-/** In the black market it talks before the bidding is hot: everybody has goods, and nobody has sold. */
+/** In the black market it talks early: everybody has goods, and nobody has sold. */
 const isEarly = ({ view, seat }: Mind): boolean =>
   view.market.auction?.n === 1 && !view.market.auction.bids.some((bid) => bid.seat === seat);
 
-/** The best of them, or another where the best was offered before; with a little red for it, where the other gains so much. */
+/** The best swap, or another where that was refused; with a little red, where the other would gain much. */
 function offered(mind: Mind, swaps: readonly Swap[]): ParadiseMove | null {
   const made = mind.view.offersMade[mind.seat - 1] ?? 0;
-  // What was refused is not offered again and again: something else, or nothing.
+  // Refused offers are not repeated.
   const swap = made === 0 ? swaps[0] : swaps.filter(isFair)[mind.dice.int(3)];
   if (!swap || (!isFair(swap) && mind.dice.int(2) === 0)) return null;
   const most = Math.min(10, swap.atGlance - AGREES, Math.floor((swap.theirs - swap.mine / 2) / RED));
@@ -77,10 +77,10 @@ function offered(mind: Mind, swaps: readonly Swap[]): ParadiseMove | null {
   );
 }
 
-/** What a card given for another brings a clan, in hundredths of white. */
+/** Gain of a clan from giving a card for another, in hundredths of white. */
 type Gains = (give: number, want: number) => number;
 
-/** Each change of a card for another is reckoned once. */
+/** Simulates each exchange of two cards once. */
 function gainsOf(clan: Prospect, mind: Mind): Gains {
   const before = worth(clan, mind.world);
   const known = new Map<number, number>();
@@ -97,7 +97,7 @@ function gainsOf(clan: Prospect, mind: Mind): Gains {
   };
 }
 
-/** One card for one card: those that whoever reckons agrees to come first, the best for the bot at their head. */
+/** One card for one card: swaps that a simulating bot accepts first, the best for this bot at the top. */
 function swapsOf(mind: Mind, others: readonly ClanView[]): Swap[] {
   const own = gainsOf(mind.now, mind);
   const swaps = others.flatMap((to): Swap[] => {
@@ -112,7 +112,7 @@ function swapsOf(mind: Mind, others: readonly ClanView[]): Swap[] {
   return swaps.sort((a, b) => value(b) - value(a));
 }
 
-/** The few with that clan that leave the bot better, and look best for the two of them together: what he makes of them is dear to reckon. */
+/** A few swaps with that clan, best by the joint estimate: the full simulation of the other is expensive. */
 function promising({ view, clan }: Mind, to: ClanView, own: Gains): Omit<Swap, 'theirs'>[] {
   const glanced = glance(view.scale, to.goods);
   const found: Omit<Swap, 'theirs'>[] = [];
@@ -133,7 +133,7 @@ function promising({ view, clan }: Mind, to: ClanView, own: Gains): Omit<Swap, '
 const share = (theirs: number): number => Math.max(0, theirs * THEIRS) / 100;
 const isFair = ({ mine, theirs }: Swap): boolean => theirs - share(mine) >= LEAST;
 
-/** Takes what leaves it better, even where the other gains by it; now and then says what it would rather have. */
+/** Accepts improvements, even where the other gains too; sometimes makes a counter-offer. */
 export function reply(ask: Ask, mind: Mind): ParadiseMove {
   const offer = dueTo(mind.view, ask);
   if (!offer || !optionOf(mind.options, 'accept')) return { do: 'refuse' };
@@ -152,7 +152,7 @@ export function reply(ask: Ask, mind: Mind): ParadiseMove {
   return counter(mind, offer.from) ?? { do: 'refuse' };
 }
 
-/** Hundredths of white that the maker of an offer gains, as far as can be seen. */
+/** Gain of the offer's maker, from visible data, in hundredths of white. */
 function makersGain({ view, world }: Mind, { from, give, want }: OfferView): number {
   const clan = view.clans[from - 1];
   if (!clan) return 0;

@@ -1,4 +1,4 @@
-/** GP-H1: the clans and what they produce. Three goods are of the seed, those of Ivanov and Takahashi are house values. */
+/** GP-H1: the clans and their products. Three goods are from the book, those of Ivanov and Takahashi are house values. */
 import type { Goods } from './goods.ts';
 
 export const clanIds = ['hernandez', 'giordano', 'mutombo', 'ivanov', 'takahashi'] as const;
@@ -12,7 +12,7 @@ export const primaryGoods: Readonly<Record<ClanId, Goods>> = {
   takahashi: 'counterfeits',
 };
 
-/** Their names are the same in every language. */
+/** The same in every language. */
 export const clanNames: Readonly<Record<ClanId, string>> = {
   hernandez: 'Hernandez',
   giordano: 'Giordano',

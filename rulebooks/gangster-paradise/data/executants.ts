@@ -1,4 +1,4 @@
-/** GP-H5: the executants. The seed names only the informer and when it bites; all effects are house values. */
+/** GP-H5: the executants. The book names only the informer and its trigger; all effects are house values. */
 
 export const executantIds = [
   'informer',
@@ -14,7 +14,7 @@ export const executantIds = [
 ] as const;
 export type ExecutantId = (typeof executantIds)[number];
 
-/** One card: the executant and its copy, `informer.2`. */
+/** A card: the executant and its copy, `informer.2`. */
 export type ExecutantCard = `${ExecutantId}.${number}`;
 
 /** When each works: at once, or at the target's next … */
@@ -35,13 +35,11 @@ export const trigger: Readonly<
 
 /** GP-R1: copies of each. */
 export const COPIES = 3;
-/** Red that the burglar brings. */
 export const BURGLAR_RED = 10;
-/** White that the blackmailer brings. */
 export const BLACKMAILER_WHITE = 3;
-/** Red by which the inspector reduces the capacity to launder. */
+/** Red subtracted from the laundering capacity. */
 export const INSPECTOR_RED = 20;
-/** White that the union man costs for each soldier and captain. */
+/** White for each soldier and captain. */
 export const UNION_WHITE = 1;
 
 export const executantOf = (card: ExecutantCard): ExecutantId => card.slice(0, card.indexOf('.')) as ExecutantId; // By its type.

@@ -1,13 +1,13 @@
-/** GP-47..52: what each character costs, earns and does. Amounts of the seed. */
+/** GP-47..52: cost, salary and effect of each character, from the book. */
 
 export const recruits = ['soldier', 'merchant', 'executant'] as const;
 export type Recruit = (typeof recruits)[number];
-/** Whoever is promoted: a soldier to captain, a captain to right-hand, a merchant to boss (GP-39). */
+/** GP-39: soldier to captain, captain to right-hand, merchant to boss. */
 export const promotables = ['soldier', 'captain', 'merchant'] as const;
 export type Promotable = (typeof promotables)[number];
 export type Character = 'soldier' | 'merchant' | 'captain' | 'rightHand' | 'boss';
 
-/** Identical goods to pay (GP-38). */
+/** Identical goods (GP-38). */
 export const cost: Readonly<Record<Character | 'executant', number>> = {
   soldier: 2,
   merchant: 3,
@@ -36,7 +36,7 @@ export const BOARD_GOODS = 2;
 export const RIGHT_HAND_GOODS = 2;
 export const SOLDIER_GOODS = 2;
 
-/** GP-48, GP-51: red that can be laundered a turn. */
+/** GP-48, GP-51: red a turn. */
 export const MERCHANT_CAPACITY = 20;
 export const BOSS_CAPACITY = 60;
 /** GP-54, GP-55: white a turn. */
@@ -44,7 +44,7 @@ export const COMPLETE_BONUS = 10;
 export const BOSS_BONUS = 5;
 /** GP-56: red for one white. */
 export const RED_FOR_ONE_WHITE = 2;
-/** GP-39: how many of a rank must stand before one of them is promoted. */
+/** GP-39: how many of a rank must stand for one to be promoted. */
 export const NEEDED_FOR_PROMOTION = 2;
 
 export const promotedTo: Readonly<Record<Promotable, 'captain' | 'rightHand' | 'boss'>> = {

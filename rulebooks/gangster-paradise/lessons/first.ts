@@ -1,15 +1,15 @@
-/** The first lesson of Gangster Paradise: one whole turn of the Hernandez, with a bluff that fails and a deal that pays. */
+/** The first lesson of Gangster Paradise: a whole turn of the Hernandez, with a failed bluff and a good deal. */
 import type { Lesson, LessonMove } from '../../lesson.ts';
 
 const NO_CLOCK = { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };
 
-/** What somebody does in a phase, and the word that ends his go where the rules ask for it (GP-R33). */
+/** A move of a phase, then the end of the go where the rules ask for it (GP-R33). */
 const inGo = (id: string, seat: number, move: LessonMove['move']): readonly LessonMove[] => [
   { id, seat, move },
   { id: `${id}-done`, seat, move: { do: 'done' }, maybe: true },
 ];
 
-/** Where there is nothing to choose the rules may take it by themselves. */
+/** The rules make a delivery without a choice themselves. */
 const delivery = (id: string, seat: number): readonly LessonMove[] =>
   inGo(id, seat, { do: 'deliver', secondary: 0 }).map((one) => ({ ...one, maybe: true }));
 

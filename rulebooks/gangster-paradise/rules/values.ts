@@ -1,4 +1,4 @@
-/** The amounts that the sentences of the rules name, from the tables of the game, and which rules an option of a table changes. */
+/** Amounts in the sentences of the rules, and the rules that each option changes. */
 import type { Arguments } from '../../rulebook.ts';
 import { MOST_BID } from '../auction.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { board, OFFERS_PER_GO, SCALE } from '../data/turn-board.ts';
 import type { ParadiseOptions } from '../options.ts';
 
-/** What stands in the sentences. @param options of the table that is played; the book's own where absent */
+/** @param options of the game; the book's values where absent */
 export function valuesIn(options: Partial<ParadiseOptions> = {}): Arguments {
   const { turns, red, white, compensation, handLimit, executantsPerTurn } = { ...board, ...options };
   const [scale1, scale2, scale3] = options.scale ?? SCALE;
@@ -56,7 +56,7 @@ export function valuesIn(options: Partial<ParadiseOptions> = {}): Arguments {
 const each = (row: Readonly<Record<string, number>>, ending: string): Arguments =>
   Object.fromEntries(Object.entries(row).map(([who, amount]) => [who + ending, amount]));
 
-/** By option of a table, or its group: the rules that it changes. */
+/** By option, or its group. */
 export const rulesOfOption: Readonly<Record<keyof ParadiseOptions, readonly string[]>> = {
   first: ['GP-R4'],
   clans: ['GP-4'],

@@ -1,4 +1,4 @@
-/** What a campaign waits for in each of its phases. */
+/** The asks of a campaign in each phase. */
 import type { Ask, Seat } from '../../rulebook.ts';
 import { battleNow } from './battle/battle.ts';
 import { cardGames, cardsOf } from './cards/cards.ts';
@@ -16,14 +16,14 @@ import { timeFor, timeToInvest, timeToPlay } from './turn/deadlines.ts';
 import { defending } from './turn/defenders.ts';
 import { isBeforeTalk, LEAD_SECONDS } from './turn/turn.ts';
 
-/** The asks now open; `t<turn>.` begins the id of all that belong to a campaign turn. */
+/** The open asks; ids of a campaign turn begin with `t<turn>.`. */
 export function asksOf(state: CampaignState): Ask[] {
   const asks = turnAsks(state);
   if (asks.length === 0) return asks;
   return [...asks, ...cardsAsks(state), ...eveningAsks(state), ...meetingAsks(state), ...reportsAsk(state), house];
 }
 
-/** The evening, from the first one on: the organiser stops it or goes on, players say whether they come. Nobody waits for it. */
+/** The organiser stops the evening or goes on; players say whether they come. Optional, from the first evening on. */
 function eveningAsks(state: CampaignState): Ask[] {
   if (state.turn === 0) return [];
   const seats = [0, ...gangsOf(state).map(({ seat }) => seat)];
@@ -37,7 +37,7 @@ function eveningAsks(state: CampaignState): Ask[] {
 
 const MINUTE_MS = 60_000;
 
-/** A table that cannot meet with the others agrees on a day of its own. Nobody waits for it. */
+/** A table that cannot meet with the others agrees on its own day. Optional. */
 const meetingAsks = (state: CampaignState): Ask[] =>
   state.phase === 'battles'
     ? mayMeet(state).map((table) => {
@@ -46,7 +46,7 @@ const meetingAsks = (state: CampaignState): Ask[] =>
       })
     : [];
 
-/** Card evenings, while campaign turns are played: the organiser calls and deals them, gangs sit down where one gathers. */
+/** Card evenings during campaign turns: the organiser calls and deals them, gangs join. */
 function cardsAsks(state: CampaignState): Ask[] {
   const evenings = Object.values(cardsOf(state));
   if (!state.now || (evenings.length === 0 && cardGames().length === 0)) return [];
@@ -89,23 +89,23 @@ function turnAsks(state: CampaignState): Ask[] {
   }
 }
 
-/** The organiser's house: rulings, deck and evenings, at any time before the end. Nobody waits for it. */
+/** The organiser's settings: rulings, deck and evenings, at any time before the end. Optional. */
 const house: Ask = { id: 'house', kind: 'house', mode: 'open', seats: [0], optional: true };
 
-/** PV-148: the organiser may reopen a closed report until the accounts of the turn are made. This ask blocks nobody. */
+/** PV-148: the organiser may reopen a closed report until the accounts of the turn are made. Optional. */
 const reportsAsk = (state: CampaignState): Ask[] =>
   reopenable(state).length > 0
     ? [{ id: `t${state.turn}.reports`, kind: 'reports', mode: 'open', seats: [0], optional: true }]
     : [];
 
-/** PV-R63: with the slips revealed, and before anything is noted, a band may leave members in its HQ. Nobody waits for it. */
+/** PV-R63: after the slips are revealed, and before anything is noted, a band may leave members in its HQ. Optional. */
 function defendersAsk(state: CampaignState): Ask[] {
   const seats = defending(state);
   const ask = { id: `t${state.turn}.defenders`, kind: 'defenders', mode: 'open', seats, optional: true } as const;
   return seats.length > 0 ? [ask] : [];
 }
 
-/** The report of a table: noted by all who play there; once handed in, checked by the others; then the disputes alone. */
+/** The report of a table: noted by all who play there; once handed in, checked by the others; then only disputes. */
 function battleAsk(state: CampaignState, table: TableNow): Ask[] {
   const sorted = (seats: readonly Seat[]) => [0, ...seats].sort((a, b) => a - b);
   const id = `${table.table}.${table.round ?? 0}`;
@@ -122,14 +122,14 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
           seats: sorted(table.order),
           within: [...turnNode(state), `table.${table.table}`],
           ...timeToPlay(state, table),
-          // Its battle is played with the program: nobody is waited for here.
+          // Its battle is played in the app, so the report is not waited for.
           ...(battleNow(state, table) === null ? {} : { optional: true as const }),
         },
       ];
     case 'checking': {
       const seats = sorted(partiesOf(table).filter((seat) => !table.agreed.includes(seat)));
       const seconds = state.options.silenceSeconds ?? 0;
-      // An organiser may stop one table's deadline, or those of the whole turn.
+      // An organiser may stop the deadline of one table, or those of the whole turn.
       const within = [...turnNode(state), `table.${table.table}`];
       const ask = { id: `t${state.turn}.check.${id}`, kind: 'check', ...open, seats, within };
       return [seconds > 0 ? { ...ask, seconds } : ask];
@@ -141,14 +141,14 @@ function battleAsk(state: CampaignState, table: TableNow): Ask[] {
   }
 }
 
-/** PV-R46: the Leaders who still stand fire at the same time, at targets named in secret. */
+/** PV-R46: the standing Leaders fire at the same time, at secretly named targets. */
 function duelAsk(state: CampaignState, duel: Duel): Ask {
   const seats = standingOf(duel).map((one) => one.seat);
   const ask: Ask = { id: `duel.${duel.rounds.length + 1}`, kind: 'duel', mode: 'sealed', seats };
   return { ...ask, ...timeFor(state, state.options.choiceSeconds, 'duelDays') };
 }
 
-/** Everybody may enrol a band; the organiser may start as soon as there are enough. */
+/** Every seat may enrol a band; the organiser may start as soon as there are enough. */
 function musterAsks(state: CampaignState): Ask[] {
   const seats = Array.from({ length: state.seats }, (_, i) => i + 1);
   const muster: Ask = { id: 'muster', kind: 'muster', mode: 'open', seats };
@@ -156,7 +156,7 @@ function musterAsks(state: CampaignState): Ask[] {
   return enough ? [muster, { id: 'start', kind: 'start', mode: 'open', seats: [0] }] : [muster];
 }
 
-/** House (PV-146): the organiser starts the talk minute; without an answer it starts after a few seconds. This ask blocks nobody. */
+/** House rule (PV-146): the organiser starts the talk minute; without an answer it starts after a few seconds. Optional. */
 function leadAsk(state: CampaignState): Ask {
   const lead = timeFor(state, LEAD_SECONDS, 'talkDays');
   const ask = {
@@ -170,22 +170,21 @@ function leadAsk(state: CampaignState): Ask {
   return { ...ask, within: turnNode(state), ...lead };
 }
 
-/** House (PV-121): at the investments, seats without a band may enrol a late one. */
+/** House rule (PV-121): at the investments, seats without a band may enrol a late one. */
 function entryAsk(state: CampaignState): Ask[] {
   const seats = lateSeats(state);
   return seats.length > 0 ? [{ id: `t${state.turn}.entry`, kind: 'entry', mode: 'open', seats }] : [];
 }
 
-/** A choice made in secret, within the time that the campaign gives for it. */
+/** A sealed choice with the campaign's time limit. */
 function sealed(state: CampaignState, kind: string, days: NumberId, seats: readonly Seat[]): Ask {
   const ask: Ask = { id: `t${state.turn}.${kind}`, kind, mode: 'sealed', seats, within: turnNode(state) };
   return { ...ask, ...timeFor(state, state.options.choiceSeconds, days) };
 }
 
-/** Where the clocks of a campaign turn hang. */
+/** Path of a campaign turn in the tree of clocks. */
 const turnNode = ({ turn }: CampaignState): readonly string[] => [`turn.${turn}`];
 
 const seatsOf = (record: Readonly<Record<string, unknown>>): Seat[] => Object.keys(record).map(Number);
 
-/** The table of a battle's ask. */
 export const tableOfAsk = (ask: Ask): number => Number(ask.id.split('.')[2]);

@@ -1,4 +1,4 @@
-/** A plain player and organiser: sensible moves from the options alone, so that whole campaigns can be shown and proved. */
+/** A simple player and organiser that read only the options, for demonstrations and proofs of whole campaigns. */
 import { type Dice, pick } from '../../dice.ts';
 import { type Option, sample } from '../../options.ts';
 import type { Ask, Bot, Seat } from '../../rulebook.ts';
@@ -6,7 +6,7 @@ import type { Roster } from '../roster.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignView } from './view.ts';
 
-/** Lines of a report after which the plain bot agrees. */
+/** The bot agrees after so many lines. */
 const ENOUGH_LINES = 5;
 
 const NO_FACTS: readonly string[] = [
@@ -18,13 +18,12 @@ const NO_FACTS: readonly string[] = [
   'open-battle',
   'call-off-battle',
 ];
-/** Facts that a plain bot reports only now and then. */
+/** Facts that the bot seldom reports. */
 const ROUGH: readonly string[] = ['takeHq', 'kill', 'bavure', 'capture', 'loseVehicle', 'immobilise', 'hostage', 'ko'];
 
 const optionOf = (options: readonly Option[], name: string) => options.find((option) => option.do === name);
 
-/** A move built from an option has the option's fields, which are those of its schema. */
-const built = (dice: Dice, option: Option): CampaignMove => sample(dice, [option]) as CampaignMove; // Its `do` and fields come from `legal`.
+const built = (dice: Dice, option: Option): CampaignMove => sample(dice, [option]) as CampaignMove; // `do` and fields come from `legal`.
 
 function choose(view: CampaignView, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {
   const only = options[0];
@@ -49,16 +48,16 @@ function choose(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
   }
 }
 
-/** One of the example gangs whose type nobody has chosen yet. */
+/** One of the example gangs of a type that nobody has. */
 function enrol(view: CampaignView, option: Option, dice: Dice): CampaignMove {
   const field = option.fields?.roster;
-  const examples = field?.kind === 'document' ? (field.examples as readonly Roster[]) : []; // They are rosters, see `legal`.
+  const examples = field?.kind === 'document' ? (field.examples as readonly Roster[]) : []; // Rosters, see `legal`.
   const others = view.gangs.map((gang) => gang.type);
   const fresh = examples.filter((roster) => !others.includes(roster.gang));
   return { do: 'enrol', roster: pick(dice, fresh) } as CampaignMove; // The schema's arrays are not `readonly`.
 }
 
-/** Notes a few facts with money in them before all others, then agrees. */
+/** Notes a few facts, those with money first, then agrees. */
 function battle(view: CampaignView, ask: Ask, options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {
   const table = view.tables.find((one) => ask.id.endsWith(`.${one.table}`));
   const end = optionOf(options, seat === 0 ? 'finish' : 'agree');
@@ -80,7 +79,7 @@ function battle(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
   return built(dice, option);
 }
 
-/** Accepts most reports, contests a line now and then and soon gives way; the organiser rules on what is contested. */
+/** Accepts most reports, sometimes contests a line and soon withdraws; the organiser rules on disputes. */
 function check(options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {
   const verdicts = options.filter((option) => option.do === 'overrule');
   if (verdicts.length > 0) return built(dice, pick(dice, verdicts));
@@ -92,7 +91,7 @@ function check(options: readonly Option[], dice: Dice, seat: Seat): CampaignMove
   return built(dice, end);
 }
 
-/** A chief before everything, then healing, an HQ, a resource, members for the dead, gear. */
+/** In order: a chief, healing, an HQ, a resource, members for the dead, gear. */
 const WISHES = ['promote', 'nameSecond', 'newHq', 'doctor', 'recruit', 'resource', 'buy'] as const;
 
 function invest(view: CampaignView, options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {

@@ -1,4 +1,4 @@
-/** The rulebook `campaign`: a campaign of Peur sur la Ville, with the battles reported from the tables (PV-117..189). */
+/** The rulebook `campaign`: a campaign of Peur sur la Ville, with reports of the battles on the tables (PV-117..189). */
 import { Type } from 'typebox';
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
 import { closed } from '../../shapes.ts';
@@ -31,13 +31,13 @@ import { ally, closeTalk, keepChosen, ready, revealTables, startTalk } from './t
 import type { CampaignView } from './view.ts';
 import { viewOf } from './view-of.ts';
 
-/** A number of the set-up as a campaign is opened with it. */
+/** Schema of a number of the set-up. */
 function inDays(id: NumberId) {
   const { min, max, usual } = numbers[id];
   return Type.Integer({ minimum: min, maximum: max, default: usual });
 }
 
-/** Set-up choices with their defaults (PV-H1, PV-146). */
+/** Set-up options with their defaults (PV-H1, PV-146). */
 export const campaignOptions = Type.Object(
   {
     turns: Type.Integer({ minimum: 4, maximum: 10, default: 6 }),
@@ -54,7 +54,7 @@ export const campaignOptions = Type.Object(
     reportDays: inDays('reportDays'),
     investDays: inDays('investDays'),
     duelDays: inDays('duelDays'),
-    // Not `Type.Partial`, which drops the default and lets unknown rulings in.
+    // `Type.Partial` would drop the default and allow unknown rulings.
     rulings: Type.Object(
       Object.fromEntries(
         rulingIds.map((id) => [
@@ -154,20 +154,19 @@ function playInvestment(act: Act<CampaignState>, seat: Seat, move: CampaignMove)
   return invest(act, seat, move);
 }
 
-/** Whoever has not finished has what stands: the next evening begins, or the end of the campaign. `held`: with nobody there. */
+/** Ends the investments of bands that have not finished, then begins the next evening or ends the campaign. `held`: its clocks wait for the organiser. */
 function nextTurn(act: Act<CampaignState>, held = false): void {
   if (act.state.turn < act.state.options.turns) openEvening(act, held);
   endTurn(act);
 }
 
-/** By correspondence, where the organiser said so, the next turn waits for nobody when all have finished. */
+/** By correspondence, if the organiser set a deadline, the next turn begins when all have finished. */
 function goOnByPost(act: Act<CampaignState>): void {
   const { options, gangs, now } = act.state;
   if (!isByCorrespondence(options) || settingOf(options, 'investDays') === 0) return;
   if (Object.keys(gangs).every((seat) => now?.done.includes(Number(seat)))) nextTurn(act);
 }
 
-/** The time of an ask is up, or its instant there. */
 function elapsed(act: Act<CampaignState>, ask: Ask): void {
   switch (ask.kind) {
     case 'talk':

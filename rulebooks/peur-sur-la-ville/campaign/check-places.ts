@@ -1,14 +1,11 @@
-/**
- * What must hold of everything that names something else in a campaign: it is there, under its own number. The rules keep it so by
- * themselves; a state that came in with a file is held to it before anybody plays on it.
- */
+/** Invariants of references in a campaign: everything that is named exists. The rules guarantee it; imported states are checked. */
 import type { Seat } from '../../rulebook.ts';
 import { linesOf, seatOfId } from './find.ts';
 import type { CampaignState, Gang, Now, ReportLine } from './state.ts';
 
 type Wrong = (what: string) => never;
 
-/** @param wrong throws what it is told. */
+/** @param wrong throws its argument as an error */
 export function checkPlaces(state: CampaignState, wrong: Wrong): void {
   if ((state.turn === 0) !== (state.phase === 'muster')) wrong(`turn ${state.turn} in ${state.phase}`);
   for (const [seat, gang] of Object.entries(state.gangs)) {
@@ -30,7 +27,7 @@ export function checkPlaces(state: CampaignState, wrong: Wrong): void {
   if (state.ended?.parrain != null) bands('Parrain', [state.ended.parrain]);
 }
 
-/** The numbers of a band's figures and vehicles: its own, and none that the next one will get. */
+/** Ids of a band's figures and vehicles are its own and below the next number. */
 function checkIds({ seat, figures, made, vehicles, vehiclesMade }: Gang, wrong: Wrong): void {
   for (const { id } of figures)
     if (seatOfId(id) !== seat || Number(id.split('.')[1]) > made) wrong(`figure ${id} of gang ${seat}`);
@@ -62,14 +59,14 @@ function checkNow(
   const numbers = now.tables.map((table) => table.table);
   if (new Set(numbers).size !== numbers.length || numbers.some((number) => number > state.tables)) wrong('tables');
   if (state.phase === 'battles' && now.tables.every((table) => table.closed)) wrong('battles without an open report');
-  // Once the accounts are closed, what the reports were about may be gone.
+  // Once the accounts are closed, subjects of reports may be gone.
   if (state.phase !== 'battles' && state.phase !== 'accounts') return;
   for (const table of now.tables)
     for (const line of linesOf(table))
       if (!isThere(state, now, line)) wrong(`report of table ${table.table}: line ${line.id} about what is not there`);
 }
 
-/** Is what that line is about in the campaign? */
+/** Does the subject of that line exist? */
 function isThere(state: CampaignState, now: Now, line: ReportLine): boolean {
   const has = (all: readonly { readonly id: string }[] | undefined, id: string) => all?.some((one) => one.id === id);
   if ('contract' in line && !has(now.contracts[seatOfId(line.contract)], line.contract)) return false;

@@ -1,4 +1,3 @@
-/** What must hold in a campaign at any time. */
 import type { Balances } from '../../money.ts';
 import { MOST_ROADBLOCKS } from './accounts/bavures.ts';
 import { MOST_PERMANENT } from './accounts/healing.ts';
@@ -9,7 +8,7 @@ import { checkHouse } from './house/check.ts';
 import { checkChecking, checkDuel, checkReport } from './report/check.ts';
 import { type CampaignState, type Gang, PHASES } from './state.ts';
 
-/** @throws Error naming what is wrong. */
+/** @throws Error naming what is wrong */
 export function checkCampaign(state: CampaignState, money: Balances): void {
   const wrong = (what: string): never => {
     throw new Error(`campaign: ${what}`);

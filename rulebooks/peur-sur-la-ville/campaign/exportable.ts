@@ -1,16 +1,15 @@
-/** What of a campaign may be exported. */
 import type { CampaignMove } from './moves.ts';
 import type { CampaignState } from './state.ts';
 
-/** PV-131: the state while it runs; null while bands choose among cards that only they know. Everything else is public (PV-120). */
+/** PV-131: the running state; null while bands choose among secret cards. Everything else is public (PV-120). */
 export function exportable(state: CampaignState): CampaignState | null {
   const choosing = state.phase === 'affaires' || Object.keys(state.now?.candidates ?? {}).length > 0;
   if (choosing) return null;
-  // Cards that are to be dealt again were never shown to everybody.
+  // Cards that will be dealt again are secret.
   const { dealAgain: _, ...shown } = state;
   return shown;
 }
 
-/** The notes beside a roster are its player's own: nobody reads them in the campaign, during it or after it. */
+/** Notes beside a roster are private, during the campaign and after it. */
 export const redactMove = (move: CampaignMove): CampaignMove =>
   move.do === 'enrol' ? { ...move, roster: { ...move.roster, notes: '' } } : move;

@@ -1,4 +1,4 @@
-/** Looking things up in the state of a campaign: bands, figures, HQs, and what a band may call its own. */
+/** Lookups in the state of a campaign: bands, figures, HQs and their holders. */
 import { originalOf } from '../../drafts.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { chiefRank } from '../catalogue/gangs.ts';
@@ -6,23 +6,22 @@ import { bouncersOfEveryHq, type ResourceId, resources } from '../catalogue/reso
 import { ruling } from './house/rules.ts';
 import type { CampaignState, Figure, Gang, Hq, Now, ReportLine, ReportStage, TableNow } from './state.ts';
 
-/** Holder of a band's amounts on the ledger. */
+/** Ledger holder of a band. */
 export const holderOf = (seat: Seat): string => `gang:${seat}`;
 
-/** The name of a table, as an argument of a message. */
 export const tableTerm = (table: number) => ({ term: `place.T${table}` });
 
 /** Bands in seat order. */
 export const gangsOf = (state: CampaignState): Gang[] => Object.values(state.gangs);
 
-/** @throws Refusal `no-gang` where that seat has no band. */
+/** @throws Refusal `no-gang` */
 export function gangOf(state: CampaignState, seat: Seat): Gang {
   const gang = state.gangs[seat];
   if (!gang) throw new Refusal('no-gang', 'PV-84', { gang: seat });
   return gang;
 }
 
-/** What lasts for this campaign turn. @throws Error outside a turn: a fault of the rules, not of a player. */
+/** The data of this campaign turn. @throws Error outside a turn (a fault of the rules) */
 export function nowOf(state: CampaignState): Now {
   if (!state.now) throw new Error('no campaign turn is being played');
   return state.now;
@@ -38,7 +37,7 @@ export function figureOf(state: CampaignState, id: string): Figure {
   return figure;
 }
 
-/** PV-R44: a figure plays in a campaign turn when it is alive and not under arrest. */
+/** PV-R44: a figure plays when it is alive and not under arrest. */
 export const plays = (figure: Figure): boolean => figure.status === 'fit';
 
 /** Figures of a band that play this turn. */
@@ -46,26 +45,26 @@ export const playersOf = (gang: Gang): Figure[] => gang.figures.filter(plays);
 
 export const livingOf = (gang: Gang): Figure[] => gang.figures.filter((figure) => figure.status !== 'dead');
 
-/** The living Leader or Officer, if there is one. */
+/** The living Leader or Officer, if any. */
 export const chiefOf = (gang: Gang): Figure | undefined =>
   livingOf(gang).find((figure) => figure.rank === chiefRank(gang.type));
 
-/** The band's first HQ while it sits in it itself. */
+/** The band's first HQ, while it holds it. */
 export function firstHq(state: CampaignState, gang: Gang): Hq | undefined {
   const hq = gang.home === null ? undefined : state.hqs[gang.home];
   return hq && hq.holder === gang.seat ? hq : undefined;
 }
 
-/** HQs that a band holds, its first one before those that it took. */
+/** HQs that a band holds, its first one before those it took. */
 export function hqsOf(state: CampaignState, gang: Gang): Hq[] {
   const held = Object.values(state.hqs).filter((hq) => hq.holder === gang.seat);
   return held.toSorted((one, other) => Number(other.slot === gang.home) - Number(one.slot === gang.home));
 }
 
-/** PV-R73: the HQ that serves the band as home: its first one, or without it one that it holds. */
+/** PV-R73: the band's home: its first HQ, else another that it holds. */
 export const homeOf = (state: CampaignState, gang: Gang): Hq | undefined => hqsOf(state, gang)[0];
 
-/** PV-118, PV-R40, PV-R73: resources of a band; bouncer and obstacles stand in an HQ, and are its own while it holds that. */
+/** PV-118, PV-R40, PV-R73: resources of a band; bouncer and obstacles belong to the holder of their HQ. */
 export function resourcesOf(state: CampaignState, gang: Gang): ResourceId[] {
   const held = [...gang.resources];
   if (hqsOf(state, gang).some((hq) => hq.videur)) held.push('videur');
@@ -77,24 +76,20 @@ export function resourcesOf(state: CampaignState, gang: Gang): ResourceId[] {
 export const tableOfSeat = (now: Now, seat: Seat): TableNow | undefined =>
   now.tables.find((table) => table.order.includes(seat));
 
-/**
- * Figures of a band on a table: if it plays there all but those that it left in an HQ elsewhere, if not those left in its HQ there
- * (PV-R63).
- */
+/** Figures of a band on a table: where it plays, all but those left in another HQ; elsewhere, those left in its HQ there (PV-R63). */
 export function playersAt(state: CampaignState, table: TableNow, seat: Seat): Figure[] {
   const plays = table.order.includes(seat);
   const left = new Set((plays ? nowOf(state).tables : [table]).flatMap((one) => one.defenders ?? []));
   return playersOf(gangOf(state, seat)).filter(({ id }) => left.has(id) !== plays);
 }
 
-/** The lines of a report in the order in which they were noted. */
+/** Lines in the order in which they were noted. */
 export const linesOf = (table: TableNow): ReportLine[] => Object.values(table.lines);
 
-/** Those lines without one. */
 export const linesWithout = (table: TableNow, id: number): ReportLine[] =>
   linesOf(table).filter((line) => line.id !== id);
 
-/** Where the report of a table stands. */
+/** The stage of a table's report. */
 export function stageOf(table: TableNow): ReportStage {
   if (table.closed) return 'closed';
   if (table.round === undefined) return 'noting';
@@ -108,10 +103,10 @@ export function tableNow(now: Now, table: number): TableNow {
   return found;
 }
 
-/** The state as this move found it: plain and quick to read, where the draft is slow. Only for reading. */
+/** The state before this move: faster to read than the draft. Read only. */
 export const before = (act: Act<CampaignState>): CampaignState => originalOf(act.state) ?? act.state;
 
-/** PV-117, PV-126, PV-R35, PV-R73: every HQ has one, whoever holds it, and the second one where he is posted. */
+/** PV-117, PV-126, PV-R35, PV-R73: every HQ has one, under any holder, and a second one where it is posted. */
 export function bouncersOf(state: CampaignState, hq: Hq): number {
   const second = hq.videur && ruling(state.options, 'secondBouncer') === 1 ? (resources.videur.bouncers ?? 0) : 0;
   return bouncersOfEveryHq + second;

@@ -1,4 +1,4 @@
-/** The moves that a seat may make now, with all the values that they may take: exactly those that the rules will not refuse. */
+/** The moves that a seat may make, with their values: exactly those that the rules accept. */
 import type { Balances } from '../../money.ts';
 import type { Field, Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
@@ -25,14 +25,14 @@ import { hqsToDefend, mayStay } from './turn/defenders.ts';
 import { idleTable, tablesFor } from './turn/turn.ts';
 
 let examples: readonly (readonly [name: string, roster: Roster])[] | undefined;
-/** Legal rosters of all bands, made once, but for those whose name another band of the campaign bears. */
+/** Legal rosters of all bands, made once; without those whose name is taken. */
 function rostersFor(state: CampaignState, seat: Seat): readonly Roster[] {
   examples ??= gangTypes.flatMap(rosterExamples).map((roster) => [nameKey(roster.name), roster]);
   const taken = namesTaken(state, seat);
   return examples.flatMap(([name, roster]) => (taken.has(name) ? [] : [roster]));
 }
 
-/** Legal kinds of move of that seat for that ask. @param only the one that is wanted */
+/** @param only the wanted kind of move */
 export function legalMoves(
   state: CampaignState,
   ask: Ask,
@@ -139,14 +139,14 @@ function meetingMoves(options: Options, state: CampaignState, table: number, sea
   options.add('dropMeeting');
 }
 
-/** PV-R46: a Leader fires at one who stands, or mends his pistol. */
+/** PV-R46: a Leader fires at a standing one, or repairs the pistol. */
 function duelMoves(options: Options, { duel }: CampaignState, seat: Seat): void {
   const targets = duel ? targetsOf(duel, seat) : [];
   if (targets.length > 0) options.add('fire', { at: pickOf(targets) });
   else options.add('mend');
 }
 
-/** The answer of a seat that timed out or left: what lets the others go on. */
+/** The answer of a seat that timed out or left: lets the others go on. */
 export function idleMove(state: CampaignState, ask: Ask, seat: Seat, money: Balances) {
   switch (ask.kind) {
     case 'muster':
@@ -166,7 +166,7 @@ export function idleMove(state: CampaignState, ask: Ask, seat: Seat, money: Bala
       return seat === 0 ? ({ do: 'finish' } as const) : ({ do: 'agree' } as const);
     case 'check':
     case 'ruling': {
-      // Whoever contests withdraws, so that the others can go on; the organiser lets stand what is contested.
+      // A contesting seat withdraws; the organiser confirms contested lines.
       const [line] = disputedBy(tableNow(nowOf(state), tableOfAsk(ask)), seat);
       if (line !== undefined) return { do: 'undispute' as const, line };
       return seat === 0 ? ({ do: 'finish' } as const) : ({ do: 'agree' } as const);

@@ -1,4 +1,4 @@
-/** The moves of a campaign, as schemas and as types. Which of them a seat may make now is said by `legal.ts`. */
+/** The moves of a campaign, as schemas and types. `legal.ts` says which of them a seat may make. */
 import { type Static, Type } from 'typebox';
 import { closed, moveShape, visibleLine, writtenLine } from '../../shapes.ts';
 import type { Where } from '../catalogue/affaires.ts';
@@ -12,14 +12,14 @@ const seat = Type.Integer({ minimum: 1, maximum: 10 });
 const id = Type.String({ minLength: 1, maxLength: 40 });
 const words = visibleLine(80);
 const figureName = visibleLine(rosterLimits.figureName);
-/** Of an own card: that there is something in them to read is said with its rule (`deck/faults.ts`). */
+/** `deck/faults.ts` refuses blank texts. */
 const ownWords = (most: number) => writtenLine(most, { minLength: 1 });
 const amount = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
-/** A card as an organiser writes it, and as the deck keeps it (`HouseCard`); what it says is checked by `deck/deck.ts`. */
+/** A card as an organiser writes it and the deck keeps it (`HouseCard`); `deck/deck.ts` checks its content. */
 export const houseCard = Type.Object(
   {
-    /** `AF01`..`AF36`, or `H` and a number of 2 or 3 digits. */
+    /** `AF01`..`AF36`, or `H` and 2 or 3 digits. */
     id: Type.Readonly(Type.String({ pattern: '^(AF[0-9]{2}|H[0-9]{2,3})$' })),
     deck: Type.Readonly(Type.Union([Type.Literal('gang'), Type.Literal('law')])),
     where: Type.Readonly(
@@ -44,10 +44,9 @@ export const houseCard = Type.Object(
     ),
     /** PV-156. */
     reputation: Type.Readonly(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
-    /** 0..10. */
     btc: Type.Readonly(Type.Integer({ minimum: 0, maximum: 10 })),
     target: Type.Readonly(Type.Boolean()),
-    /** The organiser's own words; absent for a card of PV-H4 whose text was left as it is. */
+    /** The organiser's words; absent where the printed text of PV-H4 is used. */
     title: Type.Readonly(Type.Optional(ownWords(60))),
     objective: Type.Readonly(Type.Optional(ownWords(300))),
   },
@@ -63,7 +62,7 @@ const when = {
 
 const evening = Type.Object({ ...when, byItself: Type.Optional(Type.Literal(true)) }, closed);
 
-/** A card evening as its organiser calls it; whether its game knows the options is checked by `cards/cards.ts`. */
+/** A card evening as its organiser calls it; `cards/cards.ts` checks the options of its game. */
 const cardEvening = Type.Object(
   {
     rulebook: id,
@@ -78,7 +77,6 @@ const cardEvening = Type.Object(
   closed,
 );
 
-/** Moves that note a fact in the report of a table. */
 const factMoves = [
   moveShape('fulfil', { contract: id }),
   moveShape('robBank', { gang: seat }),
@@ -104,13 +102,10 @@ const factMoves = [
   moveShape('robCar', { gang: seat, count: amount(3) }),
 ] as const;
 
-/** All moves, discriminated by `do`. */
 export const campaignMove = Type.Union([
-  // Muster.
   moveShape('enrol', { roster: RosterSchema }),
   moveShape('withdraw', {}),
   moveShape('start', {}),
-  // Affaires en cours, talk, tables.
   moveShape('keep', { cards: Type.Array(id, { maxItems: 2 }) }),
   moveShape('ready', {}),
   moveShape('ally', { gang: seat }),
@@ -119,18 +114,17 @@ export const campaignMove = Type.Union([
   moveShape('closeTalk', {}),
   moveShape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
   moveShape('stay', { hq: Type.Integer({ minimum: 1, maximum: 15 }), figure: id }),
-  // A table of an evening calls the organiser as a judge.
+  // A table calls the organiser as a judge.
   moveShape('callJudge', {}),
   moveShape('uncallJudge', {}),
   moveShape('answerJudge', {}),
-  // The battle of a table, played with the program.
+  // The battle of a table as a child game.
   moveShape('open-battle', {
     dice: Type.Enum([...DICE]),
     depth: Type.Enum([...DEPTHS]),
     clock: Type.Integer({ minimum: 0, maximum: 900 }),
   }),
   moveShape('call-off-battle', {}),
-  // The report of a table.
   ...factMoves,
   moveShape('strike', { line: amount(10_000) }),
   moveShape('agree', {}),
@@ -149,14 +143,13 @@ export const campaignMove = Type.Union([
     wounded: Type.Array(Type.Object({ figure: id, wounds: amount(3) }, closed), { minItems: 1, maxItems: 100 }),
   }),
   moveShape('reopen', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
-  // A day of its own, of a table that cannot meet with the others.
+  // The own day of a table that cannot meet with the others.
   moveShape('meet', { when: Type.Object(when, closed) }),
   moveShape('agreeToMeet', {}),
   moveShape('dropMeeting', {}),
-  // The duel of the tied Leaders.
   moveShape('fire', { at: seat }),
   moveShape('mend', {}),
-  // The organiser's house: rulings, deck, evenings.
+  // The organiser's settings.
   moveShape('rule', { ruling: id, value: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   moveShape('card', { card: houseCard }),
   moveShape('dropCard', { card: id }),
@@ -164,7 +157,6 @@ export const campaignMove = Type.Union([
   moveShape('resetDeck', {}),
   moveShape('evening', { turn: Type.Integer({ minimum: 1, maximum: 10 }), evening }),
   moveShape('noEvening', { turn: Type.Integer({ minimum: 1, maximum: 10 }) }),
-  // The club's evening.
   moveShape('goOn', {}),
   moveShape('stop', {}),
   moveShape('startClocks', {}),
@@ -172,10 +164,9 @@ export const campaignMove = Type.Union([
     turn: Type.Integer({ minimum: 1, maximum: 10 }),
     comes: Type.Enum([...ATTENDANCES]),
     who: Type.Optional(visibleLine(40)),
-    /** Whose word it is, where the organiser gives it. */
+    /** The seat that the organiser answers for. */
     gang: Type.Optional(seat),
   }),
-  // Card evenings.
   moveShape('open-cards', { evening: cardEvening }),
   moveShape('again-cards', { evening: id }),
   moveShape('pass-cards', { evening: id }),
@@ -183,7 +174,6 @@ export const campaignMove = Type.Union([
   moveShape('stand-up', { evening: id }),
   moveShape('deal-cards', { evening: id }),
   moveShape('call-off-cards', { evening: id }),
-  // Accounts and investments.
   moveShape('close', {}),
   moveShape('recruit', { weapon: id, second: Type.Optional(id), name: Type.Optional(figureName) }),
   moveShape('rename', { figure: id, name: figureName }),
@@ -201,6 +191,5 @@ export const campaignMove = Type.Union([
 ]);
 
 export type CampaignMove = Static<typeof campaignMove>;
-/** A move that notes a fact. */
 export type FactMove = Static<(typeof factMoves)[number]>;
 export type MoveOf<Name extends CampaignMove['do']> = Extract<CampaignMove, { do: Name }>;

@@ -1,4 +1,4 @@
-/** What the people of a campaign may want to be told while they are elsewhere. */
+/** Notifications of a campaign. */
 import type { Notice } from '../../rulebook.ts';
 import { cardsOf } from './cards/cards.ts';
 import { turnCalled } from './evening/evening.ts';
@@ -9,7 +9,7 @@ import type { Appointment, CampaignState, TableNow } from './state.ts';
 
 type EveningNotice = Extract<Notice, { kind: 'evening' }>;
 
-/** The lines of bands that others contest, the evenings that stand, and the one that is on. */
+/** Contested lines, coming evenings, and the one that is on. */
 export const noticesOf = (state: CampaignState): Notice[] => [
   ...(state.tonight?.on && !state.tonight.held
     ? [{ kind: 'meeting', id: `tonight.${state.tonight.number}` } as const]
@@ -21,7 +21,7 @@ export const noticesOf = (state: CampaignState): Notice[] => [
   ...comingNotices(state),
 ];
 
-/** PV-H1: a player who has not answered whether he comes to the next evening is asked. */
+/** PV-H1: for players who have not said whether they come to the next evening. */
 function comingNotices(state: CampaignState): Notice[] {
   const turn = turnCalled(state);
   if (turn === null) return [];
@@ -30,7 +30,7 @@ function comingNotices(state: CampaignState): Notice[] {
   );
 }
 
-/** PV-147: a day that is agreed is told to those who meet, one that is proposed to those who have not answered. */
+/** PV-147: an agreed day is for all who meet, a proposed one for those who have not answered. */
 function meetingNotices(state: CampaignState, table: TableNow): Notice[] {
   const meeting = meetingOf(state, table.table);
   if (!meeting?.when) return [];
@@ -40,7 +40,7 @@ function meetingNotices(state: CampaignState, table: TableNow): Notice[] {
   return missing.map((seat) => ({ kind: 'awaited', id: `${meetingAsk(state.turn, table)}.${seat}`, seat }));
 }
 
-/** A rematch at cards is asked of each gang that sat there. */
+/** A rematch at cards, for each gang that sat there. */
 const rematchNotices = (state: CampaignState): Notice[] =>
   Object.entries(cardsOf(state)).flatMap(([name, { status, rematch }]) =>
     status === 'gathering'
@@ -48,14 +48,14 @@ const rematchNotices = (state: CampaignState): Notice[] =>
       : [],
   );
 
-/** PV-148: told to the band that noted the line; what the organiser noted is told to nobody. */
+/** PV-148: for the band that noted the line; the organiser's lines notify nobody. */
 const contestedOf = (turn: number, table: TableNow): Notice[] =>
   disputesOf(table).flatMap(({ line, seat: by }) => {
     const seat = table.lines[line]?.noted ?? 0;
     return seat === 0 ? [] : [{ kind: 'contested', id: `t${turn}.contested.${table.table}.${line}.${by}`, seat }];
   });
 
-/** PV-H1: an evening that is put off is another one. */
+/** PV-H1: a postponed evening is a new one. */
 const eveningOf = (which: string, { at, zone, minutes }: Appointment): EveningNotice => ({
   kind: 'evening',
   id: `evening.${which}.${at}`,

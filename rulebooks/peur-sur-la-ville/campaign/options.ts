@@ -1,14 +1,12 @@
-/** Putting options together. */
+/** Builders of options. */
 import type { Field, Option } from '../../options.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 export type Value = string | number;
-/** One of these. */
 export const pickOf = (from: readonly (string | number)[]): Field => ({ kind: 'pick', from });
-/** An integer from 1. */
 export const upTo = (max: number): Field => ({ kind: 'range', min: 1, max });
 
-/** A field, and another one that depends on it. Values that leave the other nothing are left out. */
+/** A field and one that depends on it. Values that leave the second one empty are left out. */
 export function dependent(of: string, from: readonly Value[], name: string, after: (value: Value) => Field): Fields {
   const cases = from
     .map((value) => [value, after(value)] as const)
@@ -21,19 +19,19 @@ const isEmpty = (field: Field): boolean =>
 
 const isWithoutExample = (field: Field): boolean => field.kind === 'document' && field.examples.length === 0;
 
-/** A list of options from which those with an empty choice are left out. */
+/** A list of options; those with an empty choice are left out. */
 export class Options {
   readonly list: Option[] = [];
   readonly #only: string | undefined;
 
-  /** @param only the one kind of move that is wanted */
+  /** @param only the wanted kind of move */
   constructor(only?: string) {
     this.#only = only;
   }
 
   wants = (...names: readonly string[]): boolean => this.#only === undefined || names.includes(this.#only);
 
-  /** @param given made only where that kind is wanted, where it is a function */
+  /** @param given a function is called only where that kind is wanted */
   add(name: string, given: Fields | (() => Fields) = {}): void {
     if (!this.wants(name)) return;
     const fields = typeof given === 'function' ? given() : given;

@@ -1,13 +1,12 @@
-/** The bands by reputation, as a table shows them. */
 import type { CampaignView, GangView } from './view.ts';
 
-/** A band with its place. Tied bands have the same one, and the places behind them stay empty (1, 1, 3). */
+/** A band with its place. Tied bands share one, and the next places stay empty (1, 1, 3). */
 export interface Standing {
   readonly rank: number;
   readonly gang: GangView;
 }
 
-/** PV-187: by reputation while the campaign runs; as it ended when it is over, the Parrain before whom he tied with. */
+/** PV-187: by reputation; after the end as it ended, the Parrain before a tied band. */
 export function standingsOf(view: CampaignView): Standing[] {
   const rank = (gang: GangView): number => {
     if (view.ended) {

@@ -1,4 +1,4 @@
-/** What the schemas of a campaign's state are made of: places, ids, written lines. */
+/** Parts of the schemas of a campaign's state. */
 import { type TSchema, Type } from 'typebox';
 import { between, closed, writtenLine } from '../../shapes.ts';
 import { type EntranceId, entrances } from '../catalogue/city.ts';

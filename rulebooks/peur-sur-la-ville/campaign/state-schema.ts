@@ -1,7 +1,4 @@
-/**
- * What a state of a campaign looks like: an imported game is held to it, and the types of `state.ts` are derived from it. Closed: a
- * field that is not named here is refused. What the fields may mean is for `check.ts`.
- */
+/** Closed schema of a campaign's state: imported games are checked against it, and `state.ts` derives its types from it. `check.ts` checks what a schema cannot. */
 
 import { Type } from 'typebox';
 import { between, closed, list, nullable } from '../../shapes.ts';
@@ -17,28 +14,28 @@ export const campaignOptions = Type.Object(
   {
     /** PV-H1: campaign turns, 4..10. */
     turns: Type.Readonly(between(1, 10)),
-    /** PV-H2: tables, 1..5. Two bands fit on each; more seats than that bring more tables. */
+    /** PV-H2: tables, 1..5, with two bands each; more seats need more tables. */
     tables: Type.Readonly(table),
-    /** PV-146: seconds to come to terms; 0 leaves the talk out. */
+    /** PV-146: seconds of the talk; 0: none. */
     talkSeconds: Type.Readonly(between(0, 600)),
-    /** House: seconds for the choice of contracts and of tables, after which `idle` answers for whoever is missing; 0 = no limit. */
+    /** House rule: seconds for the choice of contracts and of tables, after which `idle` answers; 0: no limit. */
     choiceSeconds: Type.Readonly(between(0, 3600)),
-    /** House: the most living members a band may reach by enrolling (PV-175 names no limit), 10..20. */
+    /** House rule: most living members by enrolling (PV-175 sets no limit), 10..20. */
     largestBand: Type.Readonly(between(10, 20)),
-    /** House: seconds of the battles on an evening; 0, or absent in older states: no clock. */
+    /** House rule: seconds of the battles on an evening; 0, or absent in older states: no clock. */
     battleSeconds: Type.Readonly(Type.Optional(between(0, 21_600))),
-    /** House: seconds after which silence accepts a report that a band of its table has handed in; 0 = no limit. */
+    /** House rule: seconds after which silence accepts a report that was handed in; 0: no limit. */
     silenceSeconds: Type.Readonly(Type.Optional(between(0, 604_800))),
-    /** House: 1 where it is played from home, each step within so many days, instead of at evenings; see `house/rules.ts`. */
+    /** House rule: 1 for a campaign by correspondence; see `house/rules.ts`. */
     correspondence: Type.Readonly(Type.Optional(between(0, 1))),
     contractDays: Type.Readonly(Type.Optional(between(1, 14))),
     talkDays: Type.Readonly(Type.Optional(between(1, 14))),
     tableDays: Type.Readonly(Type.Optional(between(1, 14))),
     duelDays: Type.Readonly(Type.Optional(between(1, 14))),
     reportDays: Type.Readonly(Type.Optional(between(1, 14))),
-    /** 0: the next turn is opened by the organiser. */
+    /** 0: the organiser opens the next turn. */
     investDays: Type.Readonly(Type.Optional(between(0, 14))),
-    /** Rulings as this campaign plays them, where they are not those of the book; see `house/rules.ts`. */
+    /** Rulings that differ from the book; see `house/rules.ts`. */
     rulings: Type.Readonly(
       Type.Optional(
         Type.Unsafe<Readonly<Partial<Record<RulingId, number>>>>(
@@ -60,7 +57,7 @@ export const duellist = Type.Object(
     seat: Type.Readonly(seat),
     wounds: between(0, 20),
     pistol,
-    /** PV-R71: wounds with which he began; absent where there were none, and in older states. */
+    /** PV-R71: wounds at the start; absent for none, and in older states. */
     brought: Type.Readonly(Type.Optional(between(1, 2))),
   },
   closed,
@@ -69,12 +66,12 @@ export const duellist = Type.Object(
 export const duelShot = Type.Object(
   {
     seat: Type.Readonly(seat),
-    /** At whom he fired; null where he mended his pistol or could do nothing. */
+    /** The target; null where the Leader repaired the pistol or could do nothing. */
     at: Type.Readonly(nullable(seat)),
-    /** Faces of his colour dice, 1..6: 1–2 red, 3–4 blue, 5–6 yellow. */
+    /** Faces of the colour dice, 1..6: 1–2 red, 3–4 blue, 5–6 yellow. */
     dice: Type.Readonly(Type.Immutable(list(between(1, 6), 20))),
     hits: Type.Readonly(between(0, 20)),
-    /** His pistol after it. */
+    /** The pistol afterwards. */
     pistol: Type.Readonly(pistol),
   },
   closed,
@@ -90,7 +87,6 @@ export const ended = Type.Object(
     /** PV-187: seats by reputation, tied ones together. */
     ranks: Type.Readonly(list(list(seat, 10), 10)),
     parrain: Type.Readonly(nullable(seat)),
-    /** `reputation`; `duel` (PV-188); `leader-dead` (PV-R45); `both-dead` (PV-189). */
     how: Type.Readonly(Type.Enum(['reputation', 'duel', 'leader-dead', 'both-dead'])),
   },
   closed,
@@ -100,7 +96,7 @@ const guard = Type.Object(
   {
     /** PV-182: roadblocks on each table, 0..3. */
     level: between(0, 10),
-    /** PV-H3: street entrances that they bar, by table; drawn when the tables are revealed. */
+    /** PV-H3: barred street entrances, by table; drawn when the tables are revealed. */
     roadblocks: numbered(list(entranceId, 20)),
   },
   closed,
@@ -108,47 +104,47 @@ const guard = Type.Object(
 
 export const campaignState = Type.Object(
   {
-    /** As the organiser set them up, and changed them since by the move `rule`. */
+    /** As set up, with the organiser's changes by `rule`. */
     options: campaignOptions,
-    /** Places 1..n. */
+    /** Seats 1..n. */
     seats: Type.Readonly(between(2, 10)),
-    /** Tables in play; before the start as many as the places may need. */
+    /** Tables in play; before the start, as many as the seats may need. */
     tables: table,
     /** 0 before the start, then 1..turns. */
     turn: between(0, 10),
     phase: Type.Enum(PHASES),
-    /** By seat. Before the start: what is enrolled so far. */
+    /** By seat. Before the start: bands enrolled so far. */
     gangs: numbered(gang),
     hqs: numbered(hq),
     guard,
     now: nullable(now),
-    /** The opening of that turn was taken back: the same contracts and HQs are dealt when it opens again. Absent otherwise. */
+    /** The opening of that turn was undone: the same contracts and HQs are dealt again. Absent otherwise. */
     dealAgain: Type.Optional(
       Type.Object({ turn: between(1, 10), hands: numbered(list(contract, 10)), homes: numbered(slot) }, closed),
     ),
-    /** The deck of this campaign where it is not that of PV-H4: all its cards. */
+    /** All cards of the deck, where it is not that of PV-H4. */
     deck: Type.Optional(nullable(list(houseCard, 200))),
-    /** Evenings, by campaign turn. */
+    /** By campaign turn. */
     evenings: Type.Optional(numbered(evening)),
-    /** How many evenings were opened, and whether the last one is on. Absent where the campaign began before they were opened by hand. */
+    /** Number of evenings opened, and whether the last one is on. Absent in campaigns from before evenings were opened by hand. */
     tonight: Type.Optional(
       Type.Object(
         {
           number: between(0, 1000),
           on: Type.Boolean(),
-          /** It opened by itself: nothing counts down until the organiser is there and says so. */
+          /** It opened automatically: its clocks wait for the organiser. */
           held: Type.Optional(Type.Literal(true)),
         },
         closed,
       ),
     ),
-    /** Who comes to the evening of a campaign turn, by turn and seat. */
+    /** Attendance, by turn and seat. */
     coming: Type.Optional(numbered(numbered(attendance))),
-    /** Days of their own of tables, by turn and table; kept when the turn is over. */
+    /** Own days of tables, by turn and table; kept after the turn. */
     meetings: Type.Optional(numbered(numbered(meeting))),
-    /** Card evenings by name: `e1`, `e2`… A name that was dealt is never used again. */
+    /** Card evenings by name: `e1`, `e2`… A dealt name is never used again. */
     cards: Type.Optional(Type.Record(Type.String({ pattern: '^e[1-9][0-9]{0,2}$' }), cardEvening, closed)),
-    /** PV-188: kept when it is over, for the story of the campaign. */
+    /** PV-188: kept afterwards for the story of the campaign. */
     duel: Type.Optional(nullable(duel)),
     ended: nullable(ended),
   },

@@ -1,4 +1,3 @@
-/** The view of a campaign, built from nothing. */
 import type { Balances } from '../../money.ts';
 import { type Message, potOf, type Viewer } from '../../rulebook.ts';
 import { gangs } from '../catalogue/gangs.ts';
@@ -30,7 +29,7 @@ import { isFulfilled, keeps } from './turn/contracts.ts';
 import { hasSentinelle } from './turn/turn.ts';
 import type { CampaignView, CardEveningView, ContractView, FigureView, GangView, TableView } from './view.ts';
 
-/** What that viewer may know. Only the candidates of a choice of contracts depend on him. */
+/** The view is the same for all, except for the candidates of a choice of contracts. */
 export function viewOf(state: CampaignState, viewer: Viewer, money: Balances): CampaignView {
   const mine = typeof viewer === 'number' ? (state.now?.candidates[viewer] ?? []) : [];
   return {
@@ -147,7 +146,7 @@ function contractView(state: CampaignState, contract: Contract): ContractView {
   };
 }
 
-/** PV-H4: what the report of its band's table must say first. */
+/** PV-H4: what the report of its band's table must show first. */
 function lackNow(state: CampaignState, contract: Contract): Message | null {
   const table = state.phase === 'battles' && state.now ? tableOfSeat(state.now, seatOfId(contract.id)) : undefined;
   if (!table || table.closed) return null;

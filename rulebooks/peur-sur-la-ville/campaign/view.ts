@@ -1,7 +1,6 @@
 /**
- * What a seat, the organiser or the public may know of a campaign. Almost everything is public (PV-120); secret are only the
- * cards among which a band with an Informateur or Bizness still chooses, and the sealed choice of tables, which the host keeps.
- * Amounts are taken from the ledger at the time of the view.
+ * What a seat, the organiser or the public may know of a campaign. Almost everything is public (PV-120); secret are the cards among which a band with an Informateur or Bizness
+ * still chooses, and the sealed choice of tables, which the host keeps. Amounts come from the ledger.
  */
 import type { Agreement } from '../../agreement.ts';
 import type { Message, Seat, Viewer } from '../../rulebook.ts';
@@ -32,63 +31,62 @@ import type {
   Vehicle,
 } from './state.ts';
 
-/** A figure as everybody sees it; it may be given to `profileOf` as it is. */
+/** Fits `profileOf`. */
 export interface FigureView {
-  /** `<seat>.<number>`: the value of `figure` fields of moves. */
+  /** `<seat>.<number>`: a value of `figure` fields. */
   readonly id: string;
   readonly name: string;
-  /** Names that it bore before, oldest first: the log tells of it under them. Absent where it never had another. */
+  /** Former names, oldest first, which old log lines use. Absent for none. */
   readonly formerNames?: readonly string[];
   readonly rank: Rank;
-  /** PV-R67: what it was before it was named, and what it can do as such; absent where it was not. */
+  /** PV-R67: its rank at enrolment, whose speciality it keeps; absent while unchanged. */
   readonly enrolledAs?: Rank;
   readonly status: FigureStatus;
   /** PV-R42: permanent wounds, 0..2. */
   readonly permanent: number;
-  /** PV-R44: the campaign turn from which an arrested figure plays again; null when it is free. */
+  /** PV-R44: the campaign turn in which an arrested figure plays again; null when free. */
   readonly back: number | null;
-  /** Fit and free: plays in this campaign turn. */
   readonly plays: boolean;
   readonly given: readonly WeaponId[];
-  /** Bought gear and abilities; `profileOf(gang.type, figure)` of `roster.ts` makes the whole figure card of it. */
+  /** Bought gear and abilities; `profileOf(gang.type, figure)` of `roster.ts` makes the figure card. */
   readonly bought: readonly GearId[];
   readonly abilities: readonly AbilityId[];
 }
 
-/** A contract; title and text come from the catalogue by its card id. */
+/** Title and text are in the catalogue, by card id. */
 export interface ContractView {
-  /** `<seat>.<card>`: the value of `contract` and `cards` fields. */
+  /** `<seat>.<card>`: a value of `contract` and `cards` fields. */
   readonly id: string;
-  /** AF01..AF36, or a card of the house deck. */
+  /** AF01..AF36, or a card of the organiser. */
   readonly card: string;
-  /** The organiser's own words for it; null where the catalogue has them (`affaire.<card>.title`, `.objective`). */
+  /** The organiser's words; null where the catalogue has them (`affaire.<card>.title`, `.objective`). */
   readonly title: string | null;
   readonly objective: string | null;
-  /** Key of the sentence that says where it sends its band: `affaire.where.T1-T3` (PV-150). */
+  /** Key of the sentence about its place: `affaire.where.T1-T3` (PV-150). */
   readonly where: string;
   readonly target: Seat | null;
   /** PV-156: +1, +2 or +3. */
   readonly reputation: number;
   readonly btc: number;
-  /** PV-150: tables to which this contract sends the band; empty when any will do. */
+  /** PV-150: tables to which it sends the band; empty for any. */
   readonly tables: readonly number[];
-  /** Reported as fulfilled in this turn's reports. */
+  /** Reported as fulfilled this turn. */
   readonly fulfilled: boolean;
-  /** While the band's table reports: what must be noted there before this contract can be; null where nothing must. */
+  /** What the band's table must note first; null for nothing. */
   readonly lacks: Message | null;
 }
 
-/** A band. Before the start: as enrolled so far, still replaceable. */
+/** Before the start: as enrolled so far, still replaceable. */
 export interface GangView {
   readonly seat: Seat;
   readonly name: string;
-  /** How its name agrees in a sentence, where its player said so. */
+  /** Agreement of the name in a sentence, if its player chose one. */
   readonly agreement?: Agreement;
   readonly type: GangType;
   readonly deck: Deck;
   readonly btc: number;
   readonly rep: number;
-  /** Bavures of this campaign turn, Corruption taken off (PV-134). */
+  /** Bavures of this campaign turn, minus Corruption (PV-134). */
   readonly bavure: number;
   readonly figures: readonly FigureView[];
   readonly alive: number;
@@ -96,27 +94,25 @@ export interface GangView {
   readonly vehicles: readonly Vehicle[];
   /** Gear that nobody carries. */
   readonly stock: readonly GearId[];
-  /** All resources, those standing in its HQ included (`resource.<id>`). */
+  /** All resources, with those in its HQ (`resource.<id>`). */
   readonly resources: readonly ResourceId[];
-  /** Its own HQ: slot, table, and who sits in it now; null before the start. */
+  /** Its own HQ: slot, table, and current holder; null before the start. */
   readonly hq: { readonly slot: number; readonly table: number; readonly holder: Seat } | null;
   /** PV-117, PV-R35, PV-R73: bouncers in the HQs that it holds: one in each, and one more with the resource. */
   readonly bouncers: number;
-  /** PV-93: mines for this turn's battle: two for Technos who play, however many they used before (house: they do not add up). */
+  /** PV-93: mines for this turn's battle: two for Technos who play (house rule: unused ones do not add up). */
   readonly mines: number;
-  /** Kept contracts of this turn (PV-120). */
+  /** Kept contracts (PV-120). */
   readonly contracts: readonly ContractView[];
-  /** PV-122: bands with which it declared an alliance this turn. */
+  /** PV-122: allies declared this turn. */
   readonly allies: readonly Seat[];
-  /** Plays in this campaign turn. */
   readonly plays: boolean;
-  /** Has ended its talk, or its investments. */
+  /** Done with its talk, or with its investments. */
   readonly done: boolean;
-  /** The table it went to this turn, once revealed. */
+  /** Its table this turn, once revealed. */
   readonly table: number | null;
 }
 
-/** An HQ of the city. */
 interface HqView {
   readonly slot: number;
   readonly table: number;
@@ -124,17 +120,16 @@ interface HqView {
   readonly holder: Seat;
   readonly videur: boolean;
   readonly obstacles: boolean;
-  /** PV-R73: who stand in it, 1 or 2. */
+  /** PV-R73: 1 or 2. */
   readonly bouncers: number;
 }
 
-/** A line of a table's report: the fact, its number (field `line` of `strike`) and who noted it. */
+/** A fact with its number (field `line` of `strike`) and the seat that noted it. */
 export type ReportLineView = ReportLine;
 
-/** A table of the city; `order` and `lines` are empty until the tables are revealed. */
+/** `order` and `lines` are empty until the tables are revealed. */
 export interface TableView {
   readonly table: number;
-  /** Shops that may be robbed here (`place.<id>`). */
   readonly shops: readonly ShopId[];
   /** PV-149: seats in order of deployment. */
   readonly order: readonly Seat[];
@@ -148,36 +143,34 @@ export interface TableView {
   readonly lines: readonly ReportLineView[];
   readonly agreed: readonly Seat[];
   readonly stage: ReportStage;
-  /** The time of its battle is up. */
   readonly timeUp?: true;
-  /** Its call for a judge: `comes`, the organiser is on his way. */
+  /** Its call for a judge; `comes`: the organiser is on the way. */
   readonly judge?: JudgeIs;
   readonly disputes: readonly Dispute[];
-  /** Lines that the organiser let stand in spite of a dispute. */
+  /** Lines that the organiser confirmed in spite of a dispute. */
   readonly ruled: readonly number[];
   readonly closed: boolean;
 }
 
-/** A card evening; the game that is played there is the one inside the campaign that bears its name. */
+/** A card evening; its child game has its name. */
 export interface CardEveningView {
-  /** The value of `evening` fields, and the name of its game. */
+  /** A value of `evening` fields, and the name of its game. */
   readonly name: string;
   readonly rulebook: string;
   readonly title: string;
-  /** Bitcoins that each gang puts in. */
+  /** Bitcoins that each gang pays. */
   readonly stake: number;
   readonly prize: CardPrize;
-  /** Reputation for the first, where the prize is reputation. */
+  /** Reputation of the winner, where that is the prize. */
   readonly prizeRep: number;
   readonly bots: number;
   readonly botLevel: string;
-  /** Gangs at the table, in the order in which they sit; the bots sit behind them. */
+  /** Gangs at the table, in their order of play; bots come after them. */
   readonly seated: readonly Seat[];
-  /** Of a rematch that gathers: gangs that have not said yet whether they play again. */
+  /** Of an open rematch: gangs that have not answered. */
   readonly asked: readonly Seat[];
-  /** Places left to gangs. */
   readonly room: number;
-  /** Bitcoins in its till, or in the pot of its game. */
+  /** Bitcoins in its till or pot. */
   readonly pot: number;
   readonly status: CardStatus;
   /** Gangs from first to last, tied ones together; null until it is over. */
@@ -185,7 +178,6 @@ export interface CardEveningView {
   readonly paid: readonly CardPayment[] | null;
 }
 
-/** Everything a page needs to show a campaign. */
 export interface CampaignView {
   readonly viewer: Viewer;
   /** 0 before the start. */
@@ -198,26 +190,25 @@ export interface CampaignView {
   readonly hqs: readonly HqView[];
   /** PV-182: `level` roadblocks on each table. */
   readonly guard: { readonly level: number };
-  /** PV-182: this turn's bavures against the number of bands, after the accounts. */
+  /** PV-182: this turn's bavures and the number of bands, after the accounts. */
   readonly bavures: { readonly total: number; readonly bands: number } | null;
-  /** My cards to choose from (`keep`), for their owner only; empty otherwise. */
+  /** The viewer's cards to choose from (`keep`); empty for others. */
   readonly candidates: readonly ContractView[];
   readonly keep: number;
-  /** Rulings that this campaign plays otherwise than the book (`house/rules.ts` has them all, with their defaults). */
+  /** Rulings that differ from the book (all are in `house/rules.ts`). */
   readonly rulings: Readonly<Partial<Record<RulingId, number>>>;
-  /** Numbers of the set-up as they now are, which the move `rule` changes as well. */
+  /** Current numbers of the set-up, which `rule` may change. */
   readonly numbers: Readonly<Record<NumberId, number>>;
-  /** Why no new band can come in any more; null before the start, and while one still can. */
+  /** Why no band can enrol any more; null before the start, and while one can. */
   readonly noEntry: NoEntry | null;
-  /** All cards of the house deck; null where the deck of PV-H4 is played. */
+  /** All cards of the organiser's deck; null for the deck of PV-H4. */
   readonly deck: readonly HouseCard[] | null;
-  /** By campaign turn. */
   readonly evenings: Readonly<Record<string, Evening>>;
-  /** An evening is on, and how many were opened so far; `on` is true where they were never opened by hand. */
+  /** Number of evenings opened; `on` is always true where they were not opened by hand. */
   readonly tonight: { readonly number: number; readonly on: boolean; readonly held?: true };
-  /** Who comes to the evening of a campaign turn, by turn and seat. */
+  /** Attendance, by turn and seat. */
   readonly coming: Readonly<Record<string, Readonly<Record<string, Attendance>>>>;
-  /** Days of their own of tables, by turn and table. */
+  /** Own days of tables, by turn and table. */
   readonly meetings: Readonly<Record<string, Readonly<Record<string, Meeting>>>>;
   /** In the order in which they were called. */
   readonly cards: readonly CardEveningView[];

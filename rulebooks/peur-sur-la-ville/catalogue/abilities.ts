@@ -1,8 +1,7 @@
-/** Unique talents (PV-109..116): 1 Bitcoin each, each once per band. Names: `ability.<id>`, text: `ability.<id>.text`. */
+/** Unique talents (PV-109..116): 1 Bitcoin each, once per band. Names `ability.<id>`, texts `ability.<id>.text`. */
 export const abilityIds = ['yamakasi', 'veteran', 'sniper', 'brute', 'caid', 'guerisseur', 'celebrite'] as const;
 export type AbilityId = (typeof abilityIds)[number];
 
-/** The rule of each ability. */
 export const abilityRules: Readonly<Record<AbilityId, string>> = {
   yamakasi: 'PV-110',
   veteran: 'PV-111',

@@ -2,7 +2,7 @@
 import type { TableId } from './city.ts';
 import type { Deck } from './gangs.ts';
 
-/** PV-150: where the band must go. `target`: the table of the target band's deployment; `target-hq`: the table of its HQ. */
+/** PV-150: where the band must go. `target`: the table where the target band deploys; `target-hq`: the table of its HQ. */
 export type Where =
   | { readonly kind: 'any' }
   | { readonly kind: 'tables'; readonly tables: readonly TableId[] }
@@ -15,7 +15,7 @@ export interface Affaire {
   /** PV-156. */
   readonly reputation: 1 | 2 | 3;
   readonly btc: number;
-  /** A band is drawn as target; where it is not in play this turn the card is exchanged once. */
+  /** A target band is drawn; if it is not in play this turn, the card is exchanged once. */
   readonly target: boolean;
 }
 
@@ -110,5 +110,5 @@ export const affaires: Readonly<Record<AffaireId, Affaire>> = {
   AF36: card('law', on('T1', 'T3'), 1, 2),
 };
 
-/** The cards of one deck, in their printed order. */
+/** Cards of one deck, in printed order. */
 export const affairesOf = (deck: Deck): readonly AffaireId[] => affaireIds.filter((id) => affaires[id].deck === deck);

@@ -32,7 +32,7 @@ export const buildingIds = [
 ] as const;
 type BuildingId = (typeof buildingIds)[number];
 
-/** The six places for an HQ, two a table (PV-H1: six bands at most). */
+/** Six places for an HQ, two a table (PV-H1: at most six bands). */
 export const hqSlots = [1, 2, 3, 4, 5, 6] as const;
 export type HqSlot = (typeof hqSlots)[number];
 
@@ -40,7 +40,7 @@ type Side = 'north' | 'east' | 'south' | 'west';
 
 interface Block {
   readonly place: ShopId | BuildingId;
-  /** Sides with a door of 3 cm in the middle; none where the block is open. */
+  /** Sides with a 3 cm door in the middle; empty for an open block. */
   readonly doors: readonly Side[];
   readonly floors?: number;
   readonly slot?: HqSlot;
@@ -148,7 +148,7 @@ export const city: Readonly<Record<TableId, CityTable>> = {
   },
 };
 
-/** The eight street entrances, cm from the north-west corner. Names: E1..E8. */
+/** The eight street entrances, E1..E8, cm from the north-west corner. */
 export const entrances = {
   E1: [40, 0],
   E2: [80, 0],
@@ -161,7 +161,6 @@ export const entrances = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type EntranceId = keyof typeof entrances;
 
-/** The table on which an HQ slot lies. */
 export function tableOfSlot(slot: HqSlot): TableId {
   const found = tableIds.find((id) => city[id].hqSlots.includes(slot));
   if (found === undefined) throw new Error(`no table has HQ slot ${slot}`);
@@ -193,16 +192,16 @@ export const openBlockObstacles: readonly Obstacle[] = [
   [70, 50, 'h'],
 ];
 
-/** PV-139, PV-140, PV-151, PV-152, PV-R31: what a holdup brings, once per victim and campaign turn. */
+/** PV-139, PV-140, PV-151, PV-152, PV-R31: income of a holdup, once per victim and campaign turn. */
 export const holdupBtc = { bank: 5, shop: 2, passerBy: 1 } as const;
-/** PV-152: what law forces get for a holdup prevented and for racketing a shop. */
+/** PV-152: income of law forces for a prevented holdup and for racketing a shop. */
 export const lawBtc = { prevented: 2, racket: 1 } as const;
 
-/** PV-31: civilians who may be kidnapped: no children, and nobody who fights back. */
+/** PV-31: civilians that may be kidnapped: no children, and nobody who fights back. */
 export const KIDNAPPED = ['passer', 'employee', 'journalist', 'mayor', 'pastor'] as const;
 export type Kidnapped = (typeof KIDNAPPED)[number];
 
-/** PV-H2: how many of those there are on a table. */
+/** PV-H2: number of those on a table. */
 export function kidnappedOf({ civilians }: Pick<CityTable, 'civilians'>, kind: Kidnapped): number {
   switch (kind) {
     case 'passer':

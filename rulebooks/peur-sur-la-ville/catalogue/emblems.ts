@@ -1,7 +1,4 @@
-/**
- * The emblems of the gangs: a scrap of coloured paper and a shape cut out of another, on a 64 × 64 sheet. `cut` is drawn in
- * the light colour, `over` in the dark one on top of it.
- */
+/** Emblems of the gangs on a 64 × 64 sheet: a scrap of coloured paper and a shape cut from another. `cut` has the light colour, `over` the dark one on top. */
 export interface Emblem {
   readonly ground: 'rouge' | 'bleu' | 'jaune' | 'vert' | 'night';
   readonly scrap: 'disc' | 'square' | 'shield' | 'slab' | 'burst';
@@ -9,7 +6,6 @@ export interface Emblem {
   readonly over?: string;
 }
 
-/** The colours of the grounds. */
 export const GROUNDS: Record<Emblem['ground'], string> = {
   rouge: '#c53a26',
   bleu: '#274f9e',
@@ -18,13 +14,12 @@ export const GROUNDS: Record<Emblem['ground'], string> = {
   night: '#17181f',
 };
 
-/** Colours of what is cut out, and of what lies over it, on that ground. */
 export const inksOn = (ground: Emblem['ground']): { readonly cut: string; readonly over: string } => ({
   cut: ground === 'jaune' ? '#fbf6ea' : '#f3ead7',
   over: ground === 'night' ? '#c53a26' : '#17181f',
 });
 
-/** Backgrounds; none is quite straight, as scissors leave them. */
+/** Backgrounds, slightly crooked as if cut by scissors. */
 export const SCRAPS: Record<Emblem['scrap'], string> = {
   disc: 'M32 2c17 0 30 12.5 30 30S49 62 32 62 2 49 2 32 15 2 32 2',
   square: 'M3 5 60 2l2 57-58 3z',
@@ -163,5 +158,5 @@ const UNKNOWN: Emblem = {
   cut: 'M26 40h9v-5c8-2 12-6 12-12 0-8-6-13-15-13-8 0-14 4-15 12l9 2c1-4 3-6 6-6s5 2 5 5c0 4-3 6-11 7zm0 5h9v9h-9z',
 };
 
-/** The emblem of a gang type; a question mark for one that has none. */
+/** A question mark for an unknown type. */
 export const emblemOf = (type: string): Emblem => EMBLEMS[type] ?? UNKNOWN;

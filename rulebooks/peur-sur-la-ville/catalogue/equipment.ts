@@ -1,7 +1,7 @@
-/** What one Bitcoin buys (PV-103..108). Names: `equipment.<id>` for every line, piece of gear and vehicle. */
+/** Purchases for one Bitcoin (PV-103..108). Names: `equipment.<id>` for every line, piece of gear and vehicle. */
 import type { WeaponId } from './weapons.ts';
 
-/** Everything a figure may carry, wear, lead or ride beside what its band gives. */
+/** Everything that a figure may carry, wear, lead or ride beyond what its band gives. */
 export const gearIds = [
   'pistol',
   'rifle',
@@ -34,7 +34,7 @@ export type GearId = (typeof gearIds)[number];
 export const vehicleIds = ['car', 'motorbike', 'side-car', 'truck', 'tuned-car', 'armoured'] as const;
 export type VehicleId = (typeof vehicleIds)[number];
 
-/** The vehicles that Bitcoins buy; the others are given by the band or by a resource. */
+/** Vehicles for sale; the others come from the band or a resource. */
 export const saleVehicleIds = ['car', 'motorbike', 'side-car'] as const;
 export type SaleVehicleId = (typeof saleVehicleIds)[number];
 
@@ -61,7 +61,7 @@ export type EquipmentLineId = (typeof equipmentLineIds)[number];
 
 /** One line of the table of PV-105. */
 export interface EquipmentLine {
-  /** What the buyer may choose; all pieces of one purchase are the same thing. */
+  /** The buyer's choices; all pieces of one purchase are the same thing. */
   readonly items: readonly (GearId | SaleVehicleId)[];
   /** Pieces for one Bitcoin. */
   readonly quantity: number;
@@ -108,7 +108,7 @@ export const equipmentLines: Readonly<Record<EquipmentLineId, EquipmentLine>> = 
   car: line(1, 'PV-108', 'car'),
 };
 
-/** People that a vehicle carries, driver included (PV-108, PV-128, PV-R29). */
+/** People in a vehicle, driver included (PV-108, PV-128, PV-R29). */
 export const vehicleCrew: Readonly<Record<VehicleId, number>> = {
   car: 4,
   motorbike: 2,
@@ -118,7 +118,7 @@ export const vehicleCrew: Readonly<Record<VehicleId, number>> = {
   armoured: 10,
 };
 
-/** What sets a vehicle apart: PV-42 motorbikes do not ram, PV-101 tuned cars stand explosions, PV-135 armour. */
+/** PV-42: motorbikes do not ram; PV-101: tuned cars resist explosions; PV-135: armour. */
 export const vehicleTraits: Readonly<
   Record<VehicleId, { readonly bike?: true; readonly tuned?: true; readonly armoured?: true }>
 > = {
@@ -130,14 +130,13 @@ export const vehicleTraits: Readonly<
   armoured: { armoured: true },
 };
 
-/** PV-104: what a figure cannot show twice on itself. */
+/** PV-104: gear that a figure wears at most once. */
 export const wornOnce: readonly GearId[] = ['vest', 'gas-mask', 'combat-shield', 'riot-shield', 'horse'];
 
 const lineByItem = new Map<string, EquipmentLineId>(
   equipmentLineIds.flatMap((id) => equipmentLines[id].items.map((item) => [item, id] as const)),
 );
 
-/** The line that sells this piece. */
 export function lineSelling(item: GearId | SaleVehicleId): EquipmentLineId {
   const id = lineByItem.get(item);
   if (id === undefined) throw new Error(`nothing sells ${item}`);

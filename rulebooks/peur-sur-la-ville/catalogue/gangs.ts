@@ -1,7 +1,4 @@
-/**
- * The eighteen bands (PV-84..102). A band is a row; its peculiarity is a field. Names: `gang.<type>`, its members
- * `gang.<type>.member`, its special rules `gang.<type>.rule`.
- */
+/** The eighteen bands (PV-84..102). A band is a row; its peculiarities are fields. Names: `gang.<type>`, members `gang.<type>.member`, special rules `gang.<type>.rule`. */
 import type { AbilityId } from './abilities.ts';
 import type { GearId, VehicleId } from './equipment.ts';
 import type { ResourceId } from './resources.ts';
@@ -29,7 +26,7 @@ export const gangTypes = [
 ] as const;
 export type GangType = (typeof gangTypes)[number];
 
-/** From the head of a band to its rank and file. Names: `rank.<id>`. */
+/** From head to rank and file. Names: `rank.<id>`. */
 export const ranks = ['officer', 'leader', 'sous-off', 'lieutenant', 'doc', 'member'] as const;
 export type Rank = (typeof ranks)[number];
 
@@ -39,31 +36,31 @@ export type Deck = (typeof decks)[number];
 /** Figures of every band (PV-84). */
 export const figuresPerGang = 10;
 
-/** The weapons that a band gives to each figure: the same one to all, or a free choice among classes (PV-84, PV-R56). */
+/** Weapons that a band gives to each figure: the same for all, or a choice among classes (PV-84, PV-R56). */
 type GivenWeapons =
   | { readonly kind: 'fixed'; readonly weapons: readonly WeaponId[] }
   | { readonly kind: 'choice'; readonly count: number; readonly classes: readonly WeaponClass[] };
 
 export interface Gang {
   readonly rule: string;
-  /** Letter of the list. */
+  /** Letter in the book's list. */
   readonly letter: string;
   readonly composition: Readonly<Partial<Record<Rank, number>>>;
   readonly weapons: GivenWeapons;
-  /** Given to each figure beside its weapons. */
+  /** Given to each figure in addition to its weapons. */
   readonly gear: readonly GearId[];
   /** Given vehicles: `count` of them, each one of `from`. */
   readonly vehicles: { readonly count: number; readonly from: readonly VehicleId[] };
-  /** PV-100: each figure, a newly enrolled one too, comes with this vehicle (already counted in `vehicles`). */
+  /** PV-100: each figure, new members included, comes with this vehicle (already counted in `vehicles`). */
   readonly vehicleEach?: VehicleId;
   readonly abilities: Readonly<Partial<Record<Rank | 'all', readonly AbilityId[]>>>;
   readonly givenResources: readonly ResourceId[];
   readonly budgetBtc: number;
-  /** PV-H4: the deck its contracts come from; `choice` = picked once for the whole campaign. */
+  /** PV-H4: deck of its contracts; `choice`: chosen once for the campaign. */
   readonly deck: Deck | 'choice';
   /** PV-85, PV-86: neither given nor bought. */
   readonly noMelee: boolean;
-  /** PV-99, PV-R62: budget and income buy no other equipment. */
+  /** PV-99, PV-R62: no other equipment may be bought. */
   readonly onlyMolotovs: boolean;
   /** PV-R13: paid by PV-152, always treated in the hospital (PV-161), spared by the National Guard (PV-183). */
   readonly lawForce: boolean;
@@ -80,9 +77,9 @@ export interface Gang {
   readonly truckBtc: number;
   /** PV-93: mines every campaign turn. */
   readonly minesPerTurn: number;
-  /** PV-172: cannot be targeted on purpose until identified. */
+  /** PV-172: cannot be targeted until identified. */
   readonly blends: boolean;
-  /** Hits added to a combat that scored (PV-85 and others, PV-R9). */
+  /** Hits added to a combat with at least one hit (PV-85 and others, PV-R9). */
   readonly combatHits: number;
   /** Moral dice added to or taken from each test (PV-88, PV-101). */
   readonly moraleDice: number;
@@ -94,15 +91,15 @@ export interface Gang {
   readonly closeDice: number;
   /** PV-88, PV-R48. */
   readonly alwaysBursts: boolean;
-  /** PV-89, PV-96: one blue die of a shot is rolled again, at everybody or at such bands. */
+  /** PV-89, PV-96: one blue die of a shot is rolled again, against all or only such bands. */
   readonly blueAgainAt: 'all' | readonly GangType[];
-  /** PV-91, PV-97: one failed parry is rolled again, after a combat or after a shot too. */
+  /** PV-91, PV-97: one failed parry is rolled again, after a combat or also after a shot. */
   readonly parriesAgain: 'never' | 'combat' | 'always';
   /** PV-92, PV-R47. */
   readonly namesWhoBegins: boolean;
   /** PV-93: one failed die of repairing or healing is rolled again each turn. */
   readonly mendsAgain: boolean;
-  /** PV-99: bands that roll one hit at these again. */
+  /** PV-99: bands that reroll one hit against these. */
   readonly hitAgainBy: readonly GangType[];
   /** PV-100: getting on or off a motorbike costs no action. */
   readonly mountsFree: boolean;
@@ -119,7 +116,7 @@ export interface Gang {
 const anyClass: readonly WeaponClass[] = ['single', 'burst', 'melee', 'non-lethal'];
 const oneWeapon: GivenWeapons = { kind: 'choice', count: 1, classes: anyClass };
 
-/** Composition with a Leader, a Lieutenant and eight others, and what most bands have in common. */
+/** One Leader, one Lieutenant and eight others, and the values that most bands share. */
 const usual = {
   composition: { leader: 1, lieutenant: 1, member: 8 },
   weapons: oneWeapon,
@@ -170,7 +167,7 @@ const law = {
   combatHits: 1,
 } as const;
 
-/** What a figure of no band has: bouncers and soldiers (PV-126, PV-183). */
+/** Traits of a figure without a band: bouncers and soldiers (PV-126, PV-183). */
 export const noTraits: Gang = { ...usual, rule: 'PV-126', letter: '' };
 
 export const gangs: Readonly<Record<GangType, Gang>> = {
@@ -316,15 +313,14 @@ export const gangs: Readonly<Record<GangType, Gang>> = {
   },
 };
 
-/** Rank of the head of such a band. */
 export const chiefRank = (type: GangType): 'officer' | 'leader' =>
   gangs[type].composition.officer ? 'officer' : 'leader';
 
-/** Rank of his second; a band without one may still name one in the campaign (PV-176). */
+/** A band without one may still name one in the campaign (PV-176). */
 export const secondRank = (type: GangType): 'sous-off' | 'lieutenant' =>
   chiefRank(type) === 'officer' ? 'sous-off' : 'lieutenant';
 
-/** PV-8, PV-9: figures that one of this rank may activate with himself. */
+/** PV-8, PV-9: figures that this rank may activate besides itself. */
 export const commands: Readonly<Record<Rank, number>> = {
   officer: 4,
   leader: 4,
@@ -334,11 +330,9 @@ export const commands: Readonly<Record<Rank, number>> = {
   member: 0,
 };
 
-/** Weapons that each figure of the band is given. */
 export const givenWeaponCount = (gang: Gang): number =>
   gang.weapons.kind === 'fixed' ? gang.weapons.weapons.length : gang.weapons.count;
 
-/** Abilities that the band gives to a figure of that rank. */
 export const givenAbilities = (type: GangType, rank: Rank): readonly AbilityId[] => {
   const { abilities } = gangs[type];
   return [...(abilities.all ?? []), ...(abilities[rank] ?? [])];

@@ -1,4 +1,4 @@
-/** Message keys of the names of things (`messages/catalogue.{fr,en}.json`). */
+/** Message keys of names (`messages/catalogue.{fr,en}.json`). */
 import { type AbilityId, abilityIds } from './abilities.ts';
 import { type AffaireId, affaires, type Where } from './affaires.ts';
 import type { EquipmentLineId, GearId, VehicleId } from './equipment.ts';
@@ -8,7 +8,7 @@ import { type WeaponId, weaponIds } from './weapons.ts';
 const isWeapon = (id: string): id is WeaponId => (weaponIds as readonly string[]).includes(id);
 const isAbility = (id: string): id is AbilityId => (abilityIds as readonly string[]).includes(id);
 
-/** Key of the name of a weapon, a piece of gear, a vehicle, an equipment line or an ability. */
+/** Key of the name of a weapon, gear, vehicle, equipment line or ability. */
 export function termOf(id: WeaponId | GearId | VehicleId | EquipmentLineId | AbilityId): string {
   if (isWeapon(id)) return `weapon.${id}`;
   return isAbility(id) ? `ability.${id}` : `equipment.${id}`;
@@ -16,9 +16,8 @@ export function termOf(id: WeaponId | GearId | VehicleId | EquipmentLineId | Abi
 
 export const termOfResource = (id: ResourceId): string => `resource.${id}`;
 
-/** Key of the sentence that says where a contract sends its band (PV-150): `affaire.where.T1-T3`, `affaire.where.any`. */
+/** Key of the sentence about a contract's place (PV-150): `affaire.where.T1-T3`, `affaire.where.any`. */
 export const whereTermOf = (where: Where): string =>
   `affaire.where.${where.kind === 'tables' ? [...where.tables].sort().join('-') : where.kind}`;
 
-/** The same for a card of PV-H4. */
 export const whereTerm = (id: AffaireId): string => whereTermOf(affaires[id].where);

@@ -1,4 +1,4 @@
-/** Ten names of the milieu for each band, its chief first: what `newRoster` calls the figures until their player does. */
+/** Ten underworld nicknames for each band, its chief first: default names of `newRoster`. */
 import type { GangType } from './gangs.ts';
 
 export const nicknames: Readonly<Record<GangType, readonly string[]>> = {
@@ -187,7 +187,7 @@ export const nicknames: Readonly<Record<GangType, readonly string[]>> = {
   ],
 };
 
-/** Names for recruits of any band, once its own ten are taken. */
+/** Names for further recruits of any band. */
 export const newcomers: readonly string[] = [
   'Le Bleu',
   'Petit Louis',

@@ -1,5 +1,3 @@
-/** Fixed prices in Bitcoins. */
-
 /** PV-103, PV-105: one equipment line. */
 export const linePriceBtc = 1;
 /** PV-109: one ability. */

@@ -1,4 +1,4 @@
-/** Resources of the HQ (PV-117, PV-118, PV-126..134). Names: `resource.<id>`, text: `resource.<id>.text`. */
+/** Resources of the HQ (PV-117, PV-118, PV-126..134). Names `resource.<id>`, texts `resource.<id>.text`. */
 export const resourceIds = [
   'videur',
   'obstacles',
@@ -20,7 +20,7 @@ export interface Resource {
   readonly perTurnBtc?: number;
   /** PV-134: blunders cancelled each campaign turn. */
   readonly cancelsBavures?: number;
-  /** PV-126, PV-R35: bouncers beside the one that every HQ has. */
+  /** PV-126, PV-R35: bouncers in addition to the one of every HQ. */
   readonly bouncers?: number;
   /** PV-118, PV-127: obstacle sections of 8 cm. */
   readonly obstacleSections?: number;

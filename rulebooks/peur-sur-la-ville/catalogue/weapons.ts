@@ -1,6 +1,6 @@
-/** Weapons: classes (PV-43, PV-44), dice by range (PV-45) and what sets one apart. Names: `weapon.<id>`. */
+/** Weapons: classes (PV-43, PV-44), dice by range (PV-45), peculiarities. Names: `weapon.<id>`. */
 
-/** How a weapon is used. `thrown` is only the Anars' objects picked up in the street (PV-96). */
+/** `thrown` is only for the Anars' objects picked up in the street (PV-96). */
 export const weaponClasses = ['single', 'burst', 'melee', 'explosive', 'non-lethal', 'thrown'] as const;
 export type WeaponClass = (typeof weaponClasses)[number];
 
@@ -28,24 +28,23 @@ export const weaponIds = [
 ] as const;
 export type WeaponId = (typeof weaponIds)[number];
 
-/** Colour dice in the three range bands of PV-45: up to 10 cm, up to 30 cm, up to 60 cm; 0 = cannot shoot there. */
+/** Colour dice up to 10 cm, 30 cm and 60 cm (PV-45); 0: cannot shoot there. */
 type RangeDice = readonly [short: number, effective: number, long: number];
 
 export interface Weapon {
   readonly class: WeaponClass;
-  /** Absent where the weapon is not rolled by range (melee, grenades, launchers, taser). */
+  /** Absent for weapons without range dice (melee, grenades, launchers, taser). */
   readonly dice?: RangeDice;
   /** PV-46: dice of a burst at less than 30 cm. */
   readonly burstDice?: number;
-  /** PV-52, PV-61, PV-67, PV-68, PV-R51: farthest use in cm where it is not the table of PV-45. */
+  /** PV-52, PV-61, PV-67, PV-68, PV-R51: range in cm, where the table of PV-45 does not apply. */
   readonly reachCm?: number;
   /** PV-14: its bearer moves 10 cm. */
   readonly heavy?: true;
-  /** PV-70: hits added to a combat that scored. */
+  /** PV-70: hits added to a combat with at least one hit. */
   readonly combatHits?: number;
-  /** PV-60, PV-105: a marker (or the only rocket), gone when used. */
+  /** PV-60, PV-105: a marker (or a single rocket), gone when used. */
   readonly oneUse?: true;
-  /** The rule to open for a reader who asks. */
   readonly rule: string;
 }
 

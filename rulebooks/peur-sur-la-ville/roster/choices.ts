@@ -1,7 +1,4 @@
-/**
- * What a builder page asks: which of these may be chosen here, what would it cost, and why not the others. Each answer tries the
- * choice on a copy and reads the faults at its place, so that there is one set of rules.
- */
+/** Choices for the builder page, with cost and reason where one is barred. Each is tried on a copy and its faults are read, so that there is only one set of rules. */
 import { type AbilityId, abilityIds } from '../catalogue/abilities.ts';
 import {
   type GearId,
@@ -20,14 +17,14 @@ import { withAbility, withGear, withGivenVehicle, withResource, withStock, withV
 import { faultsOf } from './faults.ts';
 import type { Choice, Roster } from './roster.ts';
 
-/** @param at place of the choice in `after`. */
+/** @param at place of the choice in `after` */
 function tried<Id extends string>(before: Roster, after: Roster, at: string, id: Id, term: string): Choice<Id> {
   const btc = costOf(after).totalBtc - costOf(before).totalBtc;
   const why = faultsOf(after).find((fault) => fault.at === at || (fault.code === 'over-budget' && btc > 0));
   return why === undefined ? { id, term, allowed: true, btc } : { id, term, allowed: false, btc, why };
 }
 
-/** PV-84..102, PV-R56: the given weapon of a figure in that slot. */
+/** PV-84..102, PV-R56: the given weapon in that slot. */
 export const weaponChoices = (roster: Roster, figure: number, slot: number): Choice<WeaponId>[] =>
   weaponIds.map((id) =>
     tried(roster, withWeapon(roster, figure, slot, id), `figures.${figure}.given.${slot}`, id, termOf(id)),
@@ -39,7 +36,7 @@ export const gearChoices = (roster: Roster, figure: number): Choice<GearId>[] =>
   return gearIds.map((id) => tried(roster, withGear(roster, figure, id), at, id, termOf(id)));
 };
 
-/** PV-103..107: one more piece that nobody carries yet. */
+/** PV-103..107: one more piece for the stock. */
 export const stockChoices = (roster: Roster): Choice<GearId>[] =>
   gearIds.map((id) => tried(roster, withStock(roster, id), `stock.${roster.stock.length}`, id, termOf(id)));
 
@@ -49,7 +46,7 @@ export const abilityChoices = (roster: Roster, figure: number): Choice<AbilityId
   return abilityIds.map((id) => tried(roster, withAbility(roster, figure, id), at, id, termOf(id)));
 };
 
-/** The vehicle that the band is given in that slot (a choice only for the Police, PV-85). */
+/** The given vehicle in that slot (a choice only for the Police, PV-85). */
 export const givenVehicleChoices = (roster: Roster, slot: number): Choice<VehicleId>[] =>
   vehicleIds.map((id) => tried(roster, withGivenVehicle(roster, slot, id), `vehicles.given.${slot}`, id, termOf(id)));
 
@@ -63,7 +60,7 @@ export const vehicleChoices = (roster: Roster): Choice<SaleVehicleId>[] => {
 export const resourceChoices = (roster: Roster): Choice<ResourceId>[] =>
   resourceIds.map((id) => tried(roster, withResource(roster, id), 'resource', id, `resource.${id}`));
 
-/** PV-H4: the decks that the band may pick; one entry where there is nothing to pick. */
+/** PV-H4: decks that the band may pick; one entry where there is no choice. */
 export const deckChoices = (roster: Roster): readonly Deck[] => {
   const { deck } = gangs[roster.gang];
   return deck === 'choice' ? decks : [deck];

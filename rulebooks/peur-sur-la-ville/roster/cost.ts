@@ -1,4 +1,4 @@
-/** The bill of a roster: whole lines at one Bitcoin (PV-103, PV-105) and abilities at one (PV-109). */
+/** The cost of a roster: equipment lines (PV-103, PV-105) and abilities (PV-109), one Bitcoin each. */
 import { type AbilityId, abilityRules } from '../catalogue/abilities.ts';
 import {
   type EquipmentLineId,
@@ -13,7 +13,7 @@ import { termOf } from '../catalogue/names.ts';
 import { abilityPriceBtc, linePriceBtc } from '../catalogue/prices.ts';
 import type { Cost, CostLine, Roster } from './roster.ts';
 
-/** Everything bought with the budget that is a thing: carried, in stock, on wheels. */
+/** Bought things: carried, in stock, vehicles. */
 const boughtPieces = (roster: Roster): readonly (GearId | SaleVehicleId)[] => [
   ...roster.figures.flatMap((figure) => figure.bought),
   ...roster.stock,
@@ -21,8 +21,8 @@ const boughtPieces = (roster: Roster): readonly (GearId | SaleVehicleId)[] => [
 ];
 
 /**
- * PV-105: what pieces cost together. A line of two is bought whole: three Molotovs are two lines and leave one spare.
- * A line that offers several kinds (shooting weapons, melee weapons) sells them one by one, so its pieces are counted together.
+ * PV-105: joint price of pieces. A line of two is bought whole: three Molotovs are two lines, with one spare. A line with several kinds (shooting weapons, melee weapons) sells
+ * single pieces, counted together.
  */
 function priceOfPieces(pieces: readonly (GearId | SaleVehicleId)[]): CostLine[] {
   const counts = new Map<EquipmentLineId, number>();
@@ -41,7 +41,7 @@ function priceOfPieces(pieces: readonly (GearId | SaleVehicleId)[]): CostLine[] 
   });
 }
 
-/** PV-109: the abilities bought, in the order of the list. */
+/** PV-109: bought abilities, in the order of the list. */
 function priceOfAbilities(roster: Roster): CostLine[] {
   return roster.figures.flatMap((figure) =>
     figure.abilities.map((id: AbilityId) => ({
@@ -56,7 +56,7 @@ function priceOfAbilities(roster: Roster): CostLine[] {
   );
 }
 
-/** The whole bill against the budget of the band (PV-84..103). */
+/** The whole cost and the budget of the band (PV-84..103). */
 export function costOf(roster: Roster): Cost {
   const lines = [...priceOfPieces(boughtPieces(roster)), ...priceOfAbilities(roster)];
   const totalBtc = lines.reduce((sum, line) => sum + line.btc, 0);
@@ -64,10 +64,10 @@ export function costOf(roster: Roster): Cost {
   return { lines, totalBtc, budgetBtc, leftBtc: budgetBtc - totalBtc };
 }
 
-/** The odd pieces of two-for-one lines, which belong to the stock of the band as well (PV-105). */
+/** Second pieces of two-for-one lines, which go to the stock (PV-105). */
 export function sparesOf(roster: Roster): GearId[] {
   return priceOfPieces(boughtPieces(roster)).flatMap(({ what, spare }) => {
-    // `what` of an equipment line is an equipment line id, and every line sold in pairs sells one single kind of gear.
+    // `what` of an equipment line is its id, and every line of pairs has one kind of gear.
     const [item] = equipmentLines[what as EquipmentLineId].items;
     return item === undefined ? [] : Array.from({ length: spare }, () => item as GearId);
   });

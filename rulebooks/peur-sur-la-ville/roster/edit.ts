@@ -1,4 +1,4 @@
-/** The strokes of a builder page: each returns a new roster and checks nothing (`faultsOf` does). Indexes count from 0. */
+/** Edits of the builder page: each returns a new roster and checks nothing (`faultsOf` does). Indexes from 0. */
 import type { AbilityId } from '../catalogue/abilities.ts';
 import type { GearId, SaleVehicleId, VehicleId } from '../catalogue/equipment.ts';
 import type { ResourceId } from '../catalogue/resources.ts';
@@ -15,14 +15,14 @@ export const withFigure = (roster: Roster, index: number, change: (figure: Roste
   figures: roster.figures.map((figure, i) => (i === index ? change(figure) : figure)),
 });
 
-/** Puts a given weapon into a slot; a slot beyond the last one appends. */
+/** Puts a given weapon into a slot; a slot beyond the last appends. */
 export const withWeapon = (roster: Roster, index: number, slot: number, id: WeaponId): Roster =>
   withFigure(roster, index, (figure) => ({ ...figure, given: put(figure.given, slot, id) }));
 
 export const withGear = (roster: Roster, index: number, id: GearId): Roster =>
   withFigure(roster, index, (figure) => ({ ...figure, bought: [...figure.bought, id] }));
 
-/** @param n place in the figure's `bought`. */
+/** @param n place in the figure's `bought` */
 export const withoutGear = (roster: Roster, index: number, n: number): Roster =>
   withFigure(roster, index, (figure) => ({ ...figure, bought: without(figure.bought, n) }));
 
@@ -36,7 +36,6 @@ export const withStock = (roster: Roster, id: GearId): Roster => ({ ...roster, s
 
 export const withoutStock = (roster: Roster, n: number): Roster => ({ ...roster, stock: without(roster.stock, n) });
 
-/** Puts a given vehicle into a slot. */
 export const withGivenVehicle = (roster: Roster, slot: number, id: VehicleId): Roster => ({
   ...roster,
   vehicles: { ...roster.vehicles, given: put(roster.vehicles.given, slot, id) },

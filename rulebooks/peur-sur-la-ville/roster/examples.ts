@@ -1,4 +1,4 @@
-/** Legal gangs of every type: the fuzzer's and the demonstration's stock of rosters. */
+/** Legal gangs of every type, for the fuzzer and the demonstrations. */
 import type { AbilityId } from '../catalogue/abilities.ts';
 import type { GearId, SaleVehicleId } from '../catalogue/equipment.ts';
 import { type GangType, gangs } from '../catalogue/gangs.ts';
@@ -9,7 +9,7 @@ import { isLegal } from './faults.ts';
 import { newRoster } from './new-roster.ts';
 import type { Roster } from './roster.ts';
 
-/** Names of gangs, three a type. */
+/** Three a type. */
 const gangNames: Readonly<Record<GangType, readonly [string, string, string]>> = {
   police: ['Brigade de nuit', 'La PJ du 36', 'Antigang'],
   swat: ['Groupe Alpha', 'Brigade d’intervention', 'Les Cagoules'],
@@ -31,7 +31,7 @@ const gangNames: Readonly<Record<GangType, readonly [string, string, string]>> =
   psychopathes: ['Pavillon 7', 'Les Sourires', 'Section fermée'],
 };
 
-/** A way to spend: figures by index; what the band may not have or can no longer pay for is left out. */
+/** A way to spend, by index of figures; what the band may not have or pay for is skipped. */
 interface Taste {
   readonly weapons: readonly WeaponId[];
   readonly gear: readonly (readonly [figure: number, gear: GearId])[];
@@ -92,7 +92,7 @@ const thrifty: Taste = {
   resource: 'informateur',
 };
 
-/** The step if it leaves the gang legal, else the gang as it was. */
+/** The step if the gang stays legal, else the gang before it. */
 const ifLegal = (before: Roster, after: Roster): Roster => (isLegal(after) ? after : before);
 
 function spend(start: Roster, taste: Taste): Roster {
@@ -116,7 +116,7 @@ function spend(start: Roster, taste: Taste): Roster {
 
 const made = new Map<GangType, readonly Roster[]>();
 
-/** PV-84..118: three legal gangs of that type: one loud, one careful, one that keeps Bitcoins for the loot (PV-R52). Made once. */
+/** PV-84..118: three legal gangs of that type: offensive, careful, and saving Bitcoins for the loot (PV-R52). Cached. */
 export function rosterExamples(type: GangType): readonly Roster[] {
   const kept = made.get(type) ?? makeExamples(type);
   made.set(type, kept);

@@ -1,4 +1,4 @@
-/** Rosters as files: written out, and read back whole or not at all. */
+/** Rosters as files; a file is read whole or not at all. */
 
 import type { TValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
@@ -9,7 +9,7 @@ import { faultsOf } from './faults.ts';
 import { type Fault, type Roster, rosterFormat, rosterLimits } from './roster.ts';
 import { RosterSchema } from './schema.ts';
 
-/** The roster as the text of a file: JSON with its fields always in the same order, ending with a line break. */
+/** Roster to file text: JSON with fields in fixed order and a final line break. */
 export function exportRoster(roster: Roster): string {
   const { name, agreement, gang, deck, resource, notes, stock } = roster;
   const figures = roster.figures.map(({ id, name, rank, given, bought, abilities }) => ({
@@ -36,14 +36,14 @@ export function exportRoster(roster: Roster): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** What came out of a file: a roster, or everything that is wrong with it. Faults of the file itself have no rule (``). */
+/** A roster, or all faults of the file. Faults of the file itself have the rule ''. */
 export type Imported =
   | { readonly roster: Roster; readonly faults: readonly Fault[] }
   | { readonly roster: null; readonly faults: readonly Fault[] };
 
 /**
- * Reads a roster file. A file of another shape, with an unknown field or beyond a limit is refused whole.
- * @param draft true takes a well-formed gang that still breaks rules, with its faults beside it; false refuses it.
+ * Reads a roster file; one with a wrong shape, an unknown field or a value beyond a limit is refused whole.
+ * @param draft true accepts a well-formed gang that breaks rules, with its faults
  */
 export function importRoster(text: string, draft = false): Imported {
   if (text.length > rosterLimits.json) return refused('file-too-large', '', { limit: rosterLimits.json });
@@ -56,12 +56,12 @@ export function importRoster(text: string, draft = false): Imported {
   return importValue(value, draft);
 }
 
-/** The same for JSON that is already parsed. */
+/** The same for parsed JSON. */
 export function importValue(given: unknown, draft = false): Imported {
   const value = tidied(RosterSchema, given);
   const shape = shapeFaults(value);
   if (shape.length > 0) return { roster: null, faults: shape };
-  const roster = value as Roster; // the schema has just been checked, and a test holds the schema to the type
+  const roster = value as Roster; // its schema was just checked, and a test holds the schema to the type
   const broken = faultsOf(roster);
   return broken.length > 0 && !draft ? { roster: null, faults: broken } : { roster, faults: broken };
 }
@@ -71,7 +71,7 @@ const refused = (code: string, at: string, args: Fault['args'] = {}): Imported =
   faults: [{ code, rule: '', at, args }],
 });
 
-/** Where the document departs from the schema; at most one fault a place. */
+/** Violations of the schema; at most one fault a place. */
 export function shapeFaults(value: unknown): Fault[] {
   const found = new Map<string, Fault>();
   for (const error of errorsOf(value)) {
@@ -80,7 +80,7 @@ export function shapeFaults(value: unknown): Fault[] {
   return [...found.values()];
 }
 
-/** More than the eight errors after which TypeBox stops, since a player mends them all at once. */
+/** More than TypeBox's default of eight, so that a player can mend all at once. */
 const mostErrors = 50;
 
 function errorsOf(value: unknown): readonly TValidationError[] {
@@ -93,7 +93,7 @@ function errorsOf(value: unknown): readonly TValidationError[] {
   }
 }
 
-/** A JSON pointer as the path of a fault; cut, since an unknown field may have any name. */
+/** A JSON pointer as the path of a fault; cut, since unknown fields may have any name. */
 const dotted = (pointer: string): string => pointer.split('/').slice(1).join('.').slice(0, 120);
 
 function faultsOfError(error: TValidationError, root: unknown): Fault[] {
@@ -102,7 +102,7 @@ function faultsOfError(error: TValidationError, root: unknown): Fault[] {
   const fault = (code: string, place: string, args: Fault['args']): Fault => ({ code, rule: '', at: place, args });
   switch (error.keyword) {
     case 'additionalProperties':
-      return []; // each unknown field has an error of its own: `boolean`
+      return []; // each unknown field has its own error: `boolean`
     case 'boolean':
       return [fault('field-unknown', at, { field: short(field) })];
     case 'required':
@@ -129,20 +129,20 @@ function faultsOfError(error: TValidationError, root: unknown): Fault[] {
   }
 }
 
-/** The character that the text of that field may not hold, as `U+202E`. Notes have several lines. */
+/** The invalid character in a field, as `U+202E`. Notes may have several lines. */
 const refusedIn = (text: string, field: string): string =>
   refusedSign(field === 'notes' ? text.replace(/[\t\r\n]/g, ' ') : text) ?? '';
 
-/** What stands at a JSON pointer, or nothing. */
+/** The value at a JSON pointer, if any. */
 function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const step of pointer.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string, unknown>)[step]; // an own property, as the line above says
+    value = (value as Record<string, unknown>)[step]; // checked in the line above
   }
   return value;
 }
 
-/** A value as it may stand in a sentence. */
+/** A value, short enough for a sentence. */
 const short = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 40);

@@ -1,4 +1,4 @@
-/** Everything that is wrong with a roster, each with its rule and its place (PV-84..118). An empty list is a legal gang. */
+/** All faults of a roster, with rule and place (PV-84..118). Without any the gang is legal. */
 import { isVisible } from '../../written.ts';
 import { wornOnce } from '../catalogue/equipment.ts';
 import { figuresPerGang, gangs, givenWeaponCount, ranks } from '../catalogue/gangs.ts';
@@ -12,7 +12,7 @@ const gangTerm = (roster: Roster) => ({ term: `gang.${roster.gang}` });
 const weaponTerm = (id: WeaponId) => ({ term: `weapon.${id}` });
 const placed = (at: string, bar: Bar | null): Fault[] => (bar === null ? [] : [{ ...bar, at }]);
 
-/** All faults, in the order in which a reader meets their places. */
+/** In reading order of their places. */
 export function faultsOf(roster: Roster): Fault[] {
   return [
     ...nameFaults(roster),
@@ -26,7 +26,6 @@ export function faultsOf(roster: Roster): Fault[] {
   ];
 }
 
-/** May this gang be enrolled as it is? */
 export const isLegal = (roster: Roster): boolean => faultsOf(roster).length === 0;
 
 function nameFaults(roster: Roster): Fault[] {
@@ -102,7 +101,7 @@ function givenCountFaults(roster: Roster, figure: RosterFigure, at: string): Fau
   return [{ code, rule: gang.rule, at: place, args: { figure: figure.name, gang: gangTerm(roster), count, wanted } }];
 }
 
-/** Why a figure may not have this among its given weapons, or null. */
+/** Why a figure may not have this as a given weapon; null where it may. */
 function barredGiven(roster: Roster, index: number, slot: number, id: WeaponId): Bar | null {
   const gang = gangs[roster.gang];
   const args = { gang: gangTerm(roster), weapon: weaponTerm(id) };
@@ -131,7 +130,7 @@ function barredMachineGun(roster: Roster, index: number, slot: number): Bar | nu
   return other === undefined ? null : { code: 'machine-gun-second', rule: 'PV-R56', args: { other: other.name } };
 }
 
-/** PV-85, PV-86, PV-99, PV-104: what the band may not buy, and what a figure cannot show twice on itself. */
+/** PV-85, PV-86, PV-99, PV-104: gear that the band may not buy, or a figure wears at most once. */
 function boughtFaults(roster: Roster, figure: RosterFigure, at: string): Fault[] {
   const worn = new Set<string>(gangs[roster.gang].gear);
   return figure.bought.flatMap((piece, n) => {
@@ -181,7 +180,7 @@ function vehicleFaults(roster: Roster): Fault[] {
   return found;
 }
 
-/** PV-118, PV-R36: the free resource is none of those that the band has anyway. */
+/** PV-118, PV-R36: the free resource is not one that the band has anyway. */
 function resourceFaults(roster: Roster): Fault[] {
   if (roster.resource === null) return [];
   return placed('resource', barredResource(roster.gang, gangs[roster.gang].givenResources, roster.resource));

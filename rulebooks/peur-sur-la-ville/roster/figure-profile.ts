@@ -1,11 +1,11 @@
-/** A figure card: what a figure may carry and do. On its own, so that a page of cards brings neither prices nor faults along. */
+/** A figure card: what a figure may carry and do. Separate, so that pages with cards load neither prices nor faults. */
 import { type AbilityId, abilityRules } from '../catalogue/abilities.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import { commands, type GangType, gangs, givenAbilities, type Rank } from '../catalogue/gangs.ts';
 import { termOf } from '../catalogue/names.ts';
 import { type Weapon, type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
 
-/** Something on a figure card: how many, and whether the band gave it. */
+/** A count, and whether the band gave it. */
 interface Carried<Id extends string> {
   readonly id: Id;
   readonly term: string;
@@ -13,14 +13,13 @@ interface Carried<Id extends string> {
   readonly given: boolean;
 }
 
-/** One figure card. */
 export interface FigureProfile {
   readonly name: string;
   readonly rank: Rank;
   readonly weapons: readonly (Carried<WeaponId> & { readonly weapon: Weapon })[];
   readonly gear: readonly Carried<Exclude<GearId, WeaponId>>[];
   readonly abilities: readonly { readonly id: AbilityId; readonly rule: string; readonly given: boolean }[];
-  /** PV-8, PV-9: figures it may activate with itself. */
+  /** PV-8, PV-9: figures that it may activate besides itself. */
   readonly commands: number;
   /** PV-11, PV-99: cm for a move action. */
   readonly moveCm: number;
@@ -32,7 +31,7 @@ export interface FigureProfile {
 export interface Equipped {
   readonly name: string;
   readonly rank: Rank;
-  /** PV-R67: the rank with which it came, where it has another one since. */
+  /** PV-R67: its rank at enrolment, if it changed. */
   readonly enrolledAs?: Rank;
   readonly given: readonly WeaponId[];
   readonly bought: readonly GearId[];
@@ -52,7 +51,7 @@ function counted<Id extends GearId | WeaponId>(ids: readonly Id[], given: boolea
   }));
 }
 
-/** The card of a figure: what its band gives it and what was bought for it. PV-R67: a rank brings its command, no speciality. */
+/** Made from what its band gives and what was bought. PV-R67: a new rank brings its command, but no speciality. */
 export function profileOf(type: GangType, figure: Equipped): FigureProfile {
   const gang = gangs[type];
   const armed = [

@@ -1,16 +1,14 @@
-/** A legal gang to begin with. */
-
 import type { VehicleId } from '../catalogue/equipment.ts';
 import { type Deck, figuresPerGang, type Gang, type GangType, gangs, type Rank, ranks } from '../catalogue/gangs.ts';
 import { nicknames } from '../catalogue/nicknames.ts';
 import type { WeaponId } from '../catalogue/weapons.ts';
 import { type Roster, type RosterFigure, rosterFormat } from './roster.ts';
 
-/** The ranks of a new band from its head down, one for each figure (PV-84..102). */
+/** Ranks of a new band, head first, one for each figure (PV-84..102). */
 const ranksOf = (type: GangType): Rank[] =>
   ranks.flatMap((rank) => Array.from({ length: gangs[type].composition[rank] ?? 0 }, () => rank));
 
-/** The plainest given weapons of a band: pistols, or clubs where only melee weapons are given. */
+/** Default weapons: pistols, or clubs where only melee weapons are given. */
 function defaultWeapons(type: GangType): WeaponId[] {
   const { weapons } = gangs[type];
   if (weapons.kind === 'fixed') return [...weapons.weapons];
@@ -18,13 +16,13 @@ function defaultWeapons(type: GangType): WeaponId[] {
   return plain.slice(0, weapons.count);
 }
 
-/** The vehicles that a band is given, of the first kind where it may choose. */
+/** The given vehicles, of the first kind where there is a choice. */
 function defaultVehicles({ vehicles }: Gang): VehicleId[] {
   const [first] = vehicles.from;
   return first === undefined ? [] : Array.from({ length: vehicles.count }, () => first);
 }
 
-/** PV-H4: the deck of a band that has no choice, else the gangs' one. */
+/** PV-H4: the deck of the band; for a band with a choice, the gangs' one. */
 const defaultDeck = (type: GangType): Deck => {
   const { deck } = gangs[type];
   return deck === 'choice' ? 'gang' : deck;
@@ -41,9 +39,9 @@ export const basicFigure = (type: GangType, id: string, name: string, rank: Rank
 });
 
 /**
- * A legal roster of that type with nothing bought: ten figures with nicknames of the milieu, given weapons and vehicles.
- * @param name of the gang.
- * @param naming puts other names than the nicknames (rank, number from 1).
+ * A legal roster of that type without purchases: ten figures with nicknames, given weapons and vehicles.
+ * @param name of the gang
+ * @param naming replaces the nicknames (rank, number from 1)
  */
 export function newRoster(type: GangType, name: string, naming?: (rank: Rank, number: number) => string): Roster {
   const gang = gangs[type];

@@ -5,7 +5,6 @@ import { costOf, sparesOf } from './cost.ts';
 import { faultsOf } from './faults.ts';
 import type { Cost, Fault, Roster } from './roster.ts';
 
-/** What belongs to the band as a whole. */
 export interface Holdings {
   readonly vehicles: readonly {
     readonly id: VehicleId;
@@ -18,7 +17,7 @@ export interface Holdings {
   readonly bouncers: number;
   readonly obstacleSections: number;
   readonly minesPerTurn: number;
-  /** Bought and carried by nobody, the odd pieces of two-for-one lines included. */
+  /** Bought and not carried, with the second pieces of two-for-one lines. */
   readonly stock: readonly GearId[];
 }
 
@@ -46,16 +45,16 @@ export function holdingsOf(roster: Roster): Holdings {
   };
 }
 
-/** How a gang stands while it is being built. */
+/** A gang under construction. */
 export interface Standing {
   readonly legal: boolean;
   readonly faults: readonly Fault[];
   readonly cost: Cost;
-  /** PV-R52: what goes to the loot if it is enrolled now. */
+  /** PV-R52: loot if it enrols now. */
   readonly lootBtc: number;
   readonly reputation: number;
   readonly ranks: readonly { readonly rank: Rank; readonly count: number; readonly wanted: number }[];
-  /** PV-R36: the free resource is still to be chosen. */
+  /** PV-R36: the free resource is not chosen yet. */
   readonly resourceOpen: boolean;
 }
 

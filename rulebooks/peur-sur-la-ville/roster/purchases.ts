@@ -1,4 +1,4 @@
-/** What a band may buy, at any time of its life: the roster asks here, and so do the investments of the campaign (PV-174..179). */
+/** What a band may buy, for rosters and for the investments of the campaign (PV-174..179). */
 import { type AbilityId, abilityIds } from '../catalogue/abilities.ts';
 import {
   type EquipmentLineId,
@@ -15,15 +15,15 @@ import { type ResourceId, resourceIds } from '../catalogue/resources.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
 import type { Fault } from './roster.ts';
 
-/** Why something is not for that band: a fault without a place. */
+/** Why a band may not have something: a fault without a place. */
 export type Bar = Omit<Fault, 'at'>;
 
-/** A piece that one Bitcoin buys, alone or in a pair. */
+/** Bought for one Bitcoin, alone or in a pair. */
 export type Piece = GearId | SaleVehicleId;
 
-const isMelee = (id: string): boolean => weapons[id as WeaponId]?.class === 'melee'; // a vest or a dog is no weapon: undefined
+const isMelee = (id: string): boolean => weapons[id as WeaponId]?.class === 'melee'; // undefined for gear that is no weapon
 
-/** PV-99, PV-R62: of equipment the Racailles' budget and income buy Molotovs only; all else is open to them. */
+/** PV-99, PV-R62: the only equipment that the Racailles may buy is Molotovs; all else is open to them. */
 const onlyMolotovs = (type: GangType): Bar => ({
   code: 'only-molotovs',
   rule: 'PV-99',
@@ -37,13 +37,13 @@ export function barredMelee(type: GangType, id: Piece | WeaponId): Bar | null {
   return { code: 'weapon-melee-barred', rule: gangs[type].rule, args };
 }
 
-/** Why a band of that type may not buy that piece, or null. */
+/** Why a band of that type may not buy that piece; null where it may. */
 export function barredPiece(type: GangType, piece: Piece): Bar | null {
   if (gangs[type].onlyMolotovs && piece !== 'molotov') return onlyMolotovs(type);
   return barredMelee(type, piece);
 }
 
-/** One purchase of PV-105, PV-178: what one Bitcoin brings of that piece. */
+/** PV-105, PV-178: what one Bitcoin buys of a piece. */
 export interface Purchase {
   readonly line: EquipmentLineId;
   readonly pieces: readonly Piece[];
@@ -51,14 +51,13 @@ export interface Purchase {
   readonly rule: string;
 }
 
-/** PV-105, PV-178: the whole line bought when a band wants that piece (two Molotovs, one car). */
+/** PV-105, PV-178: the whole line of that piece (two Molotovs, one car). */
 export function purchaseOf(piece: Piece): Purchase {
   const line = lineSelling(piece);
   const { quantity, rule } = equipmentLines[line];
   return { line, pieces: Array.from({ length: quantity }, () => piece), btc: linePriceBtc, rule };
 }
 
-/** A line of the shop as a band sees it. */
 export interface Offer {
   readonly line: EquipmentLineId;
   readonly term: string;
@@ -67,7 +66,7 @@ export interface Offer {
   readonly pieces: readonly { readonly id: Piece; readonly term: string; readonly why: Bar | null }[];
 }
 
-/** The whole shop of PV-105 for a band, with the reason beside each piece that it may not buy. */
+/** The shop of PV-105 for a band, with the reason beside each barred piece. */
 export const shopFor = (type: GangType): Offer[] =>
   equipmentLineIds.map((line) => ({
     line,
@@ -77,11 +76,10 @@ export const shopFor = (type: GangType): Offer[] =>
     pieces: equipmentLines[line].items.map((id) => ({ id, term: termOf(id), why: barredPiece(type, id) })),
   }));
 
-/** The pieces that such a band may buy. */
 export const piecesFor = (type: GangType): Piece[] =>
   equipmentLineIds.flatMap((line) => equipmentLines[line].items).filter((piece) => barredPiece(type, piece) === null);
 
-/** A figure as far as its talents go. */
+/** The fields that decide about abilities. */
 export interface Talented {
   readonly name: string;
   readonly rank: Rank;
@@ -89,7 +87,7 @@ export interface Talented {
   readonly abilities: readonly AbilityId[];
 }
 
-/** PV-109: why this figure of the band may not buy that ability, or null. `band` = all its figures, this one included. */
+/** PV-109: why this figure may not buy that ability; null where it may. @param band all figures, this one included */
 export function barredAbility(
   type: GangType,
   band: readonly Talented[],
@@ -109,17 +107,17 @@ export function barredAbility(
     : { code: 'ability-twice', rule: 'PV-109', args: { ability: term, other: other.name } };
 }
 
-/** The abilities that nobody in the band has yet and that it may buy for that figure. */
+/** Abilities that nobody in the band has and that figure may buy. */
 export const abilitiesFor = (type: GangType, band: readonly Talented[], figure: Talented): AbilityId[] =>
   abilityIds.filter((id) => !figure.abilities.includes(id) && barredAbility(type, band, figure, id) === null);
 
-/** PV-118: why a band that has those resources (given ones included) may not add this one, or null. */
+/** PV-118: why a band with those resources (given ones included) may not add this one; null where it may. */
 export function barredResource(type: GangType, held: readonly ResourceId[], resource: ResourceId): Bar | null {
   const args = { gang: { term: `gang.${type}` }, resource: { term: `resource.${resource}` } };
   if (gangs[type].givenResources.includes(resource)) return { code: 'resource-given', rule: 'PV-R36', args };
   return held.includes(resource) ? { code: 'resource-twice', rule: 'PV-118', args } : null;
 }
 
-/** The resources that a band may still add (PV-118, PV-179). */
+/** Resources that a band may still add (PV-118, PV-179). */
 export const resourcesFor = (type: GangType, held: readonly ResourceId[]): ResourceId[] =>
   resourceIds.filter((id) => barredResource(type, held, id) === null);

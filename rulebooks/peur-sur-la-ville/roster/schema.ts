@@ -1,4 +1,4 @@
-/** Shape and limits of a roster document, for what comes from outside: a file, a request. What it may hold is for `faultsOf`. */
+/** Schema and limits of a roster from a file or a request; `faultsOf` checks its content. */
 import { Type } from 'typebox';
 import { AGREEMENTS } from '../../agreement.ts';
 import { closed, writtenLine } from '../../shapes.ts';
@@ -9,7 +9,7 @@ import { resourceIds } from '../catalogue/resources.ts';
 import { weaponIds } from '../catalogue/weapons.ts';
 import { rosterFormat, rosterLimits } from './roster.ts';
 
-/** As a stored line, with line breaks and tabs. */
+/** With line breaks and tabs. */
 const severalLines =
   '^(?:[^\\u0000-\\u0008\\u000b-\\u001f\\u007f\\ud800-\\udfff]|\\r|[\\ud800-\\udbff][\\udc00-\\udfff])*$';
 
@@ -25,7 +25,7 @@ const FigureSchema = Type.Object(
   closed,
 );
 
-/** `Roster` as a schema; the types of both are one (a test says so). */
+/** A test checks that it equals the type `Roster`. */
 export const RosterSchema = Type.Object(
   {
     format: Type.Literal(rosterFormat),

@@ -1,4 +1,4 @@
-/** The rules of Peur sur la Ville in the order in which one reads them, with the kinds of asks that each chapter answers. */
+/** The rules of Peur sur la Ville in reading order, with the kinds of asks that each chapter explains. */
 import type { Chapter } from '../../rules-text.ts';
 
 export const chapters: readonly Chapter[] = [

@@ -1,4 +1,4 @@
-/** The amounts and names that the sentences of the rules take from the tables of the game. */
+/** Arguments of the sentences of the rules: amounts and names from the tables of the game. */
 import type { Arguments } from '../../rulebook.ts';
 import { type HouseRuleId, houseRules } from '../campaign/house/rules.ts';
 import { abilityIds } from '../catalogue/abilities.ts';
@@ -14,7 +14,7 @@ import {
 } from '../catalogue/prices.ts';
 import { resourceIds } from '../catalogue/resources.ts';
 
-/** What stands in the sentences. @param ours how this campaign plays a house rule; the book's own value where it is not told */
+/** @param ours this campaign's house rules; the book's value where absent */
 export function valuesIn(ours: Partial<Readonly<Record<HouseRuleId, number>>> = {}): Arguments {
   const house = (id: HouseRuleId): number => ours[id] ?? houseRules[id].usual;
   return {
@@ -40,7 +40,7 @@ export function valuesIn(ours: Partial<Readonly<Record<HouseRuleId, number>>> = 
   };
 }
 
-/** `police`: how it is called, `police_text`: what the catalogue says of it. */
+/** `police` for the name, `police_text` for its text in the catalogue. */
 const named = (kind: string, ids: readonly string[], text: string): Arguments =>
   Object.fromEntries(
     ids.flatMap((id) => [

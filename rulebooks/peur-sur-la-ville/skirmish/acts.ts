@@ -1,4 +1,4 @@
-/** What a figure does in its activation (PV-7): each act costs actions and puts its steps on the stack. */
+/** Acts of a figure in its activation (PV-7): each costs actions and pushes its steps on the stack. */
 import type { GearId } from '../catalogue/equipment.ts';
 import { weaponIds } from '../catalogue/weapons.ts';
 import { ACTIONS } from './kinds.ts';
@@ -27,7 +27,6 @@ import { enter } from './steps/hqs.ts';
 import { ram } from './steps/vehicles.ts';
 import { getIn, getOut, isFree, vehicleAt, vehicleOf } from './vehicles.ts';
 
-/** Acts of the figure that is active. */
 export function playAct(act: Battle, move: SkirmishMove): void {
   const { active } = act.state;
   const by = active?.now;
@@ -40,11 +39,11 @@ export function playAct(act: Battle, move: SkirmishMove): void {
   active.actions -= costOf(act.state, by, move);
   ride(act.state, by, move);
   playOne(act, by, move);
-  // PV-R53: aiming serves the very next act.
+  // PV-R53: aiming only helps the next act.
   if (move.do !== 'aim' && act.state.active) act.state.active.aimed = null;
 }
 
-/** PV-7; PV-R32: the bank takes all; PV-100: Bykers get on and off for nothing. */
+/** PV-7; PV-R32: the bank takes all actions; PV-100: Bykers get on and off for free. */
 function costOf(state: SkirmishState, by: string, move: SkirmishMove): number {
   if (move.do === 'holdUp' && move.victim === 'bank') return state.active?.actions ?? 0;
   return isFreeMount(state, by, move) ? 0 : 1;
@@ -55,7 +54,7 @@ function isFreeMount(state: SkirmishState, by: string, move: SkirmishMove): bool
   return id !== null && isFree(state, by, id);
 }
 
-/** PV-36, PV-38: what passengers do at the doors or with their weapons takes an action of their vehicle; several do it at the same time. */
+/** PV-36, PV-38: passengers who get in or out or fire use an action of their vehicle; several do so at the same time. */
 function ride(state: SkirmishState, by: string, move: SkirmishMove): void {
   const id = move.do === 'board' ? move.vehicle : vehicleOf(state, by);
   if (id === null || !state.active || move.do === 'drive' || isFreeMount(state, by, move)) return;
@@ -139,7 +138,7 @@ function playOne(act: Battle, by: string, move: SkirmishMove): void {
   }
 }
 
-/** PV-11, PV-12; PV-110: a Yamakasi ignores one obstacle. Who walks away gives up his holdup. */
+/** PV-11, PV-12; PV-110: a Yamakasi ignores one obstacle. Moving away ends a holdup. */
 function walk(act: Battle, by: string, obstacles: number): void {
   leavePlace(act, by);
   tell(act, 'moves', nameOf(act.state, by));
@@ -153,7 +152,7 @@ function leavePlace(act: Battle, by: string): void {
   pieceOf(act.state, by).inside = null;
 }
 
-/** PV-15, PV-36, PV-39, PV-R28: who drives sits in front; all aboard lose an action. PV-94: a truck may leave. */
+/** PV-15, PV-36, PV-39, PV-R28: the driver sits in front; all aboard lose an action. PV-94: a truck may leave. */
 function drive(act: Battle, by: string, { how, ram: at, out }: MoveOf<'drive'>): void {
   const { state } = act;
   const id = vehicleOf(state, by);
@@ -176,7 +175,7 @@ function drive(act: Battle, by: string, { how, ram: at, out }: MoveOf<'drive'>):
   if (at !== 'none') ram(act, id, at, by);
 }
 
-/** PV-93: a mine explodes like a rocket, which nobody fired. */
+/** PV-93: a mine explodes like a rocket that nobody fired. */
 function setOff(act: Battle, by: string): void {
   const { state } = act;
   const seat = ownerOf(state, by);
@@ -186,7 +185,7 @@ function setOff(act: Battle, by: string): void {
   push(act, { step: 'blast', by, weapon: 'mine', doors: null });
 }
 
-/** PV-172: who opens fire or attacks is identified; it is hidden no more. */
+/** PV-172: a figure that fires or attacks is identified and no longer hidden. */
 function seen(act: Battle, by: string): void {
   Object.assign(pieceOf(act.state, by), { hidden: false, blended: false });
 }
@@ -221,7 +220,7 @@ function shoot(
   });
 }
 
-/** PV-180: shots of a band in the church are one blunder a turn. */
+/** PV-180: a band's shots in the church are one blunder a turn. */
 function fireInChurch(act: Battle, by: string): void {
   const { state } = act;
   const seat = ownerOf(state, by);
@@ -231,7 +230,7 @@ function fireInChurch(act: Battle, by: string): void {
   blame(act, by, 'church');
 }
 
-/** PV-67: an automatic hit; vest and cover do not help. */
+/** PV-67: an automatic hit, without vest or cover. */
 function stun(act: Battle, by: string, at: string): void {
   seen(act, by);
   provoke(act, by, at);
@@ -264,7 +263,7 @@ function meet(act: Battle, one: string, other: string): void {
   if (!b.against.includes(one)) b.against.push(one);
 }
 
-/** PV-31, PV-32: bound by the band; this figure holds it. */
+/** PV-31, PV-32: the captive of the band, held by this figure. */
 function seize(act: Battle, by: string, figure: string): void {
   const { state } = act;
   const seat = ownerOf(state, by);
@@ -284,7 +283,7 @@ function holdUp(act: Battle, by: string, victim: string): void {
   push(act, { step: 'holdUp', by, victim });
 }
 
-/** PV-17..19: who helps loses an action. */
+/** PV-17..19: the helper loses an action. */
 function climb(act: Battle, by: string, { how, helper }: MoveOf<'climb'>): void {
   leavePlace(act, by);
   if (how === 'leg-up' && helper !== 'none') pieceOf(act.state, helper).lost += 1;
@@ -300,7 +299,7 @@ function swap(act: Battle, by: string, { item, to }: MoveOf<'swap'>): void {
   const weapon = weaponIds.find((one) => one === item);
   const condition = weapon && from.weapons[weapon];
   if (weapon && condition && !armsOf(state, by).includes(weapon)) {
-    // PV-R20: an incident sticks to the weapon.
+    // PV-R20: an incident stays with the weapon.
     delete from.weapons[weapon];
     taker.weapons[weapon] = condition;
   }
@@ -312,7 +311,7 @@ function swap(act: Battle, by: string, { item, to }: MoveOf<'swap'>): void {
   });
 }
 
-/** PV-29, PV-R25: a test costs no action; once a band, a hidden figure and a turn. A dog needs none. */
+/** PV-29, PV-R25: a test costs no action; one for each band, hidden figure and turn. A dog needs none. */
 function spot(act: Battle, by: string, figure: string): void {
   const { state } = act;
   const seat = ownerOf(state, by);

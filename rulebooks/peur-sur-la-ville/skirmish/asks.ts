@@ -1,11 +1,10 @@
-/** What a battle waits for. On a real table people sit together: every question is put to all bands and to the organiser (battle.md 4). */
+/** Asks of a battle. Around a real table people sit together: every question goes to all bands and the organiser (battle.md 4). */
 import type { Allowance, Ask, Seat } from '../../rulebook.ts';
 import { waiting } from './flow.ts';
 import { seatsOf } from './pieces.ts';
 import type { SkirmishState } from './state.ts';
 import { deciderOf } from './steps/order.ts';
 
-/** Every question that there is. */
 const askKinds = [
   'deploy',
   'initiative',
@@ -28,7 +27,7 @@ function question(state: SkirmishState): Kind {
   return state.phase === 'over' ? 'closing' : state.phase;
 }
 
-/** Bands whose answer is waited for; the others may give it all the same. */
+/** Bands whose answer is waited for; others may answer too. */
 function awaited(state: SkirmishState, kind: Kind): Seat[] {
   const all = seatsOf(state);
   if (kind === 'closing') return all.filter((seat) => !state.accepted.includes(seat));
@@ -61,7 +60,7 @@ const clockOf = (state: SkirmishState): string =>
 const activationsOf = ({ activations }: SkirmishState): number =>
   Object.values(activations).reduce((sum, one) => sum + one, 0);
 
-/** PV-H1: the time of an activation, from the naming of the band to its last figure. */
+/** PV-H1: time of an activation, from the naming of the band to its last figure. */
 export function allowancesOf(state: SkirmishState): readonly Allowance[] {
   const { phase, band, options } = state;
   if (options.clock === 0 || band === null || (phase !== 'activate' && phase !== 'act')) return [];

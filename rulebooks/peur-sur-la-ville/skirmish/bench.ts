@@ -1,4 +1,4 @@
-/** What may be done at any time by hand: amend, note, take a note out, contest, end the battle (battle.md 4, PV-R94). */
+/** Moves by hand at any time: amend, note, delete a note, contest, end the battle (battle.md 4, PV-R94). */
 import type { Option } from '../../options.ts';
 import { Refusal, type Seat } from '../../rulebook.ts';
 import { amend, amendments, amendWeapon } from './bench/figures.ts';
@@ -22,7 +22,7 @@ export function benchOptions(state: SkirmishState, seat: Seat): Option[] {
   ];
 }
 
-/** An act of another band is contested once by each. */
+/** Each band may contest another's act once. */
 function contests(state: SkirmishState, seat: Seat): Option[] {
   if (seat === 0) return [];
   const from = Object.entries(state.log)
@@ -86,7 +86,7 @@ export function playBench(act: Battle, seat: Seat, move: SkirmishMove): void {
 const noted = (act: Battle, seat: Seat, fact: string): void =>
   tell(act, 'noted', { ...gangName(act.state, seat), fact: { term: `fact.${fact}` } });
 
-/** PV-R94: the battle is over, and counts as played to its end, when all bands agree; or when one ends it that alone has figures who stand. */
+/** PV-R94: the battle ends as complete when all bands agree, or when one ends it whose figures alone are standing. */
 function enough(act: Battle, seat: Seat): void {
   const { state } = act;
   state.enough.push(seat);

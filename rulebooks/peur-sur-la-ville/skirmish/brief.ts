@@ -1,4 +1,4 @@
-/** A battle in a few figures, for a wall that shows several tables: all of it lies open on the table. */
+/** Summary of a battle for a display of several tables; nothing is hidden. */
 import { bandOf, figuresOf, isAway, isStanding, pieceOf, seatsOf } from './pieces.ts';
 import type { SkirmishState } from './state.ts';
 
@@ -6,7 +6,7 @@ export interface BattleBrief {
   /** 0 while the figures are placed. */
   readonly turn: number;
   readonly turns: number;
-  /** The band that acts, by its number in the campaign; null while none does. */
+  /** The acting band, by its number in the campaign; null for none. */
   readonly acts: number | null;
   readonly bands: readonly { readonly gang: number; readonly standing: number }[];
 }

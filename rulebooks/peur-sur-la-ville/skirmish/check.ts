@@ -1,5 +1,3 @@
-/** What must hold in a battle at any time. */
-
 import { vehicleCrew } from '../catalogue/equipment.ts';
 import { needOf } from './flow.ts';
 import { everybody, isFigure, isKo, mayAct, ownerOf, seatsOf } from './pieces.ts';

@@ -1,4 +1,4 @@
-/** What the people of the city do at the end of a turn, as a list to tick off (PV-165..169, PV-59, PV-64, PV-H5). Nobody's book changes by it. */
+/** Checklist of the city's people at the end of a turn (PV-165..169, PV-59, PV-64, PV-H5). It changes no state. */
 import { civiliansOf, comingZombies } from './people.ts';
 import type { SkirmishState } from './state.ts';
 
@@ -8,7 +8,7 @@ export interface CityTask {
   readonly rule: string;
 }
 
-/** PV-167, PV-169: only shots move passers-by and journalists. PV-166: employees stay at their post. */
+/** PV-167, PV-169: only shots move passers-by and journalists. PV-166: employees do not move. */
 export function cityTasks(state: SkirmishState): readonly CityTask[] {
   const { city: people, shots, options, notes, clouds, fires, vehicles } = state;
   const alive = (kind: keyof SkirmishState['city']): number => people[kind] ?? 0;

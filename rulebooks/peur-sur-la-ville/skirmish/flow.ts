@@ -1,4 +1,4 @@
-/** Works through what is due: rolls the dice that the host draws, and stops where people roll or the table must say something. */
+/** Works through the due steps: rolls drawn dice, and stops where people roll or the table must answer. */
 import { Refusal } from '../../rulebook.ts';
 import { COLOURS, type DieKind, FATES, type Face } from './kinds.ts';
 import type { Need } from './stack.ts';
@@ -17,16 +17,16 @@ import { crew, ignite, passengers, rammable, rammed, reached, rocketed, rocketsS
 import { witness } from './steps/witness.ts';
 import { vehicleAt } from './vehicles.ts';
 
-/** What the table said. */
+/** An answer of the table. */
 export interface Answer {
-  /** Who was hit from left to right, and who of them is in cover. */
+  /** Figures hit, from left to right, and those of them in cover. */
   readonly hit: readonly Target[];
   readonly covered: readonly Target[];
-  /** Yes to what was asked: a journalist near, a launcher in sight, nobody left in the HQ. */
+  /** Yes: a journalist nearby, a launcher in sight, nobody left in the HQ. */
   readonly yes: boolean;
-  /** The shot of a guard, a defender, a soldier or a protester; null where he sees nobody. */
+  /** Shot of a guard, a defender, a soldier or a protester; null where they see nobody. */
   readonly shot: Seen | null;
-  /** PV-168: whom protesters reach; PV-184: none of the others sees anybody either. */
+  /** PV-168: whom protesters reach; PV-184: the others see nobody either. */
   readonly stormed: string | null;
   readonly all: boolean;
 }
@@ -36,7 +36,6 @@ export const NOTHING_SAID: Answer = { hit: [], covered: [], yes: false, shot: nu
 const FRAG_DICE = 3;
 const colour = (count: number): Need => (count > 0 ? { kind: 'colour', count } : null);
 
-/** What that step waits for. */
 export function needOf(state: SkirmishState, step: Due): Need {
   switch (step.step) {
     case 'initiative':
@@ -101,16 +100,16 @@ export function needOf(state: SkirmishState, step: Due): Need {
   }
 }
 
-/** The step that waits, and what for; null where nothing is due. */
+/** The waiting step and its need; null where nothing is due. */
 export function waiting(state: SkirmishState): { readonly step: Due; readonly need: Need } | null {
   const step = state.due.at(-1);
   return step ? { step, need: needOf(state, step) } : null;
 }
 
-/** Sides of the die that tells the initiative (PV-3). */
+/** Die of the initiative (PV-3). */
 const SIDES = 6;
 
-/** Faces of each kind of die (PV-H1); of a draw among passengers, their numbers. */
+/** Faces of each kind of die (PV-H1); for a draw among passengers, their numbers. */
 export const facesOf = ({
   kind,
   sides = SIDES,
@@ -120,7 +119,7 @@ export const facesOf = ({
 }): readonly Face[] =>
   kind === 'colour' ? COLOURS : kind === 'moral' ? FATES : Array.from({ length: sides }, (_, at) => at + 1);
 
-/** Why those are no faces of the dice that are asked for. */
+/** Why those are not valid faces for the current dice; null where they are. */
 export function whyNotFaces(state: SkirmishState, faces: readonly Face[]): Refusal | null {
   const need = waiting(state)?.need;
   if (!need || need === 'answer') return new Refusal('no-dice', 'PV-H1');
@@ -129,10 +128,7 @@ export function whyNotFaces(state: SkirmishState, faces: readonly Face[]): Refus
   return faces.every((face) => possible.includes(face)) ? null : new Refusal('no-such-face', 'PV-H1');
 }
 
-/**
- * Goes on until something is waited for.
- * @param faces of the step that waits, where people rolled @param answer of the table to it
- */
+/** Goes on until a step waits. @param faces of the waiting step, if people rolled @param answer of the table to it */
 export function settle(act: Battle, faces?: readonly Face[], answer?: Answer): void {
   const { state } = act;
   let [rolled, said] = [faces, answer];
@@ -237,7 +233,7 @@ function run(act: Battle, step: Due, faces: readonly Face[], answer: Answer): vo
   }
 }
 
-/** PV-184: nobody else of that roadblock sees anybody. */
+/** PV-184: the other soldiers of that roadblock see nobody. */
 function restOfRoadblock(act: Battle, { roadblock }: DueOf<'soldier'>): void {
   act.state.due = act.state.due.filter((step) => step.step !== 'soldier' || step.roadblock !== roadblock);
 }

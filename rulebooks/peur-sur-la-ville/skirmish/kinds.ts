@@ -1,10 +1,10 @@
-/** Words of a battle that schemas, rules and pages share. */
+/** Terms of a battle that schemas, rules and pages share. */
 
 /** PV-45: range bands of a shot. */
 export const BANDS_OF_RANGE = ['short', 'effective', 'long'] as const;
 export type RangeBand = (typeof BANDS_OF_RANGE)[number];
 
-/** Who is of the city (PV-165..170, PV-R61); zombies in their place (PV-H5). */
+/** People of the city (PV-165..170, PV-R61), or zombies in their place (PV-H5). */
 export const CITIZENS = [
   'passer',
   'child',
@@ -18,7 +18,7 @@ export const CITIZENS = [
 ] as const;
 export type Citizen = (typeof CITIZENS)[number];
 
-/** PV-180: what a band may be blamed for, as the report has it. */
+/** PV-180: bavures of a band, as in the report. */
 export const BAVURES = ['civilian', 'journalist', 'church', 'rocket', 'mayor', 'pastor'] as const;
 export type Bavure = (typeof BAVURES)[number];
 

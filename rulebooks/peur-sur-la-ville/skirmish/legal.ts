@@ -1,4 +1,4 @@
-/** What may be done now, as options: exactly what the rules do not refuse. */
+/** The legal moves as options: exactly those that the rules accept. */
 import type { Option } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 import { benchOptions } from './bench.ts';
@@ -9,7 +9,7 @@ import { activations, bandsToBegin, inHospital } from './legal/turn.ts';
 import type { SkirmishState } from './state.ts';
 import { namedBy } from './turn.ts';
 
-/** @param only the one kind of move that is wanted: what a figure may do is dear to find */
+/** @param only the wanted kind of move: a figure's acts are expensive to find */
 export function legalMoves(state: SkirmishState, ask: Ask, seat: Seat, only?: string): readonly Option[] {
   switch (ask.kind) {
     case 'deploy':

@@ -1,4 +1,4 @@
-/** The moves of a battle. Which of them may be made now is said by `legal.ts`. */
+/** The moves of a battle. `legal.ts` says which of them may be made. */
 import { type Static, Type } from 'typebox';
 import { between, list, moveShape, visibleLine } from '../../shapes.ts';
 import { shopIds } from '../catalogue/city.ts';
@@ -12,32 +12,32 @@ const weapon = Type.Enum([...weaponIds]);
 const gear = Type.Enum([...gearIds]);
 const citizen = Type.Enum([...CITIZENS]);
 const target = Type.Union([figureId, citizen, vehicleId]);
-/** Of several civilians of a kind in one blast: the first is the kind itself, the others have a number. */
+/** Several civilians of a kind in one blast: the first is the kind itself, the others have a number. */
 const told = Type.Union([target, Type.String({ pattern: `^(${CITIZENS.join('|')}):[1-9][0-9]?$`, maxLength: 14 })]);
 const hqSlot = between(1, 15);
 const yesNo = Type.Enum(['yes', 'no']);
 const civilian = Type.Union([Type.Literal('none'), citizen]);
 const victim = Type.String({ pattern: `^(passer|car|bank|shop:(${shopIds.join('|')}))$`, maxLength: 30 });
-/** What the table saw of a shot before the dice (battle.md 1). */
+/** What the table tells of a shot before the dice (battle.md 1). */
 const seen = { range: Type.Enum([...BANDS_OF_RANGE]), cover: yesNo, civilian };
 
-/** PV-15: 30 cm, a U-turn; PV-100, PV-101: a U-turn that costs nothing before them. */
+/** PV-15: 30 cm, or a U-turn; PV-100, PV-101: a free U-turn before a move. */
 const DRIVES = ['ahead', 'turn', 'turn-ahead'] as const;
 export const HANDS = ['wounds', 'ko', 'dead', 'played', 'down', 'hidden', 'captive', 'free'] as const;
 export const VEHICLE_HANDS = ['still', 'burning', 'lost', 'open', 'gone'] as const;
 export const WEAPON_STATES = ['ready', 'empty', 'jammed', 'broken'] as const;
 
 export const skirmishMove = Type.Union([
-  /** PV-149: all figures stand on the table. */
+  /** PV-149: all figures are on the table. */
   moveShape('begin', {}),
-  /** PV-35: who sits in a vehicle from the beginning. */
+  /** PV-35: passengers at the start. */
   moveShape('embark', { vehicle: vehicleId, figures: list(figureId, 10, 1) }),
-  /** Dice: drawn by the host, or the faces that lie on the table. */
+  /** Dice drawn by the host, or faces rolled on the table. */
   moveShape('roll', {}),
   moveShape('faces', {
     faces: list(Type.Union([Type.Enum([...COLOURS, ...FATES]), between(1, 6)]), 100, 1),
   }),
-  /** PV-R47: Braqueurs name the band that begins; PV-4: who has acted names the next one. */
+  /** PV-R47: Braqueurs name the band that begins; PV-4: the band that acted names the next one. */
   moveShape('name', { gang: seat }),
   /** PV-7..10. */
   moveShape('activate', { figure: figureId, members: list(figureId, 4) }),
@@ -51,7 +51,7 @@ export const skirmishMove = Type.Union([
   }),
   moveShape('open', {}),
   moveShape('rise', {}),
-  /** PV-44..47; PV-180: whether it is fired in the church, on a table that has one. */
+  /** PV-44..47; PV-180: is it fired in the church, on a table with one? */
   moveShape('shoot', { weapon, at: target, ...seen, church: Type.Optional(yesNo) }),
   moveShape('burst', { weapon, at: target, ...seen, church: Type.Optional(yesNo) }),
   /** PV-67. */
@@ -61,7 +61,7 @@ export const skirmishMove = Type.Union([
   moveShape('launch', {
     weapon,
     tens: between(1, 3),
-    /** PV-136: the armoured vehicle at whose rear doors it is aimed. */
+    /** PV-136: armoured vehicle whose rear doors are the target. */
     doors: Type.Optional(vehicleId),
   }),
   /** PV-93. */
@@ -70,7 +70,7 @@ export const skirmishMove = Type.Union([
   /** PV-34, PV-35. */
   moveShape('board', { vehicle: vehicleId }),
   moveShape('alight', {}),
-  /** PV-15, PV-42, PV-94: who is rammed, if anybody; a truck that leaves by the farthest entrance. */
+  /** PV-15, PV-42, PV-94: the rammed target, if any; or a truck that leaves by the farthest entrance. */
   moveShape('drive', {
     how: Type.Enum([...DRIVES]),
     ram: Type.Union([Type.Literal('none'), target]),
@@ -85,7 +85,7 @@ export const skirmishMove = Type.Union([
   /** PV-31, PV-32. */
   moveShape('seize', { figure: figureId }),
   moveShape('kidnap', { citizen }),
-  /** PV-33: a captive whom nobody holds goes his way. */
+  /** PV-33: a captive that nobody holds escapes. */
   moveShape('escape', {}),
   /** PV-22..25, PV-139, PV-140. */
   moveShape('holdUp', { victim }),
@@ -99,21 +99,20 @@ export const skirmishMove = Type.Union([
   moveShape('repair', { weapon }),
   /** PV-16. */
   moveShape('swap', { item: gear, to: figureId }),
-  /** The figure has done what it wanted. */
+  /** The figure is done. */
   moveShape('end', {}),
-  /** Answers that only the table knows. */
+  /** Answers of the table. */
   moveShape('hit', { hit: list(told, 100), covered: list(told, 100) }),
   moveShape('witness', { near: yesNo }),
   moveShape('say', { yes: yesNo }),
-  /** PV-163, PV-170, PV-184: the shot of a guard, a defender or a soldier, at whom he sees nearest. */
+  /** PV-163, PV-170, PV-184: shot of a guard, a defender or a soldier at the nearest target in sight. */
   moveShape('answer', { weapon, at: target, ...seen }),
   /** PV-168: protesters reach somebody. */
   moveShape('storm', { at: figureId }),
-  /** Nobody is seen or reached; `all`: by none of his roadblock, by no base. */
+  /** Nobody is seen or reached; `all`: by no soldier of the roadblock, by no base. */
   moveShape('hold', { who: Type.Enum(['one', 'all']) }),
-  /** The list of the city is done. PV-142: wounded figures that were in the hospital for the whole turn, where there are any. */
+  /** The city's checklist is done. PV-142: wounded figures that were in the hospital for the whole turn. */
   moveShape('ticked', { healed: Type.Optional(list(figureId, 100)) }),
-  /** By hand. */
   moveShape('amend', { figure: figureId, what: Type.Enum([...HANDS]), value: between(0, 60) }),
   moveShape('amendWeapon', { figure: figureId, weapon, state: Type.Enum([...WEAPON_STATES]) }),
   moveShape('amendCity', { citizen, alive: between(0, 2000) }),
@@ -132,7 +131,6 @@ export const skirmishMove = Type.Union([
   moveShape('contest', { act: between(1, 1_000_000), words: visibleLine(80) }),
   moveShape('enough', {}),
   moveShape('stop', {}),
-  /** The report is right. */
   moveShape('accept', {}),
   moveShape('playOn', {}),
 ]);

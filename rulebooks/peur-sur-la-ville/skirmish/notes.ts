@@ -1,6 +1,6 @@
 /**
- * What of a battle may be noted for its report: the questions that the campaign asks of typed facts too (PV-24, PV-94, PV-139..143, PV-151, PV-152,
- * PV-180, PV-R31, PV-R76), so that every note reaches the report.
+ * What may be noted for the report of a battle, with the campaign's checks (PV-24, PV-94, PV-139..143, PV-151, PV-152, PV-180, PV-R31, PV-R76), so that the report accepts every
+ * note.
  */
 import type { Seat } from '../../rulebook.ts';
 import { city, KIDNAPPED, type ShopId } from '../catalogue/city.ts';
@@ -16,15 +16,15 @@ const counted = (state: SkirmishState, fact: Note['fact'], band?: Seat): number 
     .filter((one) => band === undefined || one.band === band)
     .reduce((sum, { count = 1 }) => sum + count, 0);
 
-/** Bands that play at the table; those with a garrison alone are elsewhere (PV-R63). */
+/** Bands that play at the table, without those that only have a garrison (PV-R63). */
 export const playing = (state: SkirmishState): Seat[] =>
   seatsOf(state).filter((seat) => bandOf(state, seat).figures.some(({ garrison }) => !garrison));
 
 export const isLawBand = (state: SkirmishState, seat: Seat): boolean => gangs[bandOf(state, seat).type].lawForce;
 const lawHere = (state: SkirmishState): Seat[] => playing(state).filter((seat) => isLawBand(state, seat));
-/** PV-151: who robs. */
+/** PV-151: bands that rob. */
 export const robbers = (state: SkirmishState): Seat[] => playing(state).filter((seat) => !isLawBand(state, seat));
-/** PV-152, PV-R34: who may prevent a holdup: law forces where a gang plays. */
+/** PV-152, PV-R34: bands that may prevent a holdup: law forces where a gang plays. */
 export const preventers = (state: SkirmishState): Seat[] => (robbers(state).length > 0 ? lawHere(state) : []);
 export const racketeers = lawHere;
 
@@ -32,7 +32,7 @@ const planOf = ({ options }: SkirmishState) => city[options.table];
 export const has = (state: SkirmishState, place: string): boolean =>
   Object.values(planOf(state).blocks).some((block) => block.place === place);
 
-/** Shops that have not been robbed, or racketed (PV-R33). PV-H5: nobody keeps them where there are zombies. */
+/** Shops not yet robbed, or racketed (PV-R33). PV-H5: none with zombies, since nobody keeps them. */
 export const shopsLeft = (state: SkirmishState, fact: 'robShop' | 'racket'): ShopId[] =>
   (state.options.zombies ? [] : planOf(state).shops).filter(
     (shop) => !noted(state, fact).some((one) => one.shop === shop),
@@ -49,7 +49,7 @@ export const hospitalLeft = (state: SkirmishState): boolean =>
 /** PV-94: trucks that count for a band. */
 const MOST_TRUCKS = 2;
 
-/** PV-94, PV-R30: a truck that may still leave by the farthest entrance. */
+/** PV-94, PV-R30: may that truck still leave by the farthest entrance? */
 export function mayCross(state: SkirmishState, id: string): boolean {
   const { item, owner, lost, gone } = state.vehicles[id] ?? { lost: true };
   if (lost || gone || item !== 'truck' || !playing(state).includes(owner)) return false;
@@ -60,11 +60,11 @@ export function mayCross(state: SkirmishState, id: string): boolean {
 export const crossed = (state: SkirmishState, seat: Seat): number =>
   Object.values(state.vehicles).filter(({ owner, gone }) => owner === seat && gone).length;
 
-/** PV-31: civilians whom nobody holds yet. */
+/** PV-31: civilians that nobody holds yet. */
 export const kidnappable = (state: SkirmishState): Citizen[] =>
   KIDNAPPED.filter((kind) => (state.city[kind] ?? 0) > state.hostages.filter(({ citizen }) => citizen === kind).length);
 
-/** PV-145, PV-R40: who sits in an HQ of the table now, by slot; 0 is a band that plays elsewhere. */
+/** PV-145, PV-R40: current holders of the HQs of the table, by slot; 0 is a band that plays elsewhere. */
 export function holders(state: SkirmishState): Map<number, Seat> {
   const held = new Map<number, Seat>(state.options.hqs.map(({ hq }) => [hq, 0]));
   for (const seat of seatsOf(state)) for (const slot of bandOf(state, seat).hqs) held.set(slot, seat);
@@ -85,6 +85,6 @@ export function bavuresLeft(state: SkirmishState): Bavure[] {
   ];
 }
 
-/** PV-181, PV-R76: journalists of the table who may have seen it: not the one who was killed. */
+/** PV-181, PV-R76: possible witnesses: journalists of the table, without the one killed. */
 export const witnessesOf = (state: SkirmishState, kind: Bavure): number =>
   civiliansOf(state.options).journalists - (kind === 'journalist' ? 1 : 0);

@@ -1,4 +1,4 @@
-/** Set-up of a battle: the bands at the table, and how it is played. The campaign fills it; by itself it has example bands. */
+/** Set-up of a battle. The campaign fills it; alone it has example bands. */
 import { type Static, Type } from 'typebox';
 import { AGREEMENTS } from '../../agreement.ts';
 import { between, closed, list, writtenLine } from '../../shapes.ts';
@@ -14,7 +14,7 @@ export const MOST_FIGURES = 600;
 /** A figure's id in its campaign, such as `2.7`. */
 export const figureId = Type.String({ pattern: '^[0-9]{1,2}\\.[0-9]{1,3}$', maxLength: 6 });
 
-/** A vehicle's id in its campaign, such as `2.v1`; `2.s1` for a car that was stolen in the street. */
+/** A vehicle's id in its campaign, such as `2.v1`; `2.s1` for a car stolen in the street. */
 export const vehicleId = Type.String({ pattern: '^[0-9]{1,2}\\.[vs][0-9]{1,4}$', maxLength: 8 });
 
 const figure = Type.Object(
@@ -22,12 +22,12 @@ const figure = Type.Object(
     id: figureId,
     name: writtenLine(40),
     rank: Type.Enum([...ranks]),
-    /** PV-R67: the rank with which it came, where it has another one since. */
+    /** PV-R67: its rank at enrolment, if it changed. */
     enrolledAs: Type.Optional(Type.Enum([...ranks])),
     given: list(Type.Enum([...weaponIds]), 10),
     bought: list(Type.Enum([...gearIds]), 100),
     abilities: list(Type.Enum([...abilityIds]), 20),
-    /** PV-159: permanent wounds. It begins with as many counters. */
+    /** PV-159: permanent wounds, counters from the start. */
     permanent: Type.Optional(between(0, 2)),
     /** PV-R63: it stays in the band's HQ at this table and is never activated. */
     garrison: Type.Optional(Type.Literal(true)),
@@ -37,22 +37,22 @@ const figure = Type.Object(
 
 const band = Type.Object(
   {
-    /** The band's number in its campaign; its seat here where there is none. */
+    /** The band's number in its campaign; its seat here without one. */
     gang: between(1, MOST_BANDS),
     name: writtenLine(60),
     agreement: Type.Optional(Type.Enum([...AGREEMENTS])),
     type: Type.Enum([...gangTypes]),
     figures: list(figure, 60, 1),
     vehicles: list(Type.Object({ id: vehicleId, item: Type.Enum([...vehicleIds]) }, closed), 60),
-    /** PV-145: HQs at this table that it holds. */
+    /** PV-145: slots of the HQs that it holds at this table. */
     hqs: list(between(1, 15), 15),
   },
   closed,
 );
 
-/** `drawn`: the program rolls. `real`: people roll and tap what they see. `both`: each time as they like. */
+/** `drawn`: the program rolls. `real`: people roll and enter the faces. `both`: a choice each time. */
 export const DICE = ['drawn', 'real', 'both'] as const;
-/** `traces`: only what leaves a trace is entered. `all`: each action is. `order`: whose turn it is and the clock, nothing else. */
+/** `traces`: only acts with lasting effects are entered. `all`: every action. `order`: only turns and the clock. */
 export const DEPTHS = ['traces', 'all', 'order'] as const;
 
 export const skirmishOptions = Type.Object(
@@ -63,11 +63,11 @@ export const skirmishOptions = Type.Object(
     table: Type.Enum([...tableIds], { default: 'T1' }),
     /** PV-H1. */
     turns: Type.Integer({ minimum: 1, maximum: 20, default: 8 }),
-    /** PV-H1: seconds for an activation; 0 for none. */
+    /** PV-H1: seconds for an activation; 0: none. */
     clock: Type.Integer({ minimum: 0, maximum: 900, default: 90 }),
     dice: Type.Enum([...DICE], { default: 'both' }),
     depth: Type.Enum([...DEPTHS], { default: 'traces' }),
-    /** PV-117, PV-124: HQs at this table, those of bands that play elsewhere too, and the bouncers in them. */
+    /** PV-117, PV-124: HQs at this table, also of bands that play elsewhere, and their bouncers. */
     hqs: Type.Array(
       Type.Object(
         {

@@ -1,4 +1,4 @@
-/** Who is in the streets of a table (PV-H2): its civilians, or zombies in their place (PV-H5). */
+/** People in the streets of a table (PV-H2): civilians, or zombies (PV-H5). */
 import { type CityTable, city } from '../catalogue/city.ts';
 import type { Citizen } from './kinds.ts';
 import type { SkirmishOptions } from './options.ts';
@@ -14,19 +14,18 @@ const NOBODY: CityTable['civilians'] = {
   cars: 0,
 };
 
-/** PV-H5: nobody where there are zombies. */
+/** PV-H5: none with zombies. */
 export const civiliansOf = ({ table, zombies }: Pick<SkirmishOptions, 'table' | 'zombies'>): CityTable['civilians'] =>
   zombies ? NOBODY : city[table].civilians;
 
-/** PV-H5: zombies a player at the start, and new ones a player at the end of each turn. */
+/** PV-H5: zombies for each player at the start, and at the end of each turn. */
 const ZOMBIES_AT_FIRST = 10;
 const NEW_ZOMBIES = 5;
 
-/** Bands that play at the table; those with a garrison alone are elsewhere (PV-R63). */
+/** Bands that play at the table, without those that only have a garrison (PV-R63). */
 const playersOf = ({ bands }: SkirmishOptions): number =>
   bands.filter(({ figures }) => figures.some(({ garrison }) => !garrison)).length;
 
-/** How many there are of each before the first turn. */
 export function peopleAtFirst(options: SkirmishOptions): Record<Citizen, number> {
   const civilians = civiliansOf(options);
   const sum = (of: Readonly<Partial<Record<string, number>>>) =>
@@ -44,11 +43,10 @@ export function peopleAtFirst(options: SkirmishOptions): Record<Citizen, number>
   };
 }
 
-/** How many there can be at most now. */
 export const peopleAtMost = ({ options, turn }: SkirmishState, citizen: Citizen): number =>
   peopleAtFirst(options)[citizen] + (citizen === 'zombie' ? turn * newZombies(options) : 0);
 
 const newZombies = (options: SkirmishOptions): number => (options.zombies ? NEW_ZOMBIES * playersOf(options) : 0);
 
-/** PV-H5: who comes at the end of this turn: the killed ones that did not burn, and new ones. */
+/** PV-H5: zombies at the end of this turn: killed ones that did not burn, and new ones. */
 export const comingZombies = ({ options, fallen = 0 }: SkirmishState): number => fallen + newZombies(options);

@@ -1,4 +1,4 @@
-/** The facts of a battle, as the report of its table takes them (battle.md 6). Figures and bands by their numbers in the campaign. */
+/** The facts of a battle for the report of its table (battle.md 6), with the campaign's ids of figures and bands. */
 import { isLosable } from '../campaign/investments/gear.ts';
 import type { Bavure, Citizen } from './kinds.ts';
 import { KO_WOUNDS } from './kinds.ts';
@@ -7,7 +7,7 @@ import { bandOf, figureOf, members, pieceOf } from './pieces.ts';
 import type { Note, SkirmishState } from './state.ts';
 import { vehicleAt } from './vehicles.ts';
 
-/** A line of the report, without its number. `contested`: the band that does not agree, and its words. */
+/** A line of the report, without its number. `contested`: the band that contests it, and its words. */
 export type BattleFact = {
   readonly contested?: { readonly gang: number; readonly words: string };
 } & (
@@ -45,7 +45,7 @@ function objection(state: SkirmishState, acts: readonly number[]): Pick<BattleFa
   return found ? { contested: { gang: bandOf(state, found.by).gang, words: found.words } } : {};
 }
 
-/** PV-58, PV-59, PV-65: a vehicle of a band that is gone for good, or that another band stopped. Cars of the street are nobody's loss (PV-R69). */
+/** PV-58, PV-59, PV-65: a band's vehicle that is destroyed, or that another band stopped. Cars of the street have no line (PV-R69). */
 function fromVehicle(state: SkirmishState, id: string): BattleFact[] {
   const { owner, lost, stillBy, acted, gone } = vehicleAt(state, id);
   if (!playing(state).includes(owner) || id.includes('.s') || gone) return [];
@@ -73,25 +73,25 @@ const hostagesOf = (state: SkirmishState): BattleFact[] =>
       ...objection(state, [act]),
     }));
 
-/** Wounds at the end: three for a KO by counters, otherwise those beyond the permanent ones that it came with. */
+/** Wounds at the end: three for a KO by counters, else those beyond the permanent ones at the start. */
 function fromFigure(state: SkirmishState, id: string): BattleFact[] {
   const { wounds, dead, captive, spent, acts, koBy } = pieceOf(state, id);
   const { permanent = 0, garrison } = figureOf(state, id);
   const fresh = wounds >= KO_WOUNDS ? KO_WOUNDS : wounds - permanent;
   const words = objection(state, acts);
   return [
-    // Who stays KO or is dead is told by his wounds.
+    // KOs and deaths by wounds are in the wounds.
     ...(dead || wounds >= KO_WOUNDS ? [] : koBy)
       .filter((by) => playing(state).includes(by))
       .map((by) => ({ do: 'ko', gang: bandOf(state, by).gang, figure: id, ...words }) as const),
-    // PV-R64: an arrest stands beside the death of the captive.
+    // PV-R64: an arrest is reported in addition to the captive's death.
     ...(captive ? [{ do: 'capture', by: bandOf(state, captive.by).gang, figure: id, ...words } as const] : []),
     ...(dead
       ? [{ do: 'kill', figure: id, ...words } as const]
       : fresh > 0
         ? [{ do: 'wound', figure: id, wounds: fresh, ...words } as const]
         : []),
-    // PV-R63: of what a garrison carries the report of this table says nothing.
+    // PV-R63: a garrison's gear is not in this report.
     ...(garrison ? [] : spent.filter(isLosable).map((item) => ({ do: 'spend', figure: id, item }) as const)),
   ];
 }
@@ -107,7 +107,7 @@ const standing = (state: SkirmishState, seat: number): number =>
       pieceOf(state, id).captive === null,
   ).length;
 
-/** Counted facts of a band are one line. */
+/** Counted facts of a band are added up. */
 function fromNotes(state: SkirmishState): BattleFact[] {
   const counted = new Map<string, BattleFact & { readonly do: 'robPassers' | 'robCar' | 'prevent' | 'truck' }>();
   const facts: BattleFact[] = [];
@@ -148,6 +148,6 @@ function factOfNote(state: SkirmishState, note: Note): BattleFact {
   }
 }
 
-/** Bands of the table by their numbers in the campaign. */
+/** Bands by their numbers in the campaign. */
 export const gangsOf = (state: SkirmishState, seats: readonly number[]): number[] =>
   seats.map((seat) => bandOf(state, seat).gang);

@@ -1,4 +1,3 @@
-/** The set-up: bands of the options, or example bands; the city of the table (PV-H2). */
 import { Refusal } from '../../rulebook.ts';
 import { type GangType, gangs, gangTypes } from '../catalogue/gangs.ts';
 import { rosterExamples } from '../roster/examples.ts';
@@ -9,7 +8,7 @@ import { tell } from './stack.ts';
 import type { Battle, Piece, SkirmishState } from './state.ts';
 import { newVehicle } from './vehicles.ts';
 
-/** @throws Refusal `battle-seats` where the options have other bands than there are seats */
+/** @throws Refusal `battle-seats` where bands and seats differ */
 export function setUp(act: Battle, options: SkirmishOptions, seats: number): void {
   const bands = options.bands.length > 0 ? options.bands : exampleBands(seats);
   if (bands.length !== seats) throw new Refusal('battle-seats', 'host', { count: bands.length });
@@ -62,7 +61,7 @@ export function setUp(act: Battle, options: SkirmishOptions, seats: number): voi
   tell(act, 'deploy');
 }
 
-/** PV-159: permanent wounds are counters from the beginning. PV-172: bands that blend are not identified. */
+/** PV-159: permanent wounds are counters from the start. PV-172: bands that blend are not identified. */
 const pieceFor = (band: Band | null, { permanent = 0 }: { readonly permanent?: number }): Piece => ({
   wounds: permanent,
   ko: false,
@@ -94,7 +93,7 @@ const pieceFor = (band: Band | null, { permanent = 0 }: { readonly permanent?: n
 
 type Other = SkirmishState['others'][number];
 
-/** PV-126, PV-R35: bouncers, each with a pistol. Those of a band that plays elsewhere belong to no seat here. */
+/** PV-126, PV-R35: bouncers, each with a pistol. Those of a band that plays elsewhere have seat 0. */
 const bouncersFor = (bands: readonly Band[], { hqs }: SkirmishOptions): Other[] =>
   hqs.flatMap(({ hq, bouncers }) =>
     Array.from({ length: bouncers }, (_, at) => ({
@@ -106,7 +105,7 @@ const bouncersFor = (bands: readonly Band[], { hqs }: SkirmishOptions): Other[] 
     })),
   );
 
-/** PV-185, PV-H3: what the soldiers of a roadblock carry; the last one sits in its armoured vehicle. */
+/** PV-185, PV-H3: weapons of the soldiers of a roadblock; the last one sits in its armoured vehicle. */
 const SOLDIERS = ['rifle', 'rifle', 'assault-rifle', 'assault-rifle', 'machine-gun'] as const;
 
 const roadblocksOf = ({ roadblocks }: SkirmishOptions): number[] =>
@@ -117,7 +116,7 @@ const soldiersFor = (options: SkirmishOptions): Other[] =>
     SOLDIERS.map((weapon, at) => ({ id: `0.${10 * post + at}`, kind: 'soldier' as const, seat: 0, post, weapon })),
   );
 
-/** Those of the bands, and one at each roadblock (PV-H3). */
+/** Vehicles of the bands, and one at each roadblock (PV-H3). */
 const vehiclesFor = (bands: readonly Band[], options: SkirmishOptions): SkirmishState['vehicles'] =>
   Object.fromEntries([
     ...bands.flatMap(({ vehicles }, at) => vehicles.map(({ id, item }) => [id, newVehicle(at + 1, item)] as const)),
@@ -126,7 +125,7 @@ const vehiclesFor = (bands: readonly Band[], options: SkirmishOptions): Skirmish
     ),
   ]);
 
-/** Bands that differ, for a battle without a campaign. */
+/** Different bands, for a battle without a campaign. */
 const exampleBands = (seats: number): Band[] =>
   Array.from({ length: seats }, (_, at) => {
     const type: GangType = gangTypes[(at * 5 + 5) % gangTypes.length] ?? 'skins';
@@ -136,7 +135,7 @@ const exampleBands = (seats: number): Band[] =>
     return bandOfRoster(roster, at + 1);
   });
 
-/** A roster as a band of a battle. @param gang its number in the campaign, or its seat */
+/** @param gang its number in the campaign, or its seat */
 export const bandOfRoster = (roster: Roster, gang: number): Band => ({
   gang,
   name: roster.name,

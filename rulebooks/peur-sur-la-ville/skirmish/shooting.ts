@@ -1,4 +1,4 @@
-/** What a figure may shoot with, at whom, at which range, and with how many dice (PV-44..48, PV-75, PV-112, PV-R21). */
+/** Weapons, targets, ranges and dice of shots (PV-44..48, PV-75, PV-112, PV-R21). */
 import { Refusal } from '../../rulebook.ts';
 import { type WeaponId, weapons } from '../catalogue/weapons.ts';
 import { BANDS_OF_RANGE, CITIZENS, type RangeBand } from './kinds.ts';
@@ -25,11 +25,11 @@ import { isThere, vehicleAt, vehicleOf, vehiclesHere } from './vehicles.ts';
 const AIMED: readonly WeaponId[] = ['pistol', 'rifle', 'bow'];
 const SNIPER_DICE = 2;
 
-/** Weapons that roll dice by range. */
+/** Weapons with dice by range. */
 export const rangedArms = (state: SkirmishState, by: string): WeaponId[] =>
   armsOf(state, by).filter((weapon) => weapons[weapon].dice !== undefined);
 
-/** Dice of a shot; 0 and less cannot be made (PV-R21). @param burst PV-46 */
+/** Dice of a shot; without any the shot is impossible (PV-R21). @param burst PV-46 */
 export function shootingDice(
   state: SkirmishState,
   by: Target,
@@ -49,11 +49,11 @@ export function shootingDice(
 const canAim = (state: SkirmishState, by: string, weapon: WeaponId): boolean =>
   AIMED.includes(weapon) && hasAbility(state, by, 'sniper');
 
-/** PV-112: a sniper with something to aim with. */
+/** PV-112: a sniper with such a weapon. */
 export const aims = (state: SkirmishState, by: string): boolean =>
   armsOf(state, by).some((weapon) => canAim(state, by, weapon) && isReady(state, by, weapon));
 
-/** Range bands at which it has dice. Milice fire no single shots where the weapon can fire a burst (PV-R48). */
+/** Range bands with dice. Milice fire no single shots with weapons that fire bursts (PV-R48). */
 export function rangesOf(state: SkirmishState, by: Target, weapon: WeaponId, at: Target, burst: boolean): RangeBand[] {
   const { burstDice } = weapons[weapon];
   if (burst && burstDice === undefined) return [];
@@ -63,7 +63,7 @@ export function rangesOf(state: SkirmishState, by: Target, weapon: WeaponId, at:
   });
 }
 
-/** Who may be shot at: figures that are seen and fight nobody (PV-29, PV-44, PV-172, PV-R17), and people of the city. */
+/** Targets: visible figures that are in no fight (PV-29, PV-44, PV-172, PV-R17), and people of the city. */
 export const targetsOf = (state: SkirmishState, by: string): Target[] => [
   ...enemiesOf(state, ownerOf(state, by)).filter((id) => whyNotTarget(state, by, id) === null),
   ...vehiclesHere(state).filter((id) => whyNotTarget(state, by, id) === null),

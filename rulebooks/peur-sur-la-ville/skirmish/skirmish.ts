@@ -1,4 +1,4 @@
-/** The rulebook `skirmish`: the battle on the table, with a companion that knows the rules (PV-1..83, battle.md). */
+/** The rulebook `skirmish`: the battle on a real table, with the app as a referee (PV-1..83, battle.md). */
 import { type Act, type Ask, type Given, Refusal, type Rulebook, type Seat } from '../../rulebook.ts';
 import { first } from '../lessons/first.ts';
 import { playAct } from './acts.ts';
@@ -23,7 +23,7 @@ import { getOut, vehicleAt } from './vehicles.ts';
 import { type SkirmishView, viewOf } from './view.ts';
 import { explainRefusal } from './why.ts';
 
-/** Acts that the log keeps for contesting. */
+/** Acts that can still be contested. */
 const KEPT_ACTS = 60;
 
 function play(act: Battle, ask: Ask, given: readonly Given<SkirmishMove>[]): void {
@@ -112,10 +112,10 @@ function answerOf(move: Told): Answer {
   }
 }
 
-/** The second passer-by in a blast is a passer-by. */
+/** Without the number of the second passer-by in a blast. */
 const ofKind = (told: string): Target => told.split(':')[0] as Target;
 
-/** PV-35: they sit in it from the beginning, the first one at the wheel. */
+/** PV-35: passengers at the start, the driver first. */
 function embark({ state, ...act }: Battle, { vehicle, figures }: MoveOf<'embark'>): void {
   for (const who of figures) {
     getOut(state, who);
@@ -125,13 +125,13 @@ function embark({ state, ...act }: Battle, { vehicle, figures }: MoveOf<'embark'
   act.say({ key: 'line.embark', args: { ...nameOf(state, vehicle, 'vehicle'), count: figures.length } });
 }
 
-/** Until somebody is asked. */
+/** Until a question is asked. */
 function goOn(act: Battle): void {
   do settle(act);
   while (act.state.due.length === 0 && proceed(act));
 }
 
-/** Each band agrees with the report; the organiser ends it for those who do not answer. */
+/** Each band accepts the report; the organiser may for bands that do not answer. */
 function accept(act: Battle, seat: Seat): void {
   const { state } = act;
   if (seat > 0 && !state.accepted.includes(seat)) state.accepted.push(seat);
@@ -176,7 +176,7 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
   elapsed,
   explainRefusal,
   idle: idleMove,
-  /** Nothing is asked in secret. */
+  /** There are no secrets. */
   betweenTurns: () => true,
   view: (state) => viewOf(state),
   brief: briefOf,

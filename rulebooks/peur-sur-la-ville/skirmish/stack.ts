@@ -1,4 +1,4 @@
-/** What is still due of an act, and what every step says and notes. */
+/** The stack of due steps of an act, and their log lines and notes. */
 import type { Arguments, Refusal } from '../../rulebook.ts';
 import type { GearId } from '../catalogue/equipment.ts';
 import type { Bavure, DieKind, Face } from './kinds.ts';
@@ -6,15 +6,13 @@ import { bavuresLeft, isLawBand, playing, preventers, witnessesOf } from './note
 import { gangName, isFigure, nameOf, otherOf, ownerOf, pieceOf, traitsOf } from './pieces.ts';
 import type { Battle, Due, Note, SkirmishState, Target } from './state.ts';
 
-/** Dice that a step waits for. */
 interface Dice {
   readonly kind: DieKind;
   readonly count: number;
-  /** Of a draw among passengers (PV-40): how many there are. */
+  /** Of a draw among passengers (PV-40): their number. */
   readonly sides?: number;
 }
 
-/** What a step waits for: dice, an answer of the table, or nothing. */
 export type Need = Dice | 'answer' | null;
 
 export const push = (act: Battle, ...steps: Due[]): void => {
@@ -25,7 +23,7 @@ export const tell = (act: Battle, key: string, args: Arguments = {}): void => ac
 
 export const countOf = (faces: readonly Face[], face: Face): number => faces.filter((one) => one === face).length;
 
-/** PV-R34: a holdup that was begun is broken off. A law figure is paid for that (PV-152). */
+/** PV-R34: a holdup is broken off. PV-152: a law figure is paid for that. */
 export function foil(act: Battle, who: string, by: number | null): void {
   const piece = pieceOf(act.state, who);
   const robs = act.state.bank?.figure === who;
@@ -38,7 +36,7 @@ export function foil(act: Battle, who: string, by: number | null): void {
   tell(act, 'prevented', { ...gangName(act.state, by), ...nameOf(act.state, who) });
 }
 
-/** It fights nobody any more, as far as the program knows (PV-R88). */
+/** Ends its fights, as far as the program knows (PV-R88). */
 export function disengage({ pieces }: SkirmishState, who: string): void {
   const piece = pieces[who];
   if (!piece || piece.against.length === 0) return;
@@ -55,10 +53,10 @@ export function addNote(act: Battle, fact: Omit<Note, 'id' | 'act'>, byHand = fa
   state.nextNote += 1;
 }
 
-/** Journalists who may see a blunder: a dead one is no witness of his own death (PV-R76). */
+/** Possible witnesses of a blunder; a dead journalist is not one (PV-R76). */
 const witnesses = ({ city }: SkirmishState): number => city.journalist ?? 0;
 
-/** PV-180, PV-181: the band is blamed; where journalists are about, the table says whether they stood within 30 cm. */
+/** PV-180, PV-181: the band is blamed; with journalists around, the table says whether they were within 30 cm. */
 export function blame(act: Battle, by: Target | null, bavure: Bavure): void {
   const gang = by === null || !isFigure(by) || otherOf(act.state, by) ? 0 : ownerOf(act.state, by);
   if (by === null || !playing(act.state).includes(gang)) return; // PV-R39: only bands that play here.
@@ -69,7 +67,7 @@ export function blame(act: Battle, by: Target | null, bavure: Bavure): void {
   tell(act, 'bavure', { ...gangName(act.state, gang), bavure: { term: `bavure.${bavure}` } });
 }
 
-/** PV-60, PV-R78: a marker or an animal is used up. Those of the band's line go first: they are back next turn, bought ones are not. */
+/** PV-60, PV-R78: uses up a marker or an animal. The band's go first: they are back next turn, bought ones are not. */
 export function useUp(state: SkirmishState, who: string, item: GearId): void {
   const piece = pieceOf(state, who);
   const ofLine = traitsOf(state, who).gear.filter((one) => one === item).length;

@@ -1,4 +1,4 @@
-/** Types of a battle's state. The fields stand in `state-schema.ts`; only types are imported, so that pages do without the schemas. */
+/** Types of a battle's state. `state-schema.ts` describes the fields; only types are imported, so that pages do not load the schemas. */
 import type { Static } from 'typebox';
 import type { Act } from '../../rulebook.ts';
 import type { due, note, piece, shot, skirmishState, vehicle } from './state-schema.ts';
@@ -10,8 +10,8 @@ export type Shot = Static<typeof shot>;
 export type Due = Static<typeof due>;
 export type DueOf<Name extends Due['step']> = Extract<Due, { step: Name }>;
 export type Note = Static<typeof note>;
-/** A figure, somebody of the city by kind, or a vehicle. */
+/** A figure, a person of the city by kind, or a vehicle. */
 export type Target = Shot['at'];
-/** Of several civilians of a kind each: `passer`, `passer:2`. */
+/** One of several civilians of a kind: `passer`, `passer:2`. */
 export type Told = Target | `${string}:${number}`;
 export type Battle = Act<SkirmishState>;

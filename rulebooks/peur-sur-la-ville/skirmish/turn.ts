@@ -1,4 +1,4 @@
-/** A turn of the battle: initiative, who is named, whose figures act, and its end (PV-3..10, PV-77, PV-R3..R5, PV-R94). */
+/** A turn of the battle (PV-3..10, PV-77, PV-R3..R5, PV-R94). */
 import type { Seat } from '../../rulebook.ts';
 import { comingZombies } from './people.ts';
 import { actionsOf, gangName, isAway, isKo, mayAct, nameOf, ownerOf, pieceOf, seatsOf, unplayedOf } from './pieces.ts';
@@ -29,7 +29,7 @@ export function startTurn(act: Battle): void {
   if (tested.length > 0) push(act, { step: 'deaths', who: tested });
 }
 
-/** PV-3: bands that have somebody to activate roll; a single one begins. */
+/** PV-3: bands with unplayed figures roll; a single one begins. */
 function rollInitiative(act: Battle): void {
   const bands = seatsOf(act.state).filter((seat) => unplayedOf(act.state, seat).length > 0);
   const [first] = bands;
@@ -38,7 +38,7 @@ function rollInitiative(act: Battle): void {
   push(act, { step: 'initiative', bands });
 }
 
-/** Nothing is due: what comes next by itself. @returns whether something came */
+/** With nothing due, takes the next automatic step. @returns whether there was one */
 export function proceed(act: Battle): boolean {
   const { state } = act;
   switch (state.phase) {
@@ -67,7 +67,7 @@ export function proceed(act: Battle): boolean {
   }
 }
 
-/** PV-10: the figure that acts has done so; the next of its group acts, or the activation is over. */
+/** PV-10: the figure is done; the next of its group acts, or the activation ends. */
 function nextFigure(act: Battle): boolean {
   const { active } = act.state;
   if (!active) return false;
@@ -79,7 +79,7 @@ function nextFigure(act: Battle): boolean {
   return true;
 }
 
-/** PV-78, PV-R5, PV-R6: a wounded figure tests morale first, with its wounds; then it has its actions. */
+/** PV-78, PV-R5, PV-R6: a wounded figure first tests morale, then has its actions. */
 function begin(act: Battle, id: string): void {
   const { active } = act.state;
   const piece = pieceOf(act.state, id);
@@ -94,7 +94,7 @@ function begin(act: Battle, id: string): void {
   if (piece.wounds > 0) testMorale(act, id, piece.wounds, null);
 }
 
-/** PV-8..10, PV-R4: the group is one activation, each figure is played. */
+/** PV-8..10, PV-R4: the group is one activation, and all its figures count as played. */
 export function activate(act: Battle, chief: string, members: readonly string[]): void {
   const { state } = act;
   const seat = ownerOf(state, chief);
@@ -109,7 +109,7 @@ export function activate(act: Battle, chief: string, members: readonly string[])
   state.phase = 'act';
 }
 
-/** PV-R5: no test for who is not activated. It counts as an activation of its band. */
+/** PV-R5: no test for a figure that is not activated. It counts as an activation of its band. */
 export function leave(act: Battle, id: string): void {
   const { state } = act;
   const seat = ownerOf(state, id);
@@ -124,7 +124,7 @@ function endActivation(act: Battle): void {
   act.state.phase = 'name';
 }
 
-/** The time of an activation is up: who was acting has acted, and so has his group. */
+/** The time of an activation is up for the active figure and its group. */
 export function timeUp(act: Battle): void {
   const { state } = act;
   if (state.active) {
@@ -137,8 +137,8 @@ export function timeUp(act: Battle): void {
 }
 
 /**
- * PV-4, PV-R3, PV-R82: whom the band that acted may name: one activation fewer, else as many, else the lowest count; itself only where
- * nobody else is left. Nobody where all are played.
+ * PV-4, PV-R3, PV-R82: bands that the acting band may name: with one activation fewer, else with as many, else with the fewest; itself only if no other is left. Empty when all
+ * figures are played.
  */
 export function namedBy(state: SkirmishState): Seat[] {
   const count = (seat: Seat): number => state.activations[seat] ?? 0;
@@ -159,7 +159,7 @@ export function named(act: Battle, seat: Seat): void {
   tell(act, 'next', gangName(act.state, seat));
 }
 
-/** The players are done: protesters (PV-168), soldiers (PV-184), HQs that are taken (PV-R40), then the list of the city (PV-165..169). What is pushed last comes first. */
+/** After the players: protesters (PV-168), soldiers (PV-184), taken HQs (PV-R40), then the city's checklist (PV-165..169). The last push comes first. */
 function endTurn(act: Battle): void {
   const { state } = act;
   state.band = null;
@@ -171,7 +171,7 @@ function endTurn(act: Battle): void {
   stirCrowd(act);
 }
 
-/** The list of the city is done: the next turn, or the end after the last (PV-H1). @param healed PV-142: who was in the hospital for the whole turn */
+/** After the checklist: the next turn, or the end (PV-H1). @param healed PV-142: figures in the hospital for the whole turn */
 export function cityDone(act: Battle, healed: readonly string[]): void {
   const { state } = act;
   for (const piece of Object.values(state.pieces)) piece.ko = false; // PV-R22
@@ -181,7 +181,7 @@ export function cityDone(act: Battle, healed: readonly string[]): void {
   close(act, true);
 }
 
-/** PV-H5: beside doors of buildings that nobody guards. */
+/** PV-H5: beside unguarded doors of buildings. */
 function riseAgain(act: Battle): void {
   const { state } = act;
   const count = comingZombies(state);
@@ -191,7 +191,7 @@ function riseAgain(act: Battle): void {
   tell(act, 'zombies-come', { count });
 }
 
-/** PV-R94: the battle is over; the report is looked at. */
+/** PV-R94: the battle is over; the report is checked. */
 export function close(act: Battle, complete: boolean): void {
   Object.assign(act.state, {
     phase: 'closing',

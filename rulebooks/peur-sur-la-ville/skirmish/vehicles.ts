@@ -1,4 +1,4 @@
-/** Vehicles (PV-34..42): who is aboard, what they may still do in this turn, and who gets in and out. */
+/** Vehicles (PV-34..42): passengers, remaining actions, getting in and out. */
 import { vehicleCrew, vehicleTraits } from '../catalogue/equipment.ts';
 import { ACTIONS } from './kinds.ts';
 import { isAway, isEngaged, isStanding, nameOf, ownerOf, pieceOf, traitsOf } from './pieces.ts';
@@ -11,13 +11,12 @@ export function vehicleAt({ vehicles }: SkirmishState, id: string): Vehicle {
   return vehicle;
 }
 
-/** The vehicle in which that figure sits. */
 export const vehicleOf = ({ vehicles }: SkirmishState, who: string): string | null =>
   Object.keys(vehicles)
     .sort()
     .find((id) => vehicles[id]?.aboard.includes(who)) ?? null;
 
-/** It is there: neither destroyed nor out at the other end of the table. */
+/** Neither destroyed nor gone from the table. */
 export const isThere = ({ lost, gone }: Vehicle): boolean => !lost && !gone;
 
 export const vehiclesHere = (state: SkirmishState): string[] =>
@@ -25,23 +24,23 @@ export const vehiclesHere = (state: SkirmishState): string[] =>
     .sort()
     .filter((id) => isThere(vehicleAt(state, id)));
 
-/** PV-135: closed armour: nobody reaches those inside. */
+/** PV-135: nobody reaches those inside closed armour. */
 export const isShut = ({ item, open }: Vehicle): boolean => vehicleTraits[item].armoured === true && !open;
 
-/** PV-128, PV-135: those who sit behind closed armour are no targets. */
+/** PV-128, PV-135: figures behind closed armour are no targets. */
 export function isSheltered(state: SkirmishState, who: string): boolean {
   const id = vehicleOf(state, who);
   return id !== null && isShut(vehicleAt(state, id));
 }
 
-/** Who aboard has a will of his own. */
+/** Passengers that can act. */
 export const crewOf = (state: SkirmishState, id: string): string[] =>
   vehicleAt(state, id).aboard.filter((who) => isStanding(pieceOf(state, who)));
 
-/** PV-36: actions that the vehicle has left: those for moves, and those for which its passengers got in or out or fired. */
+/** PV-36: its remaining actions: moves, and actions for getting in or out and firing. */
 export const actionsLeft = ({ moves, acts }: Vehicle): number => Math.max(0, ACTIONS - moves - acts);
 
-/** PV-39, PV-R28: who acts drives, if he is the driver or takes the wheel as the first thing that he does. */
+/** PV-39, PV-R28: the driver drives, or a figure that takes the wheel as its first action. */
 export function mayDrive(state: SkirmishState, who: string): boolean {
   const id = vehicleOf(state, who);
   if (id === null) return false;
@@ -51,7 +50,7 @@ export function mayDrive(state: SkirmishState, who: string): boolean {
   return wheel && isThere(vehicle) && !vehicle.still && vehicle.burning === null && actionsLeft(vehicle) > 0;
 }
 
-/** PV-34, PV-35: vehicles of its band with room, for who has not got out in this turn. */
+/** PV-34, PV-35: its band's vehicles with room, if it has not got out in this turn. */
 export function boardable(state: SkirmishState, who: string): string[] {
   const piece = pieceOf(state, who);
   if (piece.door === 'out' || isAway(state, who) || vehicleOf(state, who) !== null) return [];
@@ -62,11 +61,11 @@ export function boardable(state: SkirmishState, who: string): string[] {
   });
 }
 
-/** PV-34, PV-100: getting on or off; Bykers do it for nothing on a motorbike. */
+/** PV-34, PV-100: Bykers get on and off a motorbike for free. */
 export const isFree = (state: SkirmishState, who: string, id: string): boolean =>
   traitsOf(state, who).mountsFree && vehicleAt(state, id).item === 'motorbike';
 
-/** PV-35: it gets in, with the captives that it holds while there is room. */
+/** PV-35: it gets in, with its captives while there is room. */
 export function getIn(act: Battle, who: string, id: string): void {
   const { state } = act;
   const vehicle = vehicleAt(state, id);
@@ -91,14 +90,14 @@ export function getOut(state: SkirmishState, who: string): void {
   pieceOf(state, who).door = 'out';
 }
 
-/** Everybody gets out at once: of a vehicle that burns or is destroyed, or whose crew gives up. */
+/** Everybody gets out at once: it burns, is destroyed, or its crew surrenders. */
 export function evacuate(state: SkirmishState, id: string): string[] {
   const aboard = [...vehicleAt(state, id).aboard];
   for (const who of aboard) getOut(state, who);
   return aboard;
 }
 
-/** PV-58, PV-59, PV-65: out of the battle for good; who was aboard stands beside the wreck. */
+/** PV-58, PV-59, PV-65: out of the battle for good; passengers are placed beside the wreck. */
 export function destroy(act: Battle, id: string): string[] {
   const { state } = act;
   const vehicle = vehicleAt(state, id);
@@ -116,7 +115,7 @@ export function burnOut(act: Battle): void {
   }
 }
 
-/** As it stands before the battle. */
+/** A vehicle at the start. */
 export const newVehicle = (owner: number, item: Vehicle['item'], ...aboard: readonly string[]): Vehicle => ({
   owner,
   item,

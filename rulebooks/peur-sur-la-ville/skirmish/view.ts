@@ -1,9 +1,9 @@
-/** What everybody may know of a battle: all of it (battle.md 3). */
+/** The view of a battle: everything is public (battle.md 3). */
 import { type BattleFact, factsOf } from './report.ts';
 import type { SkirmishState } from './state.ts';
 
 export interface SkirmishView extends SkirmishState {
-  /** What the report will say as the battle stands. */
+  /** The facts of the report so far. */
   readonly facts: readonly BattleFact[];
 }
 

@@ -1,4 +1,4 @@
-/** Why a move is none of the options, with the id of the rule: the sentence that a player reads. */
+/** Why a move is not among the options, with the id of the rule, for the player. */
 import { type Ask, Refusal, type Seat } from '../../rulebook.ts';
 import { vehicleCrew, vehicleTraits } from '../catalogue/equipment.ts';
 import { weapons } from '../catalogue/weapons.ts';
@@ -27,7 +27,6 @@ import { victimsOf, victimTerm } from './steps/holdups.ts';
 import { isLaw } from './steps/shooting.ts';
 import { actionsLeft, isSheltered, isThere, mayDrive, vehicleAt, vehicleOf } from './vehicles.ts';
 
-/** What a figure does with its actions. */
 const ACTS: readonly string[] = [
   ...['move', 'climb', 'open', 'rise', 'shoot', 'burst', 'stun', 'throw', 'launch', 'aim', 'fight', 'seize', 'escape'],
   ...['holdUp', 'heal', 'hide', 'spot', 'reload', 'repair', 'swap'],
@@ -103,7 +102,6 @@ export function explainRefusal(state: SkirmishState, ask: Ask, _seat: Seat, move
   }
 }
 
-/** Figures that a move names. */
 const figuresIn = (move: SkirmishMove): string[] =>
   Object.values(move)
     .flat()
@@ -143,7 +141,7 @@ function whyNotShoot(
   return how === 'shoot' && traitsOf(state, by).alwaysBursts ? new Refusal('must-burst', 'PV-R48', names) : null;
 }
 
-/** PV-34..39: who sits in a vehicle. */
+/** PV-34..39: for passengers. */
 function whyNotAboard(state: SkirmishState, by: string, move: SkirmishMove): Refusal | null {
   const id = vehicleOf(state, by);
   if (id === null) return null;

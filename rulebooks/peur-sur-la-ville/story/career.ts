@@ -1,6 +1,6 @@
 /**
- * The career of one figure, from the chapters of the log and the ledger. Pure. The log names who was hit, not by whom: kills, arrests
- * and loot are those of his gang on the evenings on which he played with it.
+ * The career of a figure, from the chapters of the log and the ledger. Pure. The log names victims but not who hit them: kills, arrests and loot are those of the gang on the
+ * evenings when the figure played.
  */
 import type { Message } from '../../rulebook.ts';
 import type { FigureView, GangView } from '../campaign/view.ts';
@@ -8,16 +8,16 @@ import { chiefRank } from '../catalogue/gangs.ts';
 import { type Chapter, numberIn, termIn, textIn } from './chapters.ts';
 import { type Dated, HOLDUPS } from './entries.ts';
 
-/** One evening that he played, a campaign turn. */
+/** An evening on which the figure played. */
 interface CareerEvening {
   readonly turn: number;
-  /** When the turn began, ISO 8601. */
+  /** Start of the turn, ISO 8601. */
   readonly at: string;
   /** Message key of the table's name. */
   readonly table: string;
-  /** Names of the gangs he met there. */
+  /** Names of opposing gangs there. */
   readonly against: readonly string[];
-  /** What befell him, and what became of him, in the words of the log. */
+  /** Log lines about the figure. */
   readonly lines: readonly Message[];
 }
 
@@ -25,24 +25,24 @@ export interface Career {
   readonly figure: Pick<FigureView, 'id' | 'name' | 'formerNames' | 'rank' | 'status' | 'permanent' | 'back'>;
   readonly gang: Pick<GangView, 'seat' | 'name' | 'type'>;
   readonly evenings: readonly CareerEvening[];
-  /** What befell him between the evenings: enrolled, named, cured. */
+  /** Log lines about the figure between evenings: enrolled, named, cured. */
   readonly between: readonly { readonly turn: number; readonly line: Message }[];
   readonly counts: {
     readonly wounds: number;
-    /** Wounds that put him out of action. */
+    /** Wounds that put it out of action. */
     readonly grave: number;
     readonly captures: number;
     readonly kills: number;
     readonly arrests: number;
     readonly lootBtc: number;
   };
-  /** Of one who was killed at a table: the evening on which he fell. */
+  /** The evening of its death at a table. */
   readonly fell: CareerEvening | null;
 }
 
 interface CareerTold {
   readonly chapters: readonly Chapter[];
-  /** As `datedEntries` gives them: one reading for all figures of a campaign. */
+  /** As `datedEntries` gives them, shared by all figures of a campaign. */
   readonly entries: readonly Dated[];
   readonly gang: Pick<GangView, 'seat' | 'name' | 'type'>;
   readonly figure: Career['figure'];
@@ -67,7 +67,7 @@ const BETWEEN = new Set([
 ]);
 
 export function careerOf({ chapters, entries, gang, figure }: CareerTold): Career {
-  // The log tells of a figure under the name that it had then.
+  // The log uses the names of that time.
   const names: ReadonlySet<string> = new Set([figure.name, ...(figure.formerNames ?? [])]);
   const isHis = (line: Message): boolean => names.has(textIn(line, 'figure')) && textIn(line, 'gang') === gang.name;
   const joined =
@@ -78,7 +78,7 @@ export function careerOf({ chapters, entries, gang, figure }: CareerTold): Caree
   let fell: CareerEvening | null = null;
   for (const chapter of chapters) {
     const evening = eveningOf(chapter, gang.name, isHis);
-    // Recruits come when a turn is over; who is in custody stays away.
+    // Recruits play from the next turn on; arrested figures do not play.
     if (!evening || fell || (joined > 0 && chapter.turn <= joined) || chapter.turn < free) continue;
     const facts = chapter.facts.map(({ line }) => line);
     const his = facts.filter((line) => EVENTS.has(line.key) && isHis(line));
@@ -93,7 +93,7 @@ export function careerOf({ chapters, entries, gang, figure }: CareerTold): Caree
     if (his.some((line) => line.key === 'line.kill')) fell = played;
     free = his.some(isCapture) ? backIn(chapter, names) : free;
   }
-  /** PV-189: chiefs alone fight the last duel; the log names them by their gangs. */
+  /** PV-189: only chiefs fight the last duel; the log names them by their gangs. */
   const inDuel = figure.status === 'dead' && !fell && figure.rank === chiefRank(gang.type);
   const isTold = (line: Message): boolean =>
     (BETWEEN.has(line.key) && isHis(line)) ||
@@ -106,7 +106,7 @@ export function careerOf({ chapters, entries, gang, figure }: CareerTold): Caree
 
 const isCapture = ({ key }: Message): boolean => key === 'line.arrest' || key === 'line.kidnap';
 
-/** Where he played in that turn, and against whom; null where his gang did not. PV-R63: who stays in an HQ plays at the table of that HQ. */
+/** Its table in that turn and the gangs there; null where its gang did not play. PV-R63: a member left in an HQ plays at the table of that HQ. */
 function eveningOf(
   { turn, at, said }: Chapter,
   gang: string,
@@ -121,7 +121,7 @@ function eveningOf(
   return { turn, at, table, against: there.map((line) => textIn(line, 'gang')) };
 }
 
-/** What the accounts say of him; they name no gang, so only of who was hit or taken that evening. */
+/** What the accounts say of it; they name no gang, so only figures hit or captured that evening count. */
 function scarsOf({ said }: Chapter, names: ReadonlySet<string>, his: readonly Message[]): Message[] {
   const wanted = new Set([
     ...(his.some((line) => line.key === 'line.wound') ? ['line.permanent'] : []),
@@ -130,7 +130,7 @@ function scarsOf({ said }: Chapter, names: ReadonlySet<string>, his: readonly Me
   return said.flatMap(({ line }) => (wanted.has(line.key) && names.has(textIn(line, 'figure')) ? [line] : []));
 }
 
-/** The turn from which somebody taken in that chapter plays again; 0 where he was not kept. */
+/** The turn from which a captive of that chapter plays again; 0 for one that was not arrested. */
 const backIn = ({ said }: Chapter, names: ReadonlySet<string>): number =>
   Math.max(
     0,
@@ -147,7 +147,7 @@ function tally(counts: { wounds: number; grave: number; captures: number }, line
   if (isCapture(line)) counts.captures += 1;
 }
 
-/** What the gang took that evening: holdups, and what its contracts paid. */
+/** The gang's loot of that evening: holdups and contracts. */
 const lootOf = (entries: readonly Dated[], turn: number, holder: string): number =>
   entries
     .filter((one) => one.turn === turn && one.unit === 'btc' && one.to === holder && isLoot(one.why.key))

@@ -1,10 +1,7 @@
-/**
- * The log of a campaign as a story: one chapter a campaign turn, with what stays of it when everything that was taken back or
- * struck out of a report is left out. Pure; it reads messages (`line.*`) and never a state.
- */
+/** The log of a campaign as a story, one chapter a campaign turn, without what was undone or deleted from reports. Pure; it reads messages (`line.*`), never a state. */
 import type { Argument, Message } from '../../rulebook.ts';
 
-/** One sentence of the log, with the move that said it. */
+/** A line of the log, with the move that logged it. */
 export interface Said {
   readonly seq: number;
   /** ISO 8601. */
@@ -12,7 +9,7 @@ export interface Said {
   readonly line: Message;
 }
 
-/** A move of the log, as `GET …/moves` gives it: what of it the story reads. */
+/** The part of a move of `GET …/moves` that the story reads. */
 export interface LoggedMove {
   readonly seq: number;
   /** ISO 8601. */
@@ -22,14 +19,14 @@ export interface LoggedMove {
   readonly lines: readonly Message[];
 }
 
-/** A campaign turn; `turn` 0 is what came before the first. */
+/** A campaign turn; `turn` 0 is before the first. */
 export interface Chapter {
   readonly turn: number;
-  /** When it began, ISO 8601. */
+  /** Start, ISO 8601. */
   readonly at: string;
-  /** Everything that was said and not taken back, in order. */
+  /** All lines that were not undone, in order. */
   readonly said: readonly Said[];
-  /** The facts of the reports as they stand: struck and replaced ones are gone. */
+  /** Facts of the reports, without deleted and replaced ones. */
   readonly facts: readonly Said[];
 }
 
@@ -46,7 +43,7 @@ export function chaptersOf(moves: readonly LoggedMove[]): Chapter[] {
   return chapters.map((chapter) => ({ ...chapter, facts: factsOf(chapter.said) }));
 }
 
-/** Lines that tell nothing of the campaign: who has answered, and for which guest; who lets himself be represented. */
+/** Lines without news of the campaign: who has answered, for which guest; substitutes. */
 export const NO_EVENTS: readonly string[] = [
   'host.answered',
   'host.for-guest',
@@ -56,7 +53,7 @@ export const NO_EVENTS: readonly string[] = [
   'line.talk-starts',
 ];
 
-/** Kinds of line that are facts of a report: every one of them took a number in its table's report. */
+/** Kinds of line that are facts: each took a number in its table's report. */
 const FACTS = new Set(
   [
     'fulfil',
@@ -85,15 +82,12 @@ const FACTS = new Set(
   ].map((name) => `line.${name}`),
 );
 
-/**
- * The reports are put together again as the tables wrote them: bands deploy at a table, facts are numbered there from 1, a
- * number is struck out or corrected, and a figure's later fate takes the place of its wounds.
- */
+/** Rebuilds the reports: bands deploy at a table, facts are numbered there from 1, numbers are deleted or corrected, and a figure's later fate replaces its wounds. */
 function factsOf(said: readonly Said[]): Said[] {
   const tableOf = new Map<string, string>();
   const counts = new Map<string, number>();
   let facts: { said: Said; table: string; id: number }[] = [];
-  /** The ruling whose next line says what the corrected one says from now on. */
+  /** The ruling whose corrected fact is on the next line. */
   let corrected: Said | null = null;
   for (const one of said) {
     const { line } = one;
@@ -128,10 +122,10 @@ function factsOf(said: readonly Said[]): Said[] {
   return facts.map((fact) => fact.said);
 }
 
-/** What a fact counts, by the names of its arguments. */
+/** Arguments with the count of a fact. */
 const COUNTS = ['wounds', 'amount', 'count'];
 
-/** The same fact with another figure. */
+/** The same fact with another count. */
 const counting = (line: Message, count: number): Message => ({
   ...line,
   args: Object.fromEntries(
@@ -149,23 +143,23 @@ const isWoundOf = (earlier: Message, later: Message): boolean =>
 
 const argOf = ({ args }: Message, name: string): Argument | undefined => args?.[name];
 
-/** The name in a line: '' where there is none. */
+/** The name in a line, or ''. */
 export const textIn = (line: Message, name: string): string => {
   const found = argOf(line, name);
   return typeof found === 'string' ? found : '';
 };
-/** The number in a line: 0 where there is none. */
+/** The number in a line, or 0. */
 export const numberIn = (line: Message, name: string): number => {
   const found = argOf(line, name);
   return typeof found === 'number' ? found : 0;
 };
-/** The key of the term in a line: '' where there is none. */
+/** The key of the term in a line, or ''. */
 export const termIn = (line: Message, name: string): string => {
   const found = argOf(line, name);
   return typeof found === 'object' ? found.term : '';
 };
 
-/** What a highlight is about, the gravest first: its sign on the page. */
+/** Kinds of highlights, the most serious first, with their sign on the page. */
 const HIGHLIGHTS = {
   'line.parrain': 'crown',
   'line.no-parrain-leader-dead': 'crown',
@@ -189,7 +183,7 @@ export type HighlightKind = (typeof HIGHLIGHTS)[keyof typeof HIGHLIGHTS];
 const isHighlight = (key: string): key is keyof typeof HIGHLIGHTS => Object.hasOwn(HIGHLIGHTS, key);
 const WEIGHTS = Object.keys(HIGHLIGHTS);
 
-/** What a chapter is told by: the gravest first, equal ones as they happened. */
+/** The most serious first, equal ones in order. */
 export function highlightsOf(
   chapter: Chapter,
 ): { readonly kind: HighlightKind; readonly seq: number; readonly line: Message }[] {

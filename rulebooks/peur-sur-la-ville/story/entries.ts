@@ -1,25 +1,25 @@
-/** The ledger of a campaign as its story reads it: which entries stand, and in which campaign turn they fell. Pure. */
+/** The ledger of a campaign for its story: valid entries by campaign turn. Pure. */
 import type { Message } from '../../rulebook.ts';
 import type { Chapter } from './chapters.ts';
 
-/** An entry of the ledger, as `GET …/ledger` gives it: what of it the story reads. */
+/** The part of an entry of `GET …/ledger` that the story reads. */
 export interface Entry {
   readonly seq: number;
-  /** Its number within its move. */
+  /** Number within its move. */
   readonly n: number;
   readonly from: string;
   readonly to: string;
   readonly unit: string;
   readonly amount: number;
   readonly why: Message;
-  /** The entry that it takes back; null for any other. */
+  /** The entry that it reverses; null for others. */
   readonly reverses: { readonly seq: number; readonly n: number } | null;
 }
 
-/** An entry with the campaign turn in which it fell. */
+/** With its campaign turn. */
 export type Dated<Read extends Entry = Entry> = Read & { readonly turn: number };
 
-/** Money that was taken, not earned by office. */
+/** Loot, as opposed to regular income. */
 export const HOLDUPS: ReadonlySet<string> = new Set([
   'why.bank',
   'why.shop',
@@ -28,7 +28,7 @@ export const HOLDUPS: ReadonlySet<string> = new Set([
   'why.trucks',
 ]);
 
-/** Entries that were not taken back, and not what took them back, each in its turn. @param entries in any order */
+/** Entries that are neither reversed nor reversals, with their turns. @param entries in any order */
 export function datedEntries<Read extends Entry>(
   chapters: readonly Chapter[],
   entries: readonly Read[],
@@ -39,7 +39,7 @@ export function datedEntries<Read extends Entry>(
 function standing<Read extends Entry>(entries: readonly Read[]): Read[] {
   const name = ({ seq, n }: { seq: number; n: number }) => `${seq}.${n}`;
   const reversedBy = new Map(entries.flatMap((one) => (one.reverses ? [[name(one.reverses), name(one)]] : [])));
-  /** Taken back, unless what took it back was itself taken back. */
+  /** Reversed, unless the reversal was itself reversed. */
   const gone = (id: string): boolean => {
     const by = reversedBy.get(id);
     return by !== undefined && !gone(by);
@@ -47,7 +47,6 @@ function standing<Read extends Entry>(entries: readonly Read[]): Read[] {
   return entries.filter((entry) => entry.reverses === null && !gone(name(entry)));
 }
 
-/** The campaign turn in which a move was made. */
 function turnOf(chapters: readonly Chapter[], seq: number): number {
   return chapters.findLast((chapter) => (chapter.said[0]?.seq ?? Number.POSITIVE_INFINITY) <= seq)?.turn ?? 0;
 }

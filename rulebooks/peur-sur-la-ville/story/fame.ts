@@ -1,17 +1,15 @@
-/** The hall of fame over several campaigns: whose figures did most, which gangs were worth most, who fell. Pure. */
+/** The hall of fame of several campaigns: the best figures and gangs, and the fallen. Pure. */
 import type { FigureView, GangView } from '../campaign/view.ts';
 import { type Career, careerOf } from './career.ts';
 import type { Chapter } from './chapters.ts';
 import type { Dated } from './entries.ts';
 
-/** What a figure is honoured for, in the order of the hall. */
+/** In the order of the hall. */
 const FEATS = ['kills', 'arrests', 'loot', 'evenings'] as const;
 export type Feat = (typeof FEATS)[number];
-/** What a gang is honoured for. */
 const WORTHS = ['rep', 'btc'] as const;
 type Worth = (typeof WORTHS)[number];
 
-/** A figure as the hall names it. */
 interface Honoured {
   readonly id: string;
   readonly name: string;
@@ -19,30 +17,29 @@ interface Honoured {
   readonly gang: Pick<GangView, 'seat' | 'name' | 'type'>;
 }
 
-/** A figure that died: how long it lived, and where it fell. */
+/** A dead figure: how long it lived, and where it fell. */
 export interface Fallen extends Honoured {
   readonly evenings: number;
   readonly wounds: number;
   readonly scars: number;
-  /** Null of a chief who fell in the last duel, which is no evening. */
+  /** Null for a chief who fell in the last duel, which is no evening. */
   readonly fell: Pick<NonNullable<Career['fell']>, 'turn' | 'table' | 'against'> | null;
 }
 
-/** What the hall reads of one campaign. */
+/** The data of one campaign for the hall. */
 export interface Tale {
   readonly figures: readonly (Honoured & { readonly feats: Readonly<Record<Feat, number>> })[];
   readonly dead: readonly Fallen[];
   readonly gangs: readonly (Honoured['gang'] & Readonly<Record<Worth, number>>)[];
 }
 
-/** Something of one campaign. */
 type Of<Thing> = Thing & { readonly campaign: string };
 
-/** Those who share a place: nobody of them stands before another. */
+/** Tied holders of a place. */
 interface Place<Thing> {
   readonly amount: number;
   readonly holders: readonly Of<Thing>[];
-  /** How many more share it than are named. */
+  /** Holders that are not named. */
   readonly more: number;
 }
 
@@ -50,15 +47,15 @@ export interface Hall {
   readonly figures: Readonly<Record<Feat, readonly Place<Honoured>[]>>;
   readonly gangs: Readonly<Record<Worth, readonly Place<Honoured['gang']>[]>>;
   readonly dead: readonly Of<Fallen>[];
-  /** How many more died than are named. */
+  /** Dead figures that are not named. */
   readonly moreDead: number;
 }
 
-/** Places of a list; whoever is fourth is not in a hall of fame. */
+/** Places of a list. */
 const PLACES = 3;
-/** Named on one place: a whole gang shares what it did together. */
+/** Holders named on one place: a whole gang may share it. */
 const MOST_HOLDERS = 12;
-/** Obituaries on one page. */
+/** Obituaries on a page. */
 const MOST_DEAD = 30;
 
 type Gang = Pick<GangView, 'seat' | 'name' | 'type' | 'rep' | 'btc'> & {
@@ -97,7 +94,7 @@ const fallen = (career: Career): Fallen => ({
   fell: career.fell && { turn: career.fell.turn, table: career.fell.table, against: career.fell.against },
 });
 
-/** @param campaigns the latest first: so are the dead */
+/** @param campaigns the latest first, which orders the dead */
 export function hallOf(campaigns: readonly { readonly id: string; readonly tale: Tale }[]): Hall {
   const all = <Thing>(things: (tale: Tale) => readonly Thing[]): Of<Thing>[] =>
     campaigns.flatMap(({ id, tale }) => things(tale).map((thing) => ({ ...thing, campaign: id })));
@@ -116,10 +113,10 @@ export function hallOf(campaigns: readonly { readonly id: string; readonly tale:
   };
 }
 
-/** The last duel comes after every evening. */
+/** The last duel is after every evening. */
 const lastTurn = ({ fell }: Fallen): number => fell?.turn ?? Number.POSITIVE_INFINITY;
 
-/** The best amounts with all who reached them, the best first; who has nothing has no place. */
+/** The best amounts with all who reached them; 0 gets no place. */
 function places<Thing>(
   all: readonly Thing[],
   amountOf: (thing: Thing) => number,

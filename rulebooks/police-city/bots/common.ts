@@ -1,4 +1,3 @@
-/** What both bots do alike. */
 import type { PoliceMove } from '../moves.ts';
 import { districtAt } from './odds.ts';
 import { anything, optionOf, type Table, valuesOf, wordsOf } from './picks.ts';
@@ -7,22 +6,22 @@ import { anything, optionOf, type Table, valuesOf, wordsOf } from './picks.ts';
 const HANDCUFFS = ['H', 'B', 'M'];
 const GRADES = ['G', 'B', 'M'];
 
-/** Handcuffs that the place shows, Reinforcements included. */
+/** Handcuffs at the place, Reinforcements included. */
 export const shownAt = ({ view }: Table): number =>
   Object.values(view.faces).filter((face) => HANDCUFFS.includes(face)).length + view.helped.length;
 
-/** Handcuffs that a district still misses; 0 for an event. */
+/** Handcuffs that a district still needs; 0 for an event. */
 export function missing(table: Table): number {
   const card = districtAt(table.view, table.view.place);
   return card ? Math.max(0, card.handcuffs - shownAt(table)) : 0;
 }
 
-/** What does not show what is wanted is rolled once more. */
+/** Re-rolls the dice without a wanted face. */
 export function throwAgain(table: Table): PoliceMove {
   const { view, seat, options } = table;
   const good = view.clash ? GRADES : HANDCUFFS;
   const dice = wordsOf(optionOf(options, 'throw')?.fields?.dice);
-  // A place that misses nothing is rolled again for its hats.
+  // A complete place is rolled again for its hats.
   const hats = !view.clash && missing(table) === 0;
   const bad = dice.filter((die) => {
     const face = view.faces[`${seat}.${die}`] ?? '';
@@ -31,14 +30,14 @@ export function throwAgain(table: Table): PoliceMove {
   return { do: 'throw', dice: bad };
 }
 
-/** Grades that somebody shows in the conflict. */
+/** A seat's grades in the conflict. */
 export function gradesShown({ view }: Table, seat: number): number {
   const faces = Object.entries(view.faces).filter(([die]) => die.startsWith(`${seat}.`));
   const lieutenant = view.police[seat - 1]?.at[3] === view.place ? 1 : 0;
   return faces.filter(([, face]) => GRADES.includes(face)).length + lieutenant;
 }
 
-/** All that the rules let him point, at one rival. */
+/** All allowed fingers at one rival. */
 export function pointAt({ options }: Table, target: number, fingers: number): PoliceMove | null {
   for (const option of options) {
     const names = wordsOf(option.fields?.fingers).filter((finger) => finger.startsWith(`${target}.`));
@@ -47,7 +46,7 @@ export function pointAt({ options }: Table, target: number, fingers: number): Po
   return null;
 }
 
-/** The kind of which he has most. */
+/** The kind with most tokens. */
 export function usualKind(table: Table): PoliceMove {
   const kinds = wordsOf(optionOf(table.options, 'kind')?.fields?.kind);
   const [first] = kinds;
@@ -62,14 +61,14 @@ export function usualLosses({ options }: Table): PoliceMove {
   return { do: 'lose', elements: ranked.slice(0, field?.kind === 'several' ? field.min : 0) };
 }
 
-/** What stays at the office: an informer, else the first die. */
+/** Leaves an informer at the office, else the first die. */
 export function usualLeft(table: Table): PoliceMove {
   const from = wordsOf(optionOf(table.options, 'leave')?.fields?.element);
   const element = from.find((die) => die.startsWith('X')) ?? from[0];
   return element ? { do: 'leave', element } : anything(table);
 }
 
-/** Puts a loose informer on a die that lies on that place, else on any that lies somewhere. */
+/** Puts a loose informer on a die on that place, else on any die of the line. */
 export function stackInformer(table: Table, place: number | null): PoliceMove | null {
   const { options, me } = table;
   for (const option of options) {
@@ -83,11 +82,11 @@ export function stackInformer(table: Table, place: number | null): PoliceMove | 
   return null;
 }
 
-/** The grades of a combination by the number of its tokens: one less than there are (PC-H4). */
+/** Grades of a combination: one less than its tokens (PC-H4). */
 const gradesOf = (word: string): number =>
   word.split('+').reduce((sum, part) => sum + Number(part.split('.')[1]), 0) - 1;
 
-/** The combination on offer that gives most. */
+/** The best combination on offer. */
 export function bestCombination({ options }: Table): { readonly move: PoliceMove; readonly grades: number } | null {
   const words = wordsOf(optionOf(options, 'combine')?.fields?.tokens);
   const [first, ...others] = words;
@@ -96,7 +95,7 @@ export function bestCombination({ options }: Table): { readonly move: PoliceMove
   return { move: { do: 'combine', tokens }, grades: gradesOf(tokens) };
 }
 
-/** A deal with the mafia: in turn a token of each who has any in sight, a grade for each token. */
+/** A deal with the mafia: tokens in sight from each in turn, and a grade for each token. */
 export function evenPact({ options }: Table): PoliceMove | null {
   const tokens = wordsOf(optionOf(options, 'deal-proposal')?.fields?.tokens).filter(
     (token) => !token.includes('file.'),
@@ -115,7 +114,7 @@ export function evenPact({ options }: Table): PoliceMove | null {
 
 const PACT = 4;
 
-/** An objective as it is offered: its first set of cards, and a token where he must choose one. */
+/** An objective with its first set of cards, and a token if one must be chosen. */
 export function objectiveMove(option: Table['options'][number]): PoliceMove | null {
   const [objective] = wordsOf(option.fields?.objective);
   const [cards] = [...wordsOf(option.fields?.cards)].sort((a, b) => a.length - b.length);
@@ -123,5 +122,5 @@ export function objectiveMove(option: Table['options'][number]): PoliceMove | nu
   if (objective === undefined || cards === undefined) return null;
   return (
     token === undefined ? { do: 'objective', objective, cards } : { do: 'objective', objective, cards, token }
-  ) as PoliceMove; // So offered.
+  ) as PoliceMove; // From the options.
 }

@@ -1,12 +1,11 @@
-/** What a bot reckons of a place: what dice are likely to show, and how likely its number is reached (PC-12, PC-13, PC-42, PC-49). */
+/** A bot's probabilities: expected handcuffs, and the chance to reach a number (PC-12, PC-13, PC-42, PC-49). */
 import type { Seat } from '../../rulebook.ts';
 import type { CardView, PoliceCityView, PoliceView } from '../view.ts';
 
-/** Chance of handcuffs of one die, without and with one re-roll: I 2/3, S 1/2, X 2/3. */
+/** Chance of handcuffs of a die in one roll: I 2/3, S 1/2, X 2/3. */
 const ONCE = { I: 2 / 3, S: 1 / 2, X: 2 / 3 } as const;
 const TWICE = { I: 8 / 9, S: 3 / 4, X: 8 / 9 } as const;
 
-/** Kinds of the four dice, by their index. */
 export const KINDS = ['I', 'I', 'S', 'L'] as const;
 export const LIEUTENANT = 3;
 
@@ -16,7 +15,7 @@ export function districtAt({ line }: PoliceCityView, place: number): CardView | 
   return face && 'handcuffs' in face ? face : null;
 }
 
-/** How many dice of each kind lie on a place. */
+/** Number of dice of each kind on a place. */
 export interface Force {
   readonly I: number;
   readonly S: number;
@@ -43,17 +42,17 @@ const NOBODY: Force = { I: 0, S: 0, X: 0, L: 0 };
 export const allAt = (view: PoliceCityView, place: number): Force =>
   view.police.reduce((sum, police) => together(sum, forceOf(police, place)), NOBODY);
 
-/** Who has a die of his own there. */
+/** Seats with a coloured die there. */
 export const presentAt = ({ police }: PoliceCityView, place: number): Seat[] =>
   police.filter(({ at }) => at.includes(place)).map(({ seat }) => seat);
 
-/** Handcuffs to be expected of one roll, or with a lieutenant's re-roll. */
+/** Expected handcuffs of one roll, or with a lieutenant's re-roll. */
 export function expected({ I, S, X, L }: Force): number {
   const chance = L > 0 ? TWICE : ONCE;
   return I * chance.I + S * chance.S + X * chance.X;
 }
 
-/** Chance that these dice show at least so many handcuffs. */
+/** Chance of at least so many handcuffs. */
 export function chanceOf({ I, S, X, L }: Force, need: number): number {
   if (need <= 0) return 1;
   if (I + S + X < need) return 0;

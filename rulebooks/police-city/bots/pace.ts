@@ -1,10 +1,10 @@
-/** PC-R51: how long a bot thinks: drawn alike whatever it holds. It places at uneven moments and keeps a die for the last seconds. */
+/** PC-R51: thinking times, independent of what the bot holds. It places at uneven moments and keeps a die for the last seconds. */
 import type { Dice } from '../../dice.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 import type { PoliceCityView } from '../view.ts';
 
 const MS = 1000;
-/** Dice from this one on wait longer. */
+/** Dice from this number on wait longer. */
 const LATE_DICE = 2;
 
 export function pauseMs(view: PoliceCityView, ask: Ask, dice: Dice, seat: Seat): number {

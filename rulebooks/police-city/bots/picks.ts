@@ -1,11 +1,11 @@
-/** How the bots read what they may do. */
+/** How the bots read options. */
 import type { Dice } from '../../dice.ts';
 import { type Field, type Option, sample } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 import type { PoliceMove } from '../moves.ts';
 import type { PoliceCityView, PoliceView } from '../view.ts';
 
-/** What a bot is asked, and where it stands. */
+/** Input of a bot's decision. */
 export interface Table {
   readonly view: PoliceCityView;
   readonly ask: Ask;
@@ -20,13 +20,12 @@ export const optionOf = (options: readonly Option[], what: PoliceMove['do']): Op
 
 export const offered = ({ options }: Table, what: PoliceMove['do']): boolean => optionOf(options, what) !== undefined;
 
-/** The values that a field may take. */
 export const valuesOf = (field: Field | undefined): readonly (string | number)[] =>
   field?.kind === 'pick' || field?.kind === 'several' ? field.from : [];
 
-export const wordsOf = (field: Field | undefined): readonly string[] => valuesOf(field) as readonly string[]; // Where they are words.
+export const wordsOf = (field: Field | undefined): readonly string[] => valuesOf(field) as readonly string[]; // Only for fields of words.
 
-/** PC-R9: agrees with the proposal that it has seen; null where it may not. */
+/** PC-R9: agrees with the latest proposal; null where it may not. */
 export function agreement({ options }: Table): PoliceMove | null {
   const option = optionOf(options, 'agree');
   if (!option) return null;
@@ -34,12 +33,10 @@ export function agreement({ options }: Table): PoliceMove | null {
   return typeof proposal === 'number' ? { do: 'agree', proposal } : { do: 'agree' };
 }
 
-/** Anything that is offered. */
 export const anything = ({ options, dice }: Pick<Table, 'options' | 'dice'>): PoliceMove =>
   sample(dice, options) as PoliceMove; // Options are shapes of moves.
 
-/** One time in so many. */
 export const oneIn = ({ dice }: Table, n: number): boolean => dice.int(n) === 0;
 
-/** Is that the infiltrator's part to play? */
+/** Does it play the infiltrator? */
 export const infiltrates = ({ view }: Table): boolean => view.mine?.infiltrator === true;

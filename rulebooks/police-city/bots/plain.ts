@@ -1,4 +1,4 @@
-/** A plain bot, as the end of chapter 16 says: it takes what is nearest, agrees with what gives it something, remembers nothing. */
+/** The plain bot (end of chapter 16): takes the nearest gain, agrees with any gain, remembers nothing. */
 import { atEase } from '../../bot-pace.ts';
 import type { Bot } from '../../rulebook.ts';
 import type { PoliceMove } from '../moves.ts';
@@ -22,9 +22,9 @@ import { allAt, districtAt, expected, presentAt } from './odds.ts';
 import { pauseMs } from './pace.ts';
 import { agreement, anything, offered, oneIn, optionOf, type Table, valuesOf, wordsOf } from './picks.ts';
 
-/** In one case of so many it does not agree. */
+/** It disagrees in one of so many cases. */
 const STUBBORN = 7;
-/** Handcuffs that it wants to expect above the number of a card. */
+/** Handcuffs to expect above a card's number. */
 const MARGIN = 0.3;
 
 export const plain: Bot<PoliceCityView, PoliceMove> = {
@@ -32,7 +32,7 @@ export const plain: Bot<PoliceCityView, PoliceMove> = {
     const me = view.police[seat - 1];
     return me ? answer({ view, ask, options, dice, seat, me }) : anything({ options, dice });
   },
-  // All place their dice at the same time; a conflict is told before the losses are chosen.
+  // All place their dice at the same time; a conflict is a big moment.
   pauseMs: (view, ask, dice, seat) =>
     ask.kind === 'send' ? pauseMs(view, ask, dice, seat) : atEase(pauseMs(view, ask, dice, seat), ask.kind === 'lose'),
 };
@@ -76,11 +76,11 @@ function answer(table: Table): PoliceMove | null {
   }
 }
 
-/** What a card is worth at a glance. */
+/** Quick estimate of a card. */
 const glance = ({ grades, seizures, informers, mafia }: CardView): number =>
   0.4 + grades + 0.5 * seizures.length + 0.25 * informers + 0.3 * mafia;
 
-/** The next die to the card that still lacks expected handcuffs and gives most a head; then informers; then it is ready. */
+/** The next die goes to the most valuable card that lacks expected handcuffs; then informers; then it is ready. */
 function send(table: Table): PoliceMove {
   const { view, seat, options } = table;
   const home = options.find((option) => option.do === 'place' && isHome(table, wordsOf(option.fields?.die)[0]));
@@ -108,7 +108,7 @@ function bestPlace(view: PoliceCityView, seat: number, places: readonly number[]
   return best ?? places[0] ?? null;
 }
 
-/** Its lieutenant while handcuffs are missing; Reinforcements where one more is enough. */
+/** Its lieutenant while handcuffs are missing; Reinforcements if one more is enough. */
 function secure(table: Table): PoliceMove {
   const { view, seat } = table;
   const lacks = missing(table);
@@ -129,7 +129,7 @@ function officer(table: Table): PoliceMove {
 const givesMe = ({ view, seat }: Table): boolean =>
   Object.values(view.talk?.latest?.takers ?? {}).some((taker) => taker === seat);
 
-/** Agrees with what gives it something; proposes even shares where nothing is proposed; else it wants the conflict. */
+/** Agrees with any gain; proposes even shares if there is no proposal; else wants the conflict. */
 function share(table: Table): PoliceMove {
   const { view } = table;
   if (view.talk?.latest) {
@@ -139,7 +139,7 @@ function share(table: Table): PoliceMove {
   return evenShares(table) ?? { do: 'conflict' };
 }
 
-/** Element by element, grades first, to each in turn, himself first. */
+/** Elements in turn, grades first, the bot first. */
 function evenShares({ view, seat, options }: Table): PoliceMove | null {
   const fields = optionOf(options, 'propose')?.fields;
   if (!fields) return null;
@@ -148,10 +148,10 @@ function evenShares({ view, seat, options }: Table): PoliceMove | null {
   const takers: Partial<Record<ElementName, number>> = {};
   const ranked = [...elementNames].reverse().filter((element) => element in fields);
   for (const [i, element] of ranked.entries()) takers[element] = present[(from + i) % present.length] ?? 0;
-  return { do: 'propose', ...takers } as PoliceMove; // Every element that is on offer.
+  return { do: 'propose', ...takers } as PoliceMove; // Every element on offer.
 }
 
-/** At whoever shows most grades. */
+/** At the rival with most grades. */
 function point(table: Table): PoliceMove {
   const { view, seat } = table;
   const rivals = presentAt(view, view.place).filter((one) => one !== seat);
@@ -162,20 +162,20 @@ function point(table: Table): PoliceMove {
   return pointAt(table, target, gradesShown(table, seat)) ?? { do: 'point', fingers: [] };
 }
 
-/** Agrees with a deal with the mafia; where nobody has proposed one, whoever gives a token gets the grade for it. */
+/** Agrees with a deal with the mafia; without a proposal, offers a grade for each token given. */
 function pact(table: Table): PoliceMove {
   if (table.view.pact?.latest) return agreement(table) ?? { do: 'ready' };
   return evenPact(table) ?? { do: 'ready' };
 }
 
-/** PC-97: it accepts what brings it at least as many things as it gives. */
+/** PC-97: accepts a swap of at least as many things as it gives. */
 function answerSwap({ view, options }: Table): PoliceMove {
   const [offer] = view.offers.filter(({ id }) => valuesOf(optionOf(options, 'accept')?.fields?.offer).includes(id));
   if (!offer) return { do: 'ready' };
   return { do: offer.give.length >= offer.want.length ? 'accept' : 'decline', offer: offer.id };
 }
 
-/** Objectives and combinations as soon as they bring anything. */
+/** Plays objectives and combinations as soon as possible. */
 function cash(table: Table): PoliceMove | null {
   const option = optionOf(table.options, 'objective');
   return (option && objectiveMove(option)) ?? bestCombination(table)?.move ?? null;

@@ -1,4 +1,4 @@
-/** Where a sharp bot puts its dice (chapter 16, 1): where chance × value × its share rises most; hopeless and full cards are left. */
+/** Where the sharp bot places dice (chapter 16, 1): where chance × value × its share rises most; not on hopeless or full cards. */
 import { pick } from '../../dice.ts';
 import type { PoliceMove } from '../moves.ts';
 import type { PoliceCityView } from '../view.ts';
@@ -19,15 +19,15 @@ import { infiltrates, oneIn, type Table, valuesOf, wordsOf } from './picks.ts';
 import { mafiaWorth, placeWorth } from './worth.ts';
 
 const NAMES = ['I1', 'I2', 'S', 'L'];
-/** Below this it keeps its die at home. */
+/** Smallest gain for which it places a die. */
 const LEAST_GAIN = 0.05;
-/** What it may hope to win in the talks, against an equal share: whoever proposes first serves himself. */
+/** Its share after talks, relative to an equal one: the first proposer has an advantage. */
 const SHARP_SHARE = 1.25;
-/** How far it counts on dice that others have not placed yet. */
+/** Weight of dice that others have not placed yet. */
 const HELPED = 0.5;
-/** The mafia from which a raid is worth going to for its own sake. */
+/** Level of the mafia from which a raid is worthwhile in itself. */
 const RAID_ALARM = 6;
-/** Where more stand than there are things to share, somebody goes without, and there is a conflict. */
+/** Weight where there are more players than things to share, which leads to a conflict. */
 const CROWDED = 0.02;
 
 const dieAs = (die: number): Force => ({
@@ -37,7 +37,7 @@ const dieAs = (die: number): Force => ({
   X: 0,
 });
 
-/** What a place promises with these dice on it. @param mine its own elements among them */
+/** Expected value of a place with these dice. @param mine its own elements among them */
 export function promise(table: Table, place: number, force: Force, mine: number): number {
   const { view, seat } = table;
   const card = districtAt(view, place);
@@ -48,12 +48,12 @@ export function promise(table: Table, place: number, force: Force, mine: number)
   const elements = 1 + card.grades + card.seizures.length + card.informers;
   const crowd = heads > elements ? CROWDED : 1;
   const share = mine === 0 ? 0 : heads === 1 ? 1 : Math.min(0.9, SHARP_SHARE / heads) * crowd;
-  // An infiltrator reckons alike: where he lays his dice must not tell what he is (PC-111).
+  // The same for an infiltrator, whose dice must not reveal them (PC-111).
   const avoided = card.mafia * mafiaWorth(view);
   return chance * (share * placeWorth(view, seat, card) + avoided);
 }
 
-/** What others still have in hand will lie somewhere: in part with that help, in part without. */
+/** Averages the chances with and without the help of dice that are still in hand. */
 function likely(view: PoliceCityView, seat: number, place: number, force: Force, need: number): number {
   const alone = chanceOf(force, need);
   const free = view.police.reduce(
@@ -70,7 +70,7 @@ function likely(view: PoliceCityView, seat: number, place: number, force: Force,
   return (1 - HELPED) * alone + HELPED * chanceOf(together(force, { I: help, S: 0, X: 0, L: 0 }), need);
 }
 
-/** PC-92, PC-96: a little for the count, a raid as it lowers the mafia. */
+/** PC-92, PC-96: a little for the count; a raid by its effect on the mafia. */
 function eventPromise(view: PoliceCityView, place: number, force: Force, mine: number): number {
   const face = view.line[place - 1]?.face;
   if (!face || !('event' in face)) return 0;
@@ -91,7 +91,7 @@ export function sendSharp(table: Table): PoliceMove {
     const lying = allAt(view, place);
     const mine = forceOf(me, place);
     const before = promise(table, place, lying, sum(mine));
-    // Alone a die rarely makes a place likely: what two and three would do counts in part.
+    // One die seldom changes the odds, so the gains of two and three count in part.
     let force = lying;
     let count = sum(mine);
     for (const [n, die] of free.slice(0, 4).entries()) {
@@ -107,7 +107,7 @@ export function sendSharp(table: Table): PoliceMove {
   return stackInformer(table, mainPlace(view, seat)) ?? { do: 'ready' };
 }
 
-/** The best, drawn among those that are as good. An infiltrator lays every second die where it is of less use, as somebody may who reckons badly. */
+/** A random one of the best. An infiltrator places every second die worse, like a weak player. */
 function chosen<One extends { readonly gain: number }>(table: Table, found: readonly One[]): One | undefined {
   const most = Math.max(...found.map(({ gain }) => gain));
   const wanted = infiltrates(table) && oneIn(table, 2) ? found : found.filter(({ gain }) => gain === most);
@@ -116,7 +116,7 @@ function chosen<One extends { readonly gain: number }>(table: Table, found: read
 
 const sum = ({ I, S, X, L }: Force): number => I + S + X + L;
 
-/** Where most of its dice lie. */
+/** The place with most of its dice. */
 function mainPlace(view: PoliceCityView, seat: number): number | null {
   const at = view.police[seat - 1]?.at.filter((place) => place > 0) ?? [];
   const counts = new Map<number, number>();

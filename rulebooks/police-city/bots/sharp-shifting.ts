@@ -1,4 +1,4 @@
-/** Helicopter and Counter-order of a sharp bot (PC-102, PC-105): played where the whole line promises it clearly more. */
+/** The sharp bot's Helicopter and Counter-order (PC-102, PC-105): played for a clear gain over the whole line. */
 import { type TeamDie, teamDice } from '../data/dice.ts';
 import type { PoliceMove } from '../moves.ts';
 import type { PoliceCityView } from '../view.ts';
@@ -6,10 +6,9 @@ import { allAt, forceOf } from './odds.ts';
 import { type Table, valuesOf, wordsOf } from './picks.ts';
 import { promise } from './sharp-sending.ts';
 
-/** A token that is kept may be worth so much later. */
+/** Value of keeping a token. */
 const KEPT = 0.6;
 
-/** Dice of a seat that go to a place. */
 interface Going {
   readonly seat: number;
   readonly die: TeamDie;
@@ -26,7 +25,7 @@ export function shiftSharp(table: Table): PoliceMove {
 
 const PASS: PoliceMove = { do: 'pass' };
 
-/** What the places of the line promise together. */
+/** Expected value of all places of the line. */
 function promised(table: Table, view: PoliceCityView): number {
   const me = view.police[table.seat - 1];
   if (!me) return 0;
@@ -51,7 +50,7 @@ interface Shift {
   readonly going: readonly Going[];
 }
 
-/** All its dice of a place to another one. */
+/** All its dice of a place to another. */
 function helicopters({ options, seat }: Table): Shift[] {
   return options
     .filter((option) => option.do === 'helicopter')
@@ -67,7 +66,7 @@ function helicopters({ options, seat }: Table): Shift[] {
     });
 }
 
-/** To each place the die of an opponent that promises most there, and with it the second one that does. */
+/** For each place the opponent's die that gains most there, and the second best with it. */
 function orders({ options }: Table, worth: (going: readonly Going[]) => number): Shift[] {
   return options
     .filter((option) => option.do === 'counter-order')
@@ -78,7 +77,7 @@ function orders({ options }: Table, worth: (going: readonly Going[]) => number):
         move: { do: 'counter-order', to, dice: words },
         going: words.map((word) => {
           const [seat, die] = word.split('.');
-          return { seat: Number(seat), die: die as TeamDie, to }; // `2.I1`, as the options name them.
+          return { seat: Number(seat), die: die as TeamDie, to }; // `2.I1`, as in the options.
         }),
       });
       const best = (shifts: readonly Shift[]): Shift | undefined =>

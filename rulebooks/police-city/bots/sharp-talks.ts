@@ -1,4 +1,4 @@
-/** How a sharp bot negotiates and fights (chapter 16, 3 and 4). */
+/** The sharp bot in negotiations and conflicts (chapter 16, 3 and 4). */
 import { shuffle } from '../../dice.ts';
 import type { PoliceMove } from '../moves.ts';
 import { type ElementName, elementNames } from '../state.ts';
@@ -8,14 +8,14 @@ import { districtAt, forceOf, presentAt } from './odds.ts';
 import { agreement, optionOf, type Table, wordsOf } from './picks.ts';
 import { elementWorth, mafiaWorth } from './worth.ts';
 
-/** It proposes at most so often in one negotiation. */
+/** Most proposals in one negotiation. */
 const PROPOSALS = 2;
-/** Of what the conflict promises, a proposal must give so much. */
+/** Smallest value of a proposal, relative to the conflict's. */
 const CONTENT = 0.9;
 /** Chances to survive a conflict and to agree after it. */
 const SURVIVES = 0.75;
 const AGREES_LATER = 0.7;
-/** Of an even share, what others are content with: a conflict promises them no more. */
+/** Part of an even share with which others are content, since a conflict is worth no more. */
 const MODEST = 0.55;
 
 interface Valued {
@@ -23,14 +23,14 @@ interface Valued {
   readonly worth: number;
 }
 
-/** What is still to be shared, the dearest first. */
+/** Remaining elements, the most valuable first. */
 function valued({ view, seat }: Table, card: CardView): Valued[] {
   return view.left
     .map((element) => ({ element, worth: elementWorth(view, seat, card, element) }))
     .sort((a, b) => b.worth - a.worth);
 }
 
-/** What the latest proposal gives it. */
+/** Its part of the latest proposal. */
 function given({ view, seat }: Table, card: CardView): number {
   const takers = view.talk?.latest?.takers;
   if (!takers) return 0;
@@ -40,7 +40,7 @@ function given({ view, seat }: Table, card: CardView): number {
   );
 }
 
-/** Chance to survive × share × chance of agreement; after a conflict nothing but agreement is left. */
+/** Chance to survive × share × chance of agreement; after a conflict only agreement is left. */
 function conflictPromise({ view }: Table, card: CardView, seat: number): number {
   const all = view.left.reduce((sum, element) => sum + elementWorth(view, seat, card, element), 0);
   const present = presentAt(view, view.place);
@@ -74,19 +74,19 @@ export function shareSharp(table: Table): PoliceMove {
   const agrees = agreement(table);
   if (enough && agrees) return agrees;
   if (proposal && talk.latest.by !== seat) return proposal;
-  // Nothing for it after a conflict, nor anything to win by the FBI: it lets the others go on while the mafia is a danger.
+  // Nothing to gain after a conflict or from the FBI: it lets the others agree while the mafia is dangerous.
   if (view.clash && view.mafia > 2) return { do: 'aside' };
   return (gets >= CONTENT * promised && gets > 0 ? agrees : null) ?? { do: 'conflict' };
 }
 
-/** It leaves each other one what he can be content with, the cheapest such thing, and serves itself with the rest; then more even. */
+/** Gives each other player the cheapest thing that contents them, and takes the rest; later proposals are more even. */
 function proposalOf(table: Table, card: CardView, made: number): PoliceMove | null {
   const { view, seat, options } = table;
   if (!optionOf(options, 'propose')) return null;
   const others = drawn(table, presentAt(view, view.place));
   const left = valued(table, card).map(({ element }) => element);
   const takers: Partial<Record<ElementName, number>> = {};
-  // With fewer elements than players somebody goes without: the leader does.
+  // With fewer elements than players the leader gets none.
   const served = [...others].sort((a, b) => (view.police[a - 1]?.level ?? 0) - (view.police[b - 1]?.level ?? 0));
   for (const other of served) {
     if (left.length < 2) break;
@@ -104,7 +104,7 @@ function proposalOf(table: Table, card: CardView, made: number): PoliceMove | nu
   return { do: 'propose', ...takers } as PoliceMove; // Every element that is left.
 }
 
-/** It objects where the conflict promises clearly more. */
+/** Objects if the conflict is clearly better. */
 export function objectSharp(table: Table): PoliceMove {
   const { view, seat } = table;
   const card = districtAt(view, view.place);
@@ -112,14 +112,14 @@ export function objectSharp(table: Table): PoliceMove {
   return given(table, card) >= CONTENT * conflictPromise(table, card, seat) ? { do: 'pass' } : { do: 'object' };
 }
 
-/** The others in an order that is drawn: who is equal in all else is not always the one with the lower seat. */
+/** The others in random order, so that low seats have no advantage. */
 const drawn = ({ dice, seat }: Table, seats: readonly number[]): number[] =>
   shuffle(
     dice,
     seats.filter((one) => one !== seat),
   );
 
-/** The one with fewest elements if he can be wiped out, what is left at the leader; else all at the leader. */
+/** Wipes out the weakest rival if possible and points the rest at the leader; else all at the leader. */
 export function pointSharp(table: Table): PoliceMove {
   const { view, seat } = table;
   const rivals = drawn(table, presentAt(view, view.place));
@@ -141,7 +141,7 @@ export function pointSharp(table: Table): PoliceMove {
     : pointBoth(table, [weakest, size(weakest)], [next, rest]);
 }
 
-/** Fingers of both hands, out of the option for that pair. */
+/** Fingers of both hands, from the option for that pair. */
 function pointBoth(table: Table, ...aims: readonly (readonly [number, number])[]): PoliceMove {
   for (const option of table.options) {
     const names = wordsOf(option.fields?.fingers);

@@ -1,4 +1,4 @@
-/** A sharp bot (chapter 16): it reckons chances and values, serves itself in talks, keeps tokens until they pay, and minds the black pawn. */
+/** The sharp bot (chapter 16): estimates chances and values, favours itself in talks, saves tokens, watches the mafia. */
 import type { Bot } from '../../rulebook.ts';
 import { seizures } from '../data/seizures.ts';
 import type { PoliceMove } from '../moves.ts';
@@ -22,7 +22,7 @@ import { shiftSharp } from './sharp-shifting.ts';
 import { objectSharp, pointSharp, shareSharp } from './sharp-talks.ts';
 import { elementWorth, gainOf, lossOf, mafiaWorth, ownTokens } from './worth.ts';
 
-/** From this level of the mafia on it cooperates. */
+/** Level of the mafia from which it cooperates. */
 const ALARM = 7;
 
 export const sharp: Bot<PoliceCityView, PoliceMove> = {
@@ -74,7 +74,7 @@ function answer(table: Table): PoliceMove | null {
   }
 }
 
-/** Its lieutenant where it gains by the place, or the mafia is near; against hats where they hurt. */
+/** Its lieutenant if it gains from the place, or the mafia is near; against hats where they hurt. */
 function secure(table: Table): PoliceMove {
   const { view, seat } = table;
   const lacks = missing(table);
@@ -88,7 +88,7 @@ function secure(table: Table): PoliceMove {
   return { do: 'pass' };
 }
 
-/** The dearest thing that it may take. */
+/** The most valuable thing allowed. */
 function officer(table: Table): PoliceMove {
   const { view, seat, options } = table;
   const card = districtAt(view, view.place);
@@ -101,7 +101,7 @@ function officer(table: Table): PoliceMove {
   return best && worth(best) >= 0.5 ? { do: 'officer', element: best } : { do: 'pass' };
 }
 
-/** PC-93, PC-94: from 7 on it lays down what it misses least: a token that is the only one of its kind, a card. */
+/** PC-93, PC-94: from 7 on it lays the least valuable thing: a token without others of its kind, a card. */
 function pay(table: Table): PoliceMove {
   const { view, seat, options } = table;
   if (view.mafia < ALARM || infiltrates(table)) return { do: 'ready' };
@@ -114,7 +114,7 @@ function pay(table: Table): PoliceMove {
   return spare ? { do: 'lay', item: spare } : { do: 'ready' };
 }
 
-/** PC-97: it accepts a swap that brings it clearly more than it gives, and declines every other. A hat may raise the mafia by it. */
+/** PC-97: accepts only swaps with a clear gain, since a hat may raise the mafia. */
 function answerSwap({ view, seat, options }: Table): PoliceMove {
   const [offer] = view.offers.filter(({ id }) => valuesOf(optionOf(options, 'accept')?.fields?.offer).includes(id));
   if (!offer) return { do: 'ready' };
@@ -123,10 +123,10 @@ function answerSwap({ view, seat, options }: Table): PoliceMove {
   const isGood = gains > gives + HAT * mafiaWorth(view);
   return { do: isGood ? 'accept' : 'decline', offer: offer.id };
 }
-/** Of one roll of an informer. */
+/** Chance of a hat of an informer. */
 const HAT = 1 / 6;
 
-/** PC-95: it agrees where it gains at least what it gives, or the mafia would win by it. */
+/** PC-95: agrees if it gains at least what it gives, or the mafia would win otherwise. */
 function pactIsGood({ view, seat }: Table): boolean {
   const latest = view.pact?.latest;
   if (!latest) return false;
@@ -142,19 +142,19 @@ function pact(table: Table): PoliceMove {
   return evenPact(table) ?? { do: 'ready' };
 }
 
-/** Near the end everything that gives grades is cashed. */
+/** Near the end all grades are taken. */
 function isLate({ view }: Table): boolean {
   return view.mafia >= ALARM || view.police.some(({ level }) => level >= view.goal - 3);
 }
 
-/** Chapter 16, 5: objectives as soon as nothing is wasted or it is late; tokens when a better line is not within reach. */
+/** Chapter 16, 5: objectives when they waste nothing or it is late; tokens when no better line is in reach. */
 function cash(table: Table): PoliceMove | null {
   const objective = bestObjective(table);
   if (objective) return objective;
   const best = bestCombination(table);
   if (!best) return null;
   const tokens = ownTokens(table.view, table.seat).reduce((sum, n) => sum + n, 0);
-  // The last word of a round is soon enough, but for what reaches the end.
+  // Waits for the last call of a round, unless it reaches the goal.
   const arrives = table.me.level + best.grades >= table.view.goal;
   const now = table.view.stage === 'last' || arrives;
   const enough = best.grades >= 2 || isLate(table) || tokens >= 6;

@@ -1,17 +1,17 @@
-/** What things are worth to a sharp bot, in grades (chapter 16, 2). */
+/** Values of things for the sharp bot, in grades (chapter 16, 2). */
 import { seizures } from '../data/seizures.ts';
 import { itemOf } from '../items.ts';
 import type { ElementName } from '../state.ts';
 import type { CardView, PoliceCityView } from '../view.ts';
 
-/** Its own tokens, those under its file too. */
+/** Its own tokens, also under its file. */
 export function ownTokens(view: PoliceCityView, seat: number): number[] {
   const sight = view.police[seat - 1]?.tokens ?? [];
   const under = view.mine?.seat === seat ? view.mine.underTokens : [];
   return sight.map((n, i) => n + (under[i] ?? 0));
 }
 
-/** Something that somebody gives to that seat. */
+/** Value of something for a seat that gets it. */
 export function gainOf(view: PoliceCityView, seat: number, item: string): number {
   const { kind, card } = itemOf(item);
   if (kind !== null) return tokenWorth(view, seat, seizures.indexOf(kind));
@@ -19,7 +19,7 @@ export function gainOf(view: PoliceCityView, seat: number, item: string): number
   return face ? cardWorth(view, seat, face) : 0;
 }
 
-/** Something that it gives: a token is the last step that it made. */
+/** Value of something for a seat that loses it: of a token, its last step. */
 export function lossOf(view: PoliceCityView, seat: number, item: string): number {
   const { kind, card } = itemOf(item);
   if (kind !== null) return stepOf((ownTokens(view, seat)[seizures.indexOf(kind)] ?? 1) - 1);
@@ -30,10 +30,10 @@ export function lossOf(view: PoliceCityView, seat: number, item: string): number
 const cardIn = (view: PoliceCityView, id: string | null): CardView | undefined =>
   [...view.police.flatMap(({ cards }) => cards), ...(view.mine?.under ?? [])].find((one) => one.id === id);
 
-/** A token more of a kind of which it has so many. */
+/** Value of one more token of a kind. */
 const stepOf = (has: number): number => (has === 0 ? 0.35 : has < 3 ? 0.8 : 0.4);
 
-/** A token by the step that it makes in the combinations, and the majority that it wins or ties on the next levels of the board. */
+/** Value of a token: the step in the combinations, and majorities won or tied on the next levels of the board. */
 function tokenWorth(view: PoliceCityView, seat: number, kind: number): number {
   const has = ownTokens(view, seat)[kind] ?? 0;
   const step = stepOf(has);
@@ -43,7 +43,7 @@ function tokenWorth(view: PoliceCityView, seat: number, kind: number): number {
   return step + (contested ? 0.3 : 0);
 }
 
-/** A card by the objectives that it brings nearer: more where it matches one that lies open, less where it has such a one already. */
+/** Value of a card for objectives: more for an open one, less with such a card already. */
 function cardWorth(view: PoliceCityView, seat: number, card: CardView): number {
   const held = view.police[seat - 1]?.cards ?? [];
   let best = 0.2;
@@ -61,7 +61,6 @@ function cardWorth(view: PoliceCityView, seat: number, card: CardView): number {
 /** PC-48. */
 const INFORMER = 0.25;
 
-/** An element of a place to that seat. */
 export function elementWorth(view: PoliceCityView, seat: number, card: CardView, element: ElementName): number {
   if (element === 'card') return cardWorth(view, seat, card);
   if (element.startsWith('grade')) return 1;
@@ -70,13 +69,12 @@ export function elementWorth(view: PoliceCityView, seat: number, card: CardView,
   return kind ? tokenWorth(view, seat, seizures.indexOf(kind)) : 0;
 }
 
-/** All that a card brings, to that seat. */
 export function placeWorth(view: PoliceCityView, seat: number, card: CardView): number {
   const tokens = card.seizures.reduce((sum, kind) => sum + tokenWorth(view, seat, seizures.indexOf(kind)), 0);
   return card.grades + tokens + INFORMER * card.informers + cardWorth(view, seat, card);
 }
 
-/** A level of the mafia avoided: the nearer the black pawn is to the end, the dearer. */
+/** Value of a level of the mafia avoided: higher near the end. */
 export function mafiaWorth({ mafia, goal }: PoliceCityView): number {
   const left = Math.max(1, goal - mafia);
   return left <= 2 ? 2 : left <= 4 ? 1.4 : left <= 6 ? 1 : 0.7;

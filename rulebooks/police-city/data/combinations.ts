@@ -1,4 +1,4 @@
-/** PC-86, PC-H4: what a combination of seizure tokens is worth: how many of each of its different kinds, and the grades. */
+/** PC-86, PC-H4: a combination of seizure tokens: the number of each kind, and the grades. */
 export interface Combination {
   /** Falling: AAABB is 3 and 2. */
   readonly kinds: readonly number[];

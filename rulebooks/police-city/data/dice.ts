@@ -1,5 +1,3 @@
-/** PC-11..14: the dice and their faces. */
-
 /** H handcuffs, G grade, B both at choice (PC-46), M the mafia's hat (PC-49). */
 export const faces = ['H', 'G', 'B', 'M'] as const;
 export type Face = (typeof faces)[number];
@@ -8,7 +6,7 @@ export type Face = (typeof faces)[number];
 export const teamDice = ['I1', 'I2', 'S', 'L'] as const;
 export type TeamDie = (typeof teamDice)[number];
 
-/** What a die is: an informer is white and borrowed (PC-11). */
+/** An informer is white and borrowed (PC-11). */
 export type DieKind = 'I' | 'S' | 'L' | 'X';
 
 /** PC-11..13: six faces each; the lieutenant is blank and never rolled (PC-14, PC-41). */

@@ -8,9 +8,9 @@ export type EventKind = (typeof eventKinds)[number];
 export interface EventCard {
   readonly id: string;
   readonly kind: EventKind;
-  /** Of `secure`: the district that it names. */
+  /** Of `secure`. */
   readonly district?: District;
-  /** Of `network`: the trade that it dries up. */
+  /** Of `network`: the blocked kind. */
   readonly seizure?: Seizure;
   readonly name?: string;
 }

@@ -1,10 +1,10 @@
 /** PC-H6, PC-4, PC-19: the numbers of the game. */
 export const numbers = {
-  /** Seconds of one run of the sand timer (PC-R1), of a window and of the objection (PC-R9). */
+  /** Seconds: sand timer (PC-R1), window, objection (PC-R9). */
   sand: 30,
   window: 10,
   objection: 5,
-  /** The level that ends the game (PC-15, PC-16). */
+  /** Final level (PC-15, PC-16). */
   goal: 10,
   /** PC-21. */
   objectives: 3,
@@ -18,5 +18,5 @@ export const numbers = {
   raidHandcuffs: 3,
 } as const;
 
-/** PC-19: levels that carry a seizure token. */
+/** PC-19: levels with a seizure token. */
 export const BOARD_LEVELS = [2, 4, 6, 8] as const;

@@ -4,10 +4,10 @@ import type { Action } from './tokens.ts';
 
 export interface ObjectiveCard {
   readonly id: string;
-  /** PC-79: district cards that it asks for, by colour. */
+  /** PC-79: required district cards, by colour. */
   readonly asks: readonly District[];
   readonly grades: number;
-  /** PC-82: the action token that it gives besides; null where it gives none. */
+  /** PC-82: additional action token, if any. */
   readonly token: Exclude<Action, 'file'> | null;
 }
 

@@ -8,13 +8,12 @@ export interface PlaceCard {
   readonly districts: readonly District[];
   /** PC-30: handcuffs needed. */
   readonly handcuffs: number;
-  /** PC-31: levels that the mafia climbs if it is not taken. */
+  /** PC-31: levels that the mafia rises if it is not secured. */
   readonly mafia: number;
-  /** PC-33: what it brings. */
   readonly grades: number;
   readonly seizures: readonly Seizure[];
   readonly informers: number;
-  /** What it is called where its name is not among the words of the game. */
+  /** Own name, where the catalogue has none. */
   readonly name?: string;
 }
 
@@ -25,7 +24,7 @@ const card = (
   ...seizures: readonly Seizure[]
 ): PlaceCard => ({ id, districts, handcuffs, mafia, grades, seizures, informers });
 
-/** Handcuffs, mafia symbols, grades and informers; then the seizures. */
+/** Handcuffs, mafia, grades and informers; then the seizures. */
 export const places: readonly PlaceCard[] = [
   card('PL01', ['BRX'], [2, 0, 0, 0], 'drogue'),
   card('PL02', ['BRX'], [2, 0, 0, 1], 'armes'),

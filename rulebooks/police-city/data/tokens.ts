@@ -1,4 +1,4 @@
-/** PC-7, PC-H5: special action tokens, and how many there are of each. */
+/** PC-7, PC-H5: special action tokens and their numbers. */
 export const actions = ['helicopter', 'officer', 'reinforcements', 'counter-order', 'file'] as const;
 export type Action = (typeof actions)[number];
 
@@ -12,7 +12,7 @@ export const ACTION_TOKENS: Readonly<Record<Action, number>> = {
 
 /** PC-10, PC-R62: 6 loyal ones and the infiltrator's. */
 export const LOYALTY_TOKENS = 7;
-/** PC-106: elements that may lie under a top secret file. */
+/** PC-106: most elements under a top secret file. */
 export const UNDER_A_FILE = 3;
-/** PC-R35: how often a round things may be laid there or taken up. */
+/** PC-R35: most uses of a file in a round. */
 export const FILINGS_A_ROUND = 6;

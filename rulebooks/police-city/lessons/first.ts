@@ -1,4 +1,4 @@
-/** The first lesson of Police City: one whole round, with a place that is shared, one that is fought for and one that is missed. */
+/** The first lesson of Police City: a whole round, with a shared place, a contested one and a missed one. */
 import type { Lesson, LessonMove } from '../../lesson.ts';
 
 const die = (id: string, seat: number, one: string, place: number): LessonMove => ({
@@ -9,7 +9,7 @@ const die = (id: string, seat: number, one: string, place: number): LessonMove =
 const pass = (id: string, seat: number): LessonMove => ({ id, seat, move: { do: 'pass' } });
 
 export const first: Lesson = {
-  /** Of the learner's rivals nobody has a token of which he would be asked. */
+  /** The learner's rivals have no token that would open an ask. */
   options: {
     difficulty: 'easy',
     sand: 0,

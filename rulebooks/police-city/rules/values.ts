@@ -1,4 +1,4 @@
-/** The amounts that the sentences of the rules name, from the data of the game, and which rules an option of a table changes. */
+/** Amounts in the sentences of the rules, and the rules that each option changes. */
 import type { Arguments } from '../../rulebook.ts';
 import { INFORMERS } from '../data/dice.ts';
 import { events } from '../data/events.ts';
@@ -9,10 +9,10 @@ import { SEIZURES_EACH } from '../data/seizures.ts';
 import { ACTION_TOKENS, FILINGS_A_ROUND, LOYALTY_TOKENS, UNDER_A_FILE } from '../data/tokens.ts';
 import type { PoliceOptions } from '../options.ts';
 
-/** PC-107: what the easy level does without. */
+/** PC-107: left out on the easy level. */
 const DOUBLE = 2;
 
-/** What stands in the sentences. @param set options of the table that is played; the book's own where absent */
+/** @param set options of the game; the book's values where absent */
 export function valuesIn(set: Partial<PoliceOptions> = {}): Arguments {
   const districts = set.places ?? places;
   const tokens = Object.values({ ...ACTION_TOKENS, ...set.tokens });
@@ -40,7 +40,7 @@ export function valuesIn(set: Partial<PoliceOptions> = {}): Arguments {
   };
 }
 
-/** By option of a table, or its group: the rules that it changes. */
+/** By option, or its group. */
 export const rulesOfOption: Readonly<Record<keyof PoliceOptions, readonly string[]>> = {
   difficulty: ['PC-107', 'PC-108', 'PC-109'],
   infiltrator: ['PC-110'],

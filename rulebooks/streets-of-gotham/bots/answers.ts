@@ -1,4 +1,4 @@
-/** How a bot answers what is asked of it, once it can say what each card is worth to it. */
+/** Answers of bots, from their estimate of each card. */
 import type { Field } from '../../options.ts';
 import type { Ask } from '../../rulebook.ts';
 import type { Card } from '../cards.ts';
@@ -6,10 +6,10 @@ import type { GothamMove } from '../moves.ts';
 import { bestActivation, bestValue, type Estimate } from './gains.ts';
 import { best, cardsIn, optionOf, seatsIn, type Table } from './table.ts';
 
-/** What a bot may do with Batman and Bat-Signals that it sees: play them, or leave them on top. */
+/** Chooses which visible Batman and Bat-Signals to play; others stay on top. */
 export type Plays = (specials: readonly Card[]) => readonly Card[];
 
-/** @returns null where it is asked to act in its turn */
+/** @returns null for the turn itself */
 export function answerOf(ask: Ask, table: Table, estimate: Estimate, plays: Plays): GothamMove | null {
   const { options } = table;
   switch (ask.kind) {
@@ -40,10 +40,9 @@ export function answerOf(ask: Ask, table: Table, estimate: Estimate, plays: Play
   }
 }
 
-/** A hand card that is laid. */
 export const laying = (estimate: Estimate, card: Card): number => estimate.lose(card) + estimate.gainLaid(card);
 
-/** The best card of those on offer, or nothing where there is none. */
+/** The best card on offer, or nothing. */
 function named(
   what: 'take' | 'give' | 'pass' | 'sink' | 'discard',
   table: Table,

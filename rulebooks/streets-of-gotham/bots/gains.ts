@@ -1,4 +1,4 @@
-/** What an activation brings, reckoned from what its words say: both bots read cards this way, each with its own estimate of a table. */
+/** The gain of an activation, from its data: both bots use it, each with its own estimate. */
 import type { Option } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';
 import { abilityOf } from '../ability-of.ts';
@@ -7,36 +7,36 @@ import type { Ability, Effect, Half } from '../data/abilities.ts';
 import type { Activation } from '../moves.ts';
 import { best, cardsIn, seatsIn } from './table.ts';
 
-/** What a bot thinks of what may happen; all in points. */
+/** A bot's estimates, in points. */
 export interface Estimate {
   /** Is that card its own, in hand or laid? */
   owns(card: Card): boolean;
-  /** One of them goes: less than nothing, mostly. */
+  /** Value of losing one of its cards: usually negative. */
   lose(card: Card): number;
-  /** A card comes to the hand. */
+  /** Value of a card in hand. */
   gain(card: Card): number;
-  /** A card is laid before it. */
+  /** Value of a card laid before it. */
   gainLaid(card: Card): number;
-  /** A laid card of an opponent goes; to his hand, where it is worth something to him. */
+  /** Value of removing an opponent's laid card; it may go to that opponent's hand. */
   strike(card: Card, toHand: boolean): number;
-  /** An opponent loses a random hand card. */
+  /** Value of an opponent's loss of a random hand card. */
   rattle(seat: Seat): number;
-  /** A random card of that hand comes to its own. */
+  /** Value of a random card from that hand. */
   steal(seat: Seat): number;
-  /** It sees a hand and takes a henchman of up to 5. */
+  /** Value of seeing a hand and taking a henchman of up to 5. */
   raid(seat: Seat): number;
   guess(seat: Seat, value: number): number;
-  /** An unseen card. */
+  /** Value of an unseen card. */
   readonly draw: number;
-  /** The best of so many seen. */
+  /** Value of the best of so many cards. */
   look(cards: number): number;
   /** Its own worst hand card, and its worst laid one. */
   worstHand(): number;
   worstLaid(): number;
-  /** Everybody else discards what he likes least. */
+  /** Value of a discard by everybody else. */
   purge(from: 'hand' | 'laid'): number;
   readonly villain: number;
-  /** Several activations granted, this card not among them. */
+  /** Value of several granted activations, without this card. */
   grant(card: Card, most: number): number;
 }
 
@@ -45,7 +45,7 @@ export interface Found {
   readonly gain: number;
 }
 
-/** The best activation of all that are on offer; undefined where there is none. */
+/** The best activation on offer; undefined for none. */
 export function bestActivation(options: readonly Option[], estimate: Estimate): Found | undefined {
   let found: Found | undefined;
   for (const option of options) {
@@ -56,15 +56,15 @@ export function bestActivation(options: readonly Option[], estimate: Estimate): 
   return found;
 }
 
-/** The best way to use one option: each field by itself, for what one field says does not depend on another one. */
+/** The best use of an option: field by field, since they are independent. */
 function bestOf({ fields = {} }: Option, estimate: Estimate): Found | undefined {
   const card = best(cardsIn(fields.card), (one) => -estimate.lose(one));
   if (card === undefined) return undefined;
-  const half = cardsIn(fields.half)[0] as unknown as Half; // A half is written as a card is.
+  const half = cardsIn(fields.half)[0] as unknown as Half; // Halves are typed like cards.
   const ability = abilityOf(kindOf(card), half);
   if (!ability) return undefined;
   let found: Found | undefined;
-  // What is copied may be any of several abilities.
+  // The copied ability may be one of several.
   const copied = cardsIn(fields.copied);
   for (const one of copied.length > 0 ? copied : [undefined]) {
     const reckoned = reckon(estimate, fields, { card, half, ability }, one);
@@ -116,7 +116,7 @@ function reckon(
   return { move, gain };
 }
 
-/** Who is aimed at, where an opponent is named. */
+/** Value of an effect on that opponent. */
 function aimed(estimate: Estimate, { effects }: Ability, seat: Seat): number {
   const [first] = effects;
   if (first?.do === 'rattle') return estimate.rattle(seat);
@@ -125,15 +125,15 @@ function aimed(estimate: Estimate, { effects }: Ability, seat: Seat): number {
   return estimate.steal(seat);
 }
 
-/** What is named of an opponent's hand. */
+/** Value of the best guess in an opponent's hand. */
 export const bestValue = (estimate: Estimate, seat: Seat): number =>
   best([7, 6, 5, 4, 3, 2, 1, 0], (value) => estimate.guess(seat, value)) ?? 7;
 
-/** What the card aimed at brings. */
+/** Value of the effect on that card. */
 const hit = (estimate: Estimate, { effects }: Ability, card: Card): number =>
   effects.reduce((sum, effect) => sum + onTarget(estimate, effect, card), 0);
 
-/** One card always, more where they are worth it. */
+/** At least one card, more if they are worth it. */
 function bestSome(from: readonly Card[], most: number, estimate: Estimate): Card[] {
   const worth = (card: Card): number => estimate.lose(card) + estimate.gain(card);
   const sorted = from.toSorted((a, b) => worth(b) - worth(a));

@@ -1,4 +1,4 @@
-/** What the sharp bot makes of its view: turns that are left, what is unseen, how far it is ahead. */
+/** The sharp bot's model of a view: remaining turns, unseen cards, its lead. */
 import type { Seat } from '../../rulebook.ts';
 import { turnsLeft } from '../turns-left.ts';
 import { sideWorth } from './side.ts';
@@ -6,19 +6,19 @@ import type { Table } from './table.ts';
 import { type Unseen, unseenBy } from './unseen.ts';
 
 export interface Mind extends Table {
-  /** Turns of its own that are left, this one not counted. */
+  /** Own turns left after this one. */
   readonly turns: number;
   readonly unseen: Unseen;
-  /** What a point that this opponent loses is worth. */
+  /** Value of a point that this opponent loses. */
   weight(seat: Seat): number;
 }
 
-/** Of turns left, before Batman is out. */
+/** Least turns left, until Batman is out. */
 const LEAST = 0.5;
-/** A hand card of somebody else's, and what his villains pay, as games go. */
+/** Usual points of another's hand card, and of another's villains. */
 const CARD = 3.4;
 const VILLAINS = 6;
-/** Whoever leads is hit a little harder. */
+/** Weight of the leader's losses. */
 const LEADER = 1.3;
 
 export function mindOf(table: Table): Mind {
@@ -36,7 +36,7 @@ export function mindOf(table: Table): Mind {
 const threatOf = (one: { readonly hand: number; readonly laid: readonly unknown[] } | undefined): number =>
   one ? one.hand * CARD + one.laid.length : 0;
 
-/** How far it is ahead of the best of the others, as far as it can tell. */
+/** Its lead over the best opponent, by what it knows. */
 export function leadOf({ mine, view, hand, laid, opponents }: Table): number {
   const own = sideWorth({ villains: mine.villains, house: view.house }, hand, laid);
   return own - Math.max(...opponents.map((one) => one.hand * CARD + VILLAINS));

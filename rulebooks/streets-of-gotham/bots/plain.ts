@@ -1,6 +1,6 @@
 /**
- * The plain bot: takes the best of the moment. It draws, lays the card and uses the ability that gain most in its own values and villains
- * now, picks opponents by their number of cards, never plays or keeps back Batman, and remembers nothing.
+ * The plain bot: maximises its gain now. It draws, lays and activates by its own values and villains, chooses opponents by their number of cards, never plays or keeps Batman
+ * deliberately, and remembers nothing.
  */
 import { atEase } from '../../bot-pace.ts';
 import type { Bot, Seat } from '../../rulebook.ts';
@@ -12,15 +12,15 @@ import { bestActivation, type Estimate } from './gains.ts';
 import { sideWorth, without } from './side.ts';
 import { best, cardsIn, optionOf, type Table, tableOf } from './table.ts';
 
-/** An ability that does not lie before it yet counts so much in the first third, and later. */
+/** Value of an ability not laid yet, in the first third and later. */
 const FRESH = 3;
 const LATER = 1;
-/** One of the dearest henchmen, in the first third: more than it would bring in hand. */
+/** Value of a dearest henchman in the first third: more than in hand. */
 const DEAR = 7.2;
 const DEAREST: readonly Kind[] = ['6', '7'];
-/** Worth of an unseen card, by the table's number of players: with more of them more accomplices are about. */
+/** Value of an unseen card, by number of players: more players have more accomplices. */
 const DRAW = 2.2;
-/** An opponent's laid card, and a hand card of his, gone: whoever has most cards is hit first. */
+/** Value of an opponent's lost laid card and hand card; the one with most cards is hit first. */
 const STRUCK = 1;
 const PER_CARD = 0.1;
 
@@ -30,7 +30,7 @@ export const plain: Bot<GothamView, GothamMove> = {
     const estimate = estimateOf(table);
     return answerOf(ask, table, estimate, () => []) ?? act(table, estimate);
   },
-  // What an ability does is answered outside of the turn's own question.
+  // Only answers outside the turn's own ask are big moments.
   pauseMs: (_view, ask) => atEase(0, ask.kind !== 'turn'),
 };
 
@@ -87,7 +87,7 @@ function estimateOf(table: Table): Estimate {
   };
 }
 
-/** What the abilities that lie there count: a second card of one kind does nothing more, nor does a second dear one. */
+/** Value of the laid abilities: duplicates, and a second dear one, add nothing. */
 function abilities(laid: readonly Card[], fresh: number): number {
   const kinds = new Set(laid.map(kindOf));
   const dear = fresh === FRESH && DEAREST.some((kind) => kinds.has(kind)) ? 1 : 0;

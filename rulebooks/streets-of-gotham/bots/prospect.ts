@@ -1,4 +1,4 @@
-/** What things are worth to the sharp bot: its hand at the margin, its engines by the turns that are left, the others' by what they lose. */
+/** The sharp bot's values: marginal for its hand, over the remaining turns for laid abilities, by losses for the others. */
 import type { Seat } from '../../rulebook.ts';
 import { abilityOf } from '../ability-of.ts';
 import { BATMAN, type Card, isAccomplice, isSpecial, type Kind, kindOf, valueOfCard } from '../cards.ts';
@@ -10,9 +10,9 @@ import { type Market, rateOf } from './rates.ts';
 import { sideWorth, without } from './side.ts';
 import { likely } from './unseen.ts';
 
-/** What a second engine counts, against the first: one activation a turn. */
+/** Weight of a second laid ability, since there is one activation a turn. */
 const SECOND = 0.4;
-/** An accomplice in hand: he may still be laid, so long as there is time. */
+/** An accomplice in hand: it may still be laid, while there is time. */
 const STUCK = -5;
 const HOPE = 4.3;
 const HOPEFUL_TURNS = 4;
@@ -104,18 +104,18 @@ export function prospect(mind: Mind): Estimate {
   };
 }
 
-/** Batman on top, as it has seen: he is welcome to who is ahead. */
+/** Batman known on top: good for a leading bot. */
 const WELCOME = 3;
 const UNWELCOME = -9;
 
-/** The next card: one that it knows, or any. */
+/** The next card: known, or average. */
 function drawn(mind: Mind, gains: readonly Chance[], gain: (card: Card) => number): number {
   const { top } = mind.unseen;
   if (top === BATMAN) return leadOf(mind) > 0 ? WELCOME : UNWELCOME;
   return top === null || isSpecial(top) ? mean(gains) : gain(top);
 }
 
-/** What each unseen card would bring, and how likely it is. */
+/** Gain and probability of each unseen card. */
 interface Chance {
   readonly value: number;
   readonly share: number;
@@ -135,7 +135,7 @@ function spread({ unseen }: Mind, gain: (card: Card) => number): Chance[] {
 
 const mean = (chances: readonly Chance[]): number => chances.reduce((sum, { share, gain }) => sum + share * gain, 0);
 
-/** The best of so many, on average. */
+/** Average of the best of so many. */
 function bestOf(chances: readonly Chance[], cards: number): number {
   const sorted = chances.toSorted((a, b) => a.gain - b.gain);
   const all = sorted.reduce((sum, { share }) => sum + share, 0) || 1;
@@ -149,7 +149,7 @@ function bestOf(chances: readonly Chance[], cards: number): number {
   return found;
 }
 
-/** Points a turn that these laid cards bring. */
+/** Points a turn from these laid cards. */
 function engines(laid: readonly Card[], theirs: readonly Card[], market: Market, partners: readonly number[]): number {
   let first = 0;
   let second = 0;
@@ -189,7 +189,7 @@ function rateOfCard(
   return Math.max(0, ...openHalves(kind, laid, partners).map((half) => rate(kind, half, market, inner)));
 }
 
-/** Of what is copied or granted. */
+/** Of copies and grants. */
 const plainRate = (card: Card, laid: readonly Card[], market: Market, partners: readonly number[]): number =>
   Math.max(0, ...openHalves(kindOf(card), laid, partners).map((half) => rate(kindOf(card), half, market, () => 0)));
 

@@ -1,10 +1,10 @@
-/** What an ability is worth each time it is used, by what it says: for abilities that will be used later, when nothing else is known. */
+/** Average value of one use of an ability, for abilities that are used later. */
 import type { Ability, Cost, Effect } from '../data/abilities.ts';
 
-/** What is paid, in points. */
+/** Costs in points. */
 const costs: Readonly<Record<Cost, number>> = { hand: 0.8, laid: 2, any: 0.8, under: 0.8 };
 
-/** @param draw worth of an unseen card. @param weight what an opponent's point lost is worth. @param others opponents */
+/** @param draw value of an unseen card @param weight value of an opponent's lost point @param others opponents */
 export interface Market {
   readonly draw: number;
   readonly weight: number;
@@ -13,7 +13,7 @@ export interface Market {
   readonly salvage: number;
 }
 
-/** Points for one use; of copies and grants what `inner` says. */
+/** Points for one use; `inner` values copies and grants. */
 export function rateOf({ cost, effects }: Ability, market: Market, inner: (effect: Effect) => number): number {
   let rate = cost ? -costs[cost] : 0;
   for (const effect of effects) rate += effectRate(effect, market, inner);

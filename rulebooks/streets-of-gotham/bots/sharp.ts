@@ -1,6 +1,6 @@
 /**
- * The sharp bot: remembers what it saw, counts what is unseen, values cards at the margin and engines by the turns that are left, hits whoever
- * threatens most, and hurries or delays Batman.
+ * The sharp bot: remembers what it saw, counts unseen cards, values cards at the margin and laid abilities by the remaining turns, attacks the strongest, and hurries or delays
+ * Batman.
  */
 import type { Bot } from '../../rulebook.ts';
 import type { Card } from '../cards.ts';
@@ -20,16 +20,13 @@ export const sharp: Bot<GothamView, GothamMove> = {
   },
 };
 
-/** Batman is played by who is ahead, and left by who is behind; a Bat-Signal is played to see what lies below it. */
+/** Plays Batman when ahead, leaves it when behind; plays a Bat-Signal to see the card below. */
 function plays(mind: Mind, specials: readonly Card[]): readonly Card[] {
   const ahead = leadOf(mind) > 0;
   return specials.filter((card) => (card as string) !== 'BAT' || ahead);
 }
 
-/**
- * A draw tells most, so it comes before all that it may change, unless Batman lies on top and he is not wanted. What is laid now widens
- * what can be done, for a card may be activated at once.
- */
+/** Draws first, since a draw reveals most, unless an unwanted Batman is on top. Lays before it activates: a laid card may be activated at once. */
 function act({ options }: Mind, estimate: Estimate): GothamMove {
   if (optionOf(options, 'draw') && estimate.draw > DREADED) return { do: 'draw' };
   const card = best(cardsIn(optionOf(options, 'lay')?.fields?.card), (one) => laying(estimate, one));
@@ -39,5 +36,5 @@ function act({ options }: Mind, estimate: Estimate): GothamMove {
   return optionOf(options, 'end') ? { do: 'end' } : { do: 'draw' };
 }
 
-/** A draw that is worth no more than this is left alone: as bad as an accomplice in hand, or worse. */
+/** It does not draw for less: as bad as an accomplice in hand, or worse. */
 const DREADED = -6;

@@ -1,4 +1,4 @@
-/** What a hand and a side are worth now: values, accomplices, villains (GC-33..35). Reckoned often, so on counts. */
+/** Current points of a hand and laid cards (GC-33..35). Called often, so it works on counts. */
 import { type Card, isAccomplice, valueOfCard } from '../cards.ts';
 import { ACCOMPLICE_COSTS } from '../data/accomplices.ts';
 import type { VillainId } from '../data/villains.ts';
@@ -10,7 +10,7 @@ export interface Sight {
   readonly house: GothamView['house'];
 }
 
-/** @param accomplice what one in hand counts */
+/** @param accomplice points of one in hand */
 export function sideWorth(
   { villains, house }: Sight,
   hand: readonly Card[],

@@ -1,4 +1,4 @@
-/** What a bot sees of its table, and what it makes of the options: it sees what its seat sees, and nothing else. */
+/** Input of a bot's decision: only what its seat sees. */
 import type { Dice } from '../../dice.ts';
 import type { Field, Option } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';
@@ -26,19 +26,18 @@ export function tableOf(view: GothamView, options: readonly Option[], dice: Dice
   return { view, mine, seat, hand: mine.hand, laid, opponents, options, dice };
 }
 
-/** The option of that name; undefined where it is not on offer. */
+/** Undefined where it is not on offer. */
 export const optionOf = (options: readonly Option[], what: GothamMove['do']): Option | undefined =>
   options.find((option) => option.do === what);
 
-/** The cards that a field may be; none where it is not there. */
+/** Cards of a field; empty where it is absent. */
 export const cardsIn = (field: Field | undefined): readonly Card[] =>
   field?.kind === 'pick' || field?.kind === 'several' ? (field.from as readonly Card[]) : []; // By the names of the fields.
 
-/** The seats that a field may be. */
 export const seatsIn = (field: Field | undefined): readonly Seat[] =>
   field?.kind === 'pick' ? (field.from as readonly Seat[]) : [];
 
-/** The one after which most is reached, the first of equal ones; undefined where there is none. */
+/** The first of the best; undefined for an empty list. */
 export function best<One>(list: readonly One[], value: (one: One) => number): One | undefined {
   let found: One | undefined;
   let reached = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** What a bot has not seen: cards that may be in the pile or in other hands, as a multiset. */
+/** Cards that a bot has not seen, in the pile or in other hands, as a multiset. */
 import type { Seat } from '../../rulebook.ts';
 import { type Card, countsOf, isAccomplice, isSpecial, type PileCard } from '../cards.ts';
 import { accompliceIds, setAside } from '../data/accomplices.ts';
@@ -11,13 +11,13 @@ export interface Unseen {
   readonly counts: readonly number[];
   readonly accomplices: number;
   readonly all: number;
-  /** By seat - 1: cards that it knows to be in that hand. */
+  /** By seat - 1: cards known to be in that hand. */
   readonly known: readonly (readonly Card[])[];
-  /** The top card of the pile, where it knows that. */
+  /** The top card of the pile, if known. */
   readonly top: PileCard | null;
 }
 
-/** @param table as it is seen by its seat. Copies as the house has them: a table that plays with others is guessed at */
+/** Assumes the default numbers of copies; other options make it a guess. */
 export function unseenBy({ view, mine }: Table): Unseen {
   const seats = view.players.length;
   const { memory } = mine;
@@ -40,7 +40,7 @@ export function unseenBy({ view, mine }: Table): Unseen {
   return { counts, accomplices, all, known, top: memory.pile.find(({ at }) => at === 0)?.card ?? null };
 }
 
-/** How likely it is that this hand holds a henchman of that value. */
+/** Chance that this hand has a henchman of that value. */
 export function likely({ counts, all, known }: Unseen, seat: Seat, value: number, hand: number): number {
   const held = known[seat - 1] ?? [];
   if ((countsOf(held)[value] ?? 0) > 0) return 1;

@@ -1,4 +1,4 @@
-/** GC-H2: the accomplices, what each asks for and what he does. */
+/** GC-H2: the accomplices with their conditions and abilities. */
 import type { Ability, Condition } from './abilities.ts';
 
 export const accompliceIds = [
@@ -77,5 +77,5 @@ export const accomplices: Readonly<Record<AccompliceId, Accomplice>> = {
 
 /** GC-15: accomplices set aside at random with 2, 3, 4 and 5 players. */
 export const setAside = [11, 3, 3, 1] as const;
-/** GC-8: what one in hand costs at the end. */
+/** GC-8: points lost for one in hand at the end. */
 export const ACCOMPLICE_COSTS = 5;

@@ -3,16 +3,16 @@ import type { Ability } from './abilities.ts';
 import type { Value } from './values.ts';
 
 interface Henchman {
-  /** Copies that are always there, those from three players on, those only with five (GC-15). */
+  /** Copies for any number of players, added from three on, added for five (GC-15). */
   readonly copies: readonly [base: number, three: number, five: number];
   /** GC-7: the value of the partner. */
   readonly partner: Value;
-  /** Null for the Brute, who is no ability to activate but a reaction (GC-40, GC-R10). */
+  /** Null for the Brute, which has a reaction instead (GC-40, GC-R10). */
   readonly own: Ability | null;
   readonly partnership: Ability;
 }
 
-/** By value. The house's numbers may be replaced by options. */
+/** By value. Options may replace the numbers. */
 export const henchmen: Readonly<Record<Value, Henchman>> = {
   /** Guetteur. */
   0: {
@@ -72,7 +72,7 @@ export const henchmen: Readonly<Record<Value, Henchman>> = {
   },
 };
 
-/** The value of the Brute, who may be discarded in another card's place (GC-R10). */
+/** The Brute, which may be discarded instead of another card (GC-R10). */
 export const BRUTE: Value = 2;
-/** The value of the Intrigante, who grants no partner ability of another one (GC-H1). */
+/** The Intrigante, who grants no partner ability of another one (GC-H1). */
 export const INTRIGANTE: Value = 6;

@@ -1,23 +1,23 @@
-/** GC-H4: the Sphinx cards, and what each changes while it is in force. */
+/** GC-H4: the Sphinx cards and what each changes while in force. */
 export const sphinxIds = ['SX01', 'SX02', 'SX03', 'SX04', 'SX05', 'SX06', 'SX07', 'SX08', 'SX09', 'SX10'] as const;
 export type SphinxId = (typeof sphinxIds)[number];
 
-/** What may be otherwise while a card is in force. Each is as it stands in `plain` where the card says nothing of it. */
+/** What Sphinx cards may change; `plain` has the usual values. */
 export interface Regime {
-  /** Partner abilities may be used, copied ones too. */
+  /** Partner abilities may be used, also copied ones. */
   readonly partners: boolean;
-  /** At the end of his turn the active player discards down by one where he has more laid cards than this; null for no limit. */
+  /** With more laid cards at the end of the turn, the active player discards one; null: no limit. */
   readonly mostLaid: number | null;
-  /** Cards that the draw action takes; one of several goes to the bottom. */
+  /** Cards of the draw action; of several, one goes to the bottom. */
   readonly draws: number;
-  /** Whoever makes an opponent discard a hand or laid card by an ability discards a hand card himself. */
+  /** A player whose ability makes an opponent discard discards a hand card too. */
   readonly backlash: boolean;
-  /** How often an action may be used in a turn. */
+  /** Uses of the action in a turn. */
   readonly lays: number;
   readonly activations: number;
-  /** Whoever has most hand cards, and alone, may not use the draw action. */
+  /** The player with most hand cards, alone, may not draw. */
   readonly curfew: boolean;
-  /** What the draw action takes is shown to all. */
+  /** Cards of the draw action are shown to all. */
   readonly shown: boolean;
   /** Points of each laid henchman at the end. */
   readonly laidPoints: number;
@@ -25,7 +25,7 @@ export interface Regime {
   readonly passes: boolean;
 }
 
-/** GC-22, GC-23, GC-35: as it is without a Sphinx card. */
+/** GC-22, GC-23, GC-35: without a Sphinx card. */
 export const plain: Regime = {
   partners: true,
   mostLaid: null,
@@ -62,5 +62,5 @@ export const sphinxCards: Readonly<Record<SphinxId, Regime>> = {
   SX10: { ...plain, passes: true },
 };
 
-/** Spaces of the Mystery board, the first and the last counted. */
+/** Spaces of the Mystery board, both ends included. */
 export const SPACES = 5;

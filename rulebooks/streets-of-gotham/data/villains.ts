@@ -1,10 +1,9 @@
-/** GC-H3: the villains and what each pays for at the end. */
+/** GC-H3: the villains and their payments at the end. */
 import type { Value } from './values.ts';
 
 export const villainIds = ['VI01', 'VI02', 'VI03', 'VI04', 'VI05', 'VI06', 'VI07', 'VI08', 'VI09', 'VI10'] as const;
 export type VillainId = (typeof villainIds)[number];
 
-/** What a villain counts. */
 export type Goal =
   /** Runs of three consecutive values in hand (GC-48). */
   | { readonly counts: 'runs' }
@@ -14,30 +13,27 @@ export type Goal =
   | { readonly counts: 'twins' }
   /** Hand henchmen of these values. */
   | { readonly counts: 'values'; readonly of: readonly Value[] }
-  /** Once, where the hand henchmen add up to so much. */
+  /** Once, if the hand henchmen add up to so much. */
   | { readonly counts: 'total'; readonly from: number }
-  /** Laid cards. */
   | { readonly counts: 'laid' }
-  /** Once, where there is no accomplice, neither in hand nor laid. */
+  /** Once, without accomplices in hand and laid. */
   | { readonly counts: 'clean' }
-  /** Laid accomplices. */
   | { readonly counts: 'accomplices' }
-  /** Once, where the hand shows so many different values. */
+  /** Once, with so many different values in hand. */
   | { readonly counts: 'different'; readonly from: number }
   /** Laid henchmen whose partner is laid too; one partner may serve several (GC-R20). */
   | { readonly counts: 'partners' };
 
 export interface Villain {
   readonly goal: Goal;
-  /** Points for each that is counted. */
+  /** Points for each. */
   readonly points: number;
-  /** At most so many points. */
   readonly most?: number;
-  /** More of it: paid in place of `points`. */
+  /** More of it: paid instead of `points`. */
   readonly better?: { readonly goal: Goal; readonly points: number };
 }
 
-/** Values of the house: with them the mean points of each lie within a third of each other, over all sizes of table, among sharp bots. */
+/** House values, balanced by simulations with sharp bots: mean points of the villains differ by at most a third, over all numbers of players. */
 export const villains: Readonly<Record<VillainId, Villain>> = {
   /** Poison Ivy. */
   VI01: { goal: { counts: 'runs' }, points: 5 },

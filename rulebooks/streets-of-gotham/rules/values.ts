@@ -1,4 +1,4 @@
-/** The amounts that the sentences of the rules name, from the data of the game, and which rules an option of a table changes. */
+/** Amounts in the sentences of the rules, and the rules that each option changes. */
 import type { Arguments } from '../../rulebook.ts';
 import { ACCOMPLICE_COSTS, accompliceIds } from '../data/accomplices.ts';
 import { henchmen } from '../data/henchmen.ts';
@@ -7,19 +7,19 @@ import { values } from '../data/values.ts';
 import { villainIds } from '../data/villains.ts';
 import type { GothamOptions } from '../options.ts';
 
-/** GC-R27: what a table has where it says nothing else. */
+/** GC-R27: default. */
 const TIMERS = { turn: 60, answer: 30 };
 
 type Copies = GothamOptions['copies'];
 const copiesAt = (at: 0 | 1 | 2): number[] => values.map((value) => henchmen[value].copies[at]);
 
-/** GC-H1: copies of the henchmen, as the table has them. */
+/** GC-H1: copies of the henchmen, with the options. */
 export const copiesIn = ({ copies }: Partial<GothamOptions>): Copies =>
   copies ?? { base: copiesAt(0), three: copiesAt(1), five: copiesAt(2) };
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
 
-/** What stands in the sentences. @param set options of the table that is played; the book's own where absent */
+/** @param set options of the game; the book's values where absent */
 export function valuesIn(set: Partial<GothamOptions> = {}): Arguments {
   const { base, three, five } = copiesIn(set);
   return {
@@ -34,7 +34,7 @@ export function valuesIn(set: Partial<GothamOptions> = {}): Arguments {
   };
 }
 
-/** By option of a table, or its group: the rules that it changes. */
+/** By option, or its group. */
 export const rulesOfOption: Readonly<Record<keyof GothamOptions, readonly string[]>> = {
   first: ['GC-R31'],
   catchUp: ['GC-16', 'GC-H6'],

@@ -1,4 +1,4 @@
-/** What the sharp bot answers beside its own turn: whom it shoots at, where it sends the pairs. */
+/** Answers of the sharp bot outside its turn: targets of darts, moves of the pairs. */
 import { dieOf } from '../arrival.ts';
 import { isManhole } from '../data/city.ts';
 import { everybody, man, menOf, sideOf } from '../men.ts';
@@ -8,7 +8,7 @@ import { culpritsAt } from '../walking.ts';
 import { first } from './plain.ts';
 import { placeOf, type Table, taking, values, weightOf } from './reading.ts';
 
-/** Killers first, then vamps: who shoots best, and who holds somebody. */
+/** Killers first, then vamps: the best shooter, then the one with a captive. */
 export function dart({ options }: Table): SupergangMove {
   const option = first(options);
   const targets = values(option, 'target');
@@ -17,7 +17,7 @@ export function dart({ options }: Table): SupergangMove {
   return taking(option, { target: best });
 }
 
-/** The arrest that costs the strongest rival most; never one of its own; else away from its own men. */
+/** The arrest that costs the strongest rival most; never an own man; else away from them. */
 export function drive(table: Table): SupergangMove {
   const { options, state, seat } = table;
   const heavy = new Map(state.gangs.map((_, i) => [i + 1, weightOf(table, i + 1)]));

@@ -1,4 +1,4 @@
-/** The plain bot: greedy for its own turn (chapter 19). It ignores who sees it, fights from even chances on, complies with short sentences. */
+/** The plain bot: greedy for its own turn (chapter 19). It ignores witnesses, fights from even odds on, complies with short sentences. */
 import { atEase } from '../../bot-pace.ts';
 import { type Dice, pick } from '../../dice.ts';
 import type { Option } from '../../options.ts';
@@ -29,20 +29,20 @@ import {
   values,
 } from './reading.ts';
 
-/** It counts the income of so many rounds. */
+/** Rounds of income that it counts. */
 const ROUNDS = 4;
 const EVEN = 0.5;
-/** It settles accounts from such odds on. */
+/** Smallest odds for a settling of accounts. */
 const SURE = 0.6;
-/** It buys the police with so many briques. */
+/** Briques with which it buys the police. */
 const RICH = 560;
-/** The police are worth their price while so many rounds are left. */
+/** Rounds that must be left for the police to be worth it. */
 const POLICE_ROUNDS = 6;
 /** One shop short of a whole district, it prefers the shops of that district among equals. A larger bonus makes district B win a fifth of all games. */
 const NEAR = 2;
-/** Worth of the last shop of a district, in briques. */
+/** Value of the last shop of a district, in briques. */
 const WHOLE = 1000;
-/** It rebels against more turns than these. */
+/** It rebels against longer sentences. */
 const LONG = 4;
 
 export const plain: Bot<SupergangView, SupergangMove> = {
@@ -53,7 +53,7 @@ export const plain: Bot<SupergangView, SupergangMove> = {
   pauseMs: (_view, ask, dice) => atEase(pauseFor(ask.kind, dice), ask.kind === 'dart' || ask.kind === 'arrested'),
 };
 
-/** Dice and darts go quicker than thought. */
+/** Dice and darts take less time than decisions. */
 export const pauseFor = (kind: string, dice: Dice): number => (kind === 'dart' ? 400 : 600) + dice.int(700);
 
 function answer(table: Table): SupergangMove {
@@ -78,7 +78,7 @@ function answer(table: Table): SupergangMove {
   }
 }
 
-/** SG-107: who is so rich buys the police, while so many rounds are left to use them. It claims first where that is what is missing. */
+/** SG-107: buys the police when rich, with enough rounds left. Claims first if that is what is missing. */
 export function police({ options, state, money, seat }: Table, rich: number): SupergangMove {
   const { rounds } = state.options;
   const isTime = rounds === 0 || rounds - state.round >= POLICE_ROUNDS;
@@ -93,11 +93,11 @@ export function first(options: readonly Option[]): Option {
   return option;
 }
 
-/** SG-104: those whose sentence is longer than that. */
+/** SG-104: men with a longer sentence. */
 export const rebels = ({ state, options }: Table, turns: number): ManId[] =>
-  (values(first(options), 'men') as ManId[]).filter((id) => sentenceOf(state, man(state, id)) > turns); // By the options.
+  (values(first(options), 'men') as ManId[]).filter((id) => sentenceOf(state, man(state, id)) > turns); // From the options.
 
-/** Onto a rival whom it can arrest, else anywhere but onto its own. */
+/** Onto a rival that it can arrest, else anywhere but onto its own men. */
 function drive(table: Table): SupergangMove {
   const { options, dice, seat } = table;
   const drives = options
@@ -123,7 +123,7 @@ function turn(table: Table): SupergangMove {
   return taking(named(options, 'end')[0] ?? duty(options));
 }
 
-/** What it has to do in a shop, though it brings nothing. */
+/** A duty in a shop, even a useless one. */
 export const duty = (options: readonly Option[]): Option =>
   ['racket', 'pawns', 'recruit', 'lay', 'fight', 'finish-off', 'assault', 'vamp', 'buy']
     .map((name) => named(options, name)[0])
@@ -148,29 +148,29 @@ function bestAct(table: Table): SupergangMove | null {
 
 const placeIn = ({ state }: Table, option: Option): string => man(state, manOf(option)).at;
 
-/** SG-46: a settling of accounts with the first of those there that it is likely to win. */
+/** SG-46: a settling of accounts with the first rival there that it can probably beat. */
 const settling = (table: Table): Option | undefined =>
   named(table.options, 'fight').find(
     (option) =>
       values(option, 'aim')[0] === 'people' &&
-      oddsOf(table, option, values(option, 'against').slice(0, 1) as ManId[]) >= SURE, // By the options.
+      oddsOf(table, option, values(option, 'against').slice(0, 1) as ManId[]) >= SURE, // From the options.
   );
 
 /** SG-H13: all of its own against those. */
 export function oddsOf({ state, seat }: Table, option: Option, against: readonly ManId[]): number {
   const id = manOf(option);
-  const fighters = [id, ...(values(option, 'with') as ManId[])]; // By the options.
+  const fighters = [id, ...(values(option, 'with') as ManId[])]; // From the options.
   return chanceOfFight(state, seat, man(state, id).at, 'people', fighters, against).wins;
 }
 
-/** A shop at the price list, and what it does for its district (SG-1). */
+/** A shop at the list price, with its value for the district (SG-1). */
 function shopWorth({ state, seat }: Table, shop: string): number {
   const { owned, all } = districtOfShop(state, shop);
   const mine = owned[seat - 1] ?? 0;
   return priceOf(shop) + (mine + 1 === all ? WHOLE : mine + NEAR === all ? 1 : 0);
 }
 
-/** SG-80: a rival's price it does not pay, so it does not ask for one. */
+/** SG-80: it pays no rival's price, so it asks for none. */
 function isAnswered({ state, seat }: Table, option: Option): boolean {
   const owner = ownerOf(state, man(state, manOf(option)).at);
   return owner === null || owner === seat;
@@ -179,11 +179,11 @@ function isAnswered({ state, seat }: Table, option: Option): boolean {
 function isEven(table: Table, option: Option): boolean {
   const id = manOf(option);
   const place = man(table.state, id).at;
-  const fighters = [id, ...(values(option, 'with') as ManId[])]; // By the options.
+  const fighters = [id, ...(values(option, 'with') as ManId[])]; // From the options.
   return chanceOf(fighters, managersIn(place)).wins >= EVEN;
 }
 
-/** The end that brings most at once, for the first of its pieces that may move. */
+/** The most valuable end, for the first piece that may move. */
 function bestWalk(table: Table): SupergangMove | null {
   const move = named(table.options, 'move')[0];
   if (!move) return null;
@@ -205,7 +205,7 @@ function bestWalk(table: Table): SupergangMove | null {
   });
 }
 
-/** Briques at once, or a shop at the price list. */
+/** Briques at once, or a shop at the list price. */
 function worthAt(table: Table, id: ManId, place: string): number {
   const { state, money, seat } = table;
   const visit = { id, gang: seat, place, done: [] };

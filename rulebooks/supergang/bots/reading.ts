@@ -1,4 +1,4 @@
-/** What a bot reads off the table: all lies open (SG-R83), so its view is the state and the money. */
+/** Helpers for bots. Everything is public (SG-R83), so a view is the state and the money. */
 import type { Dice } from '../../dice.ts';
 import type { Balances } from '../../money.ts';
 import type { Option } from '../../options.ts';
@@ -14,7 +14,7 @@ import type { SupergangState } from '../state.ts';
 import type { SupergangView } from '../view.ts';
 
 const RACKET = 10;
-/** Each shop of a district makes the others of it worth more. */
+/** Added value of a shop for each other one of its district. */
 const RACE = 15;
 
 export interface Table {
@@ -34,7 +34,7 @@ export function tableOf(view: SupergangView, ask: Ask, options: readonly Option[
   return { state, view, money, ask, options: options.map((option) => leastFirst(state, option)), dice, seat };
 }
 
-/** SG-131: of the tokens to give up, the one worth least comes first, so that it is taken. */
+/** SG-131: sorts the tokens to give up, the least valuable first, so that it is chosen. */
 function leastFirst(state: SupergangState, option: Option): Option {
   const { giveUp } = option.fields ?? {};
   if (giveUp?.kind !== 'pick') return option;
@@ -42,7 +42,7 @@ function leastFirst(state: SupergangState, option: Option): Option {
   return { ...option, fields: { ...option.fields, giveUp: { ...giveUp, from } } };
 }
 
-/** What the token that lies there is worth to its gang: rackets least, then the shops of districts in which it owns few. */
+/** Value of that token for its gang: rackets least, then shops of districts with few own ones. */
 function tokenWorth(state: SupergangState, shop: string): number {
   const mark = state.marks[shop];
   if (!mark) return 0;
@@ -51,17 +51,16 @@ function tokenWorth(state: SupergangState, shop: string): number {
   return priceOf(shop) + RACE * (mine - 1) ** 2;
 }
 
-/** What it costs to take that option: the token that has to be given up for it; 0 where none has. */
+/** The value of the token given up for an option; 0 for none. */
 export function costOfToken({ state }: Table, option: Option): number {
   const [least] = values(option, 'giveUp');
   return least === undefined ? 0 : tokenWorth(state, least);
 }
 
-/** Options of one kind of move. */
 export const named = (options: readonly Option[], what: string): readonly Option[] =>
   options.filter((option) => option.do === what);
 
-/** The values of a field that takes one of a list. */
+/** Values of a field that takes one of a list. */
 export function values(option: Option, name: string): readonly string[] {
   const field = option.fields?.[name];
   return field && (field.kind === 'pick' || field.kind === 'several') ? field.from.map(String) : [];
@@ -70,7 +69,7 @@ export function values(option: Option, name: string): readonly string[] {
 export const manOf = (option: Option): ManId => values(option, 'man')[0] as ManId; // By the form of the options.
 export const placeOf = (end: string): string => end.split('<')[0] ?? end;
 
-/** A move that takes the option with these values; what is not named takes the first one, or nobody. */
+/** A move of the option with these values; other fields take the first value, or none. */
 export function taking(option: Option, fields: Readonly<Record<string, unknown>> = {}): SupergangMove {
   const move: Record<string, unknown> = { do: option.do };
   for (const [name, field] of Object.entries(option.fields ?? {})) {
@@ -79,16 +78,16 @@ export function taking(option: Option, fields: Readonly<Record<string, unknown>>
     else if (field.kind === 'several') move[name] = field.from.slice(0, field.min);
     else if (field.kind === 'range') move[name] = field.max;
   }
-  return move as SupergangMove; // By its option.
+  return move as SupergangMove; // From its option.
 }
 
 export const managersIn = (shop: string): number => (isSpecial(shop) ? 2 : 1);
 
-/** Men of that gang who have arrived at that place, and may fight side by side. */
+/** Men of that gang at that place who may fight together. */
 export const matesAt = ({ state }: Table, gang: number, place: string): readonly ManId[] =>
   menAt(state, place).filter((id) => sideOf(state, id) === gang && hasArrived(man(state, id)));
 
-/** How many shops of that shop's district each gang owns, by gang - 1, and how many there are. */
+/** Shops of that shop's district: owned by each gang, by gang - 1, and in all. */
 export function districtOfShop(state: SupergangState, shop: string): { owned: readonly number[]; all: number } {
   const district = districtIds.find((id) => shop.startsWith(id)) ?? 'A';
   const shops = shopsOf(district);
@@ -96,7 +95,7 @@ export function districtOfShop(state: SupergangState, shop: string): { owned: re
   return { owned, all: shops.length };
 }
 
-/** What a gang has: briques, and titles at 60 each. */
+/** Wealth of a gang: briques, and 60 for each title. */
 export const weightOf = ({ state, view }: Table, gang: number): number =>
   (view.purses[gang - 1]?.briques ?? 0) +
   60 * Object.values(state.marks).filter((mark) => mark?.own && mark.by === gang).length;

@@ -1,4 +1,4 @@
-/** The sharp bot: weighs, in briques over the rounds left, the race for a district, odds, prison, traffic and the police (chapter 19). */
+/** The sharp bot: weighs, in briques over the remaining rounds, the race for a district, odds, prison, traffic and the police (chapter 19). */
 import { shuffle } from '../../dice.ts';
 import type { Option } from '../../options.ts';
 import type { Bot } from '../../rulebook.ts';
@@ -32,31 +32,31 @@ import {
   weightOf,
 } from './reading.ts';
 
-/** It looks no further than so many rounds. */
+/** Rounds that it looks ahead. */
 const HORIZON = 8;
-/** SG-H13: what a gangster down costs, and a turn of prison. */
+/** SG-H13: cost of a gangster down, and of a turn of prison. */
 const MAN_DOWN = 50;
 const PRISON_TURN = 32;
 const WINS = 5000;
-/** Of the turns of prison that could follow, those that do. */
+/** Part of the possible turns of prison that it expects. */
 const CAUTION = 0.5;
-/** What each shop owned makes the next one of its district worth more. */
+/** Added value of a shop for each other one owned of its district. */
 const RACE = 15;
 const RECRUIT = 100;
-/** What a rival's man down is worth, and a trafficker for each of his pawns. */
+/** Value of a rival's man down, and of a trafficker for each of his pawns. */
 const FELLED = 45;
 const PAWN = 4;
-/** It buys the police with so many briques. */
+/** Briques with which it buys the police. */
 const RICH = 650;
-/** Of what lies a die further, what counts now. */
+/** Weight of what is one die further away. */
 const PROSPECT = 0.22;
-/** How often an offence is seen before he has left though no pair can come by with its next throw. */
+/** Chance that an offence is seen although no pair can come by with its next throw. */
 const SEEN_ANYHOW = 0.08;
 
-/** The table as it judges it: with where the pairs may come to, and what income will still be paid. */
+/** The table with police risks and payable income. */
 interface Judged extends Table {
   readonly patrols: Patrols;
-  /** Turns of each brique of income to come. */
+  /** Turns of payment for each brique of income. */
   readonly paid: number;
 }
 
@@ -98,10 +98,10 @@ const roundsLeft = ({ state }: Table): number => {
   return Math.max(1, Math.min(HORIZON, rounds > 0 ? rounds - state.round + 1 : HORIZON));
 };
 
-/** Of what a man away costs, the part that still comes: nothing in the last round, when the richest wins (SG-R85). */
+/** Share of a man's absence that still matters: none in the last round, when the richest wins (SG-R85). */
 const ahead = (table: Judged): number => Math.min(1, (roundsLeft(table) - 1) / 4);
 
-/** What it is worth to own that shop: its income, its price at the end, the race for its district. */
+/** Value of owning that shop: its income, its price at the end, the race for its district. */
 function titleWorth(table: Judged, shop: string): number {
   const { state, seat } = table;
   const { owned, all } = districtOfShop(state, shop);
@@ -112,20 +112,20 @@ function titleWorth(table: Judged, shop: string): number {
   let worth = PROPERTY_INCOME * table.paid + priceOf(shop);
   if (mine + 1 === all) worth += WINS;
   else worth += RACE * mine * (mine + 1 === all - 1 ? 3 : 1);
-  // A rival near the whole of it is stopped by one shop.
+  // One shop stops a rival who almost has the district.
   if (most >= all - 2) worth += most === all - 1 ? 600 : 150;
   if (owner !== null && owner !== seat) worth += rivalry(table, owner) * (PROPERTY_INCOME * table.paid + priceOf(shop));
   return worth;
 }
 
-/** What it is worth that a rival loses a brique: the strongest of them stands in the way most. */
+/** Value of a rival's lost brique: highest for the strongest. */
 function rivalry(table: Judged, owner: number): number {
   const { seat, state } = table;
   const strongest = Math.max(...state.gangs.map((_, i) => (i + 1 === seat ? 0 : weightOf(table, i + 1))));
   return weightOf(table, owner) >= strongest ? 0.6 : 0.2;
 }
 
-/** Turns of prison that those offences are likely to cost there, in briques. */
+/** Expected prison for those offences there, in briques. */
 function risk(table: Judged, id: ManId, place: string, told: number, ...codes: readonly Code[]): number {
   const { state } = table;
   if (isManhole(place)) return 0;
@@ -136,11 +136,11 @@ function risk(table: Judged, id: ManId, place: string, told: number, ...codes: r
   return PRISON_TURN * turns * Math.max(told, near) * record * CAUTION * ahead(table);
 }
 
-/** How likely it is that a pair comes by before he has left: the next throw is known, those after it are any. */
+/** Chance that a pair comes by before he leaves: the next throw is known, later ones are not. */
 const seenLater = (table: Judged, place: string): number =>
   Math.min(1, SEEN_ANYHOW + 0.35 * (table.patrols.sees.get(place) ?? 0) + 0.5 * (table.patrols.on.get(place) ?? 0));
 
-/** What is on his record is served where a pair ends on him. */
+/** Cost of his record if a pair ends on him. */
 function exposure(table: Judged, id: ManId, place: string): number {
   const { record } = man(table.state, id);
   if (record.length === 0 || isManhole(place)) return 0;
@@ -157,7 +157,7 @@ function turn(table: Judged): SupergangMove {
   const { options, view, seat } = table;
   const claim = named(options, 'claim')[0];
   const due = view.purses[seat - 1]?.due ?? 0;
-  // Of equal ones any: a district that comes first in the order is worth no more.
+  // Random order, so that the first district has no advantage among equals.
   const plans = shuffle(table.dice, [...acts(table), ...walks(table)]);
   const best = plans.reduce<Plan | null>((one, plan) => (plan.worth > (one?.worth ?? 0) ? plan : one), null);
   if (best && best.worth >= WINS / 2) return best.move;
@@ -169,7 +169,7 @@ function turn(table: Judged): SupergangMove {
   return taking(named(options, 'end')[0] ?? duty(options));
 }
 
-/** SG-75, SG-R84: a trafficker who waits on the centre is not back yet: his pawns pay once he has left it. */
+/** SG-75, SG-R84: pawns of a trafficker who waits on the centre pay only after he has left it. */
 function grows({ state, options, seat }: Table): boolean {
   const waits = named(options, 'move')
     .map(manOf)
@@ -177,13 +177,13 @@ function grows({ state, options, seat }: Table): boolean {
   return waits && pawnsOut(state, seat).length > 0;
 }
 
-/** What those who have arrived may do, each with its worth. */
+/** Acts of men who have arrived, with values. */
 function acts(table: Judged): Plan[] {
   const { options, state, money } = table;
   const plans: Plan[] = [];
   const add = (option: Option, worth: number, fields: Record<string, unknown> = {}): void =>
     void plans.push({ worth, move: taking(option, fields) });
-  // Companions arrive first: a fight is better together.
+  // Waits for companions: a fight together is better.
   const waits = named(options, 'move').length > 0;
   for (const option of options) {
     if (option.do === 'move' || !option.fields?.man) continue;
@@ -215,7 +215,7 @@ function acts(table: Judged): Plan[] {
         for (const target of values(option, 'target'))
           add(option, 25 + (target.endsWith('t') ? 15 * pawnsOut(state, gangOf(target as ManId)).length : 10), {
             target,
-          }); // By the options.
+          }); // From the options.
         break;
       case 'finish-off':
         add(option, 20);
@@ -240,7 +240,7 @@ function fights(table: Judged, option: Option, waits: boolean): Plan[] {
   const aim = values(option, 'aim')[0];
   if (aim === 'people') return [settling(table, option)];
   if (aim !== 'cash' && aim !== 'title') return [];
-  const mates = values(option, 'with') as ManId[]; // By the options.
+  const mates = values(option, 'with') as ManId[]; // From the options.
   const worth = robbery(table, [id, ...mates], place, aim);
   const better = waits && comingTo(table, place).length > 0 ? 0.3 : 1;
   const defender = values(option, 'defender').map(Number);
@@ -253,11 +253,11 @@ function fights(table: Judged, option: Option, waits: boolean): Plan[] {
   ];
 }
 
-/** SG-46: whoever of the weightiest rival stands there, with all companions: what he loses by it, times the chance, less who falls and prison. */
+/** SG-46: with all companions against men of the strongest rival there: their loss times the chance, minus own losses and prison. */
 function settling(table: Judged, option: Option): Plan {
   const { state } = table;
   const id = manOf(option);
-  const mates = values(option, 'with') as ManId[]; // By the options.
+  const mates = values(option, 'with') as ManId[]; // From the options.
   const prize = (one: ManId): number => {
     const side = sideOf(state, one);
     const pawns = kindOf(one) === 'trafficker' ? PAWN * pawnsOut(state, gangOf(one)).length : 0;
@@ -272,7 +272,7 @@ function settling(table: Judged, option: Option): Plan {
   return { worth: gain * wins - falls - prison, move: taking(option, { with: mates, against }) };
 }
 
-/** Prize times chance, less who falls, less prison (SG-H13). */
+/** Prize times chance, minus own losses and prison (SG-H13). */
 function robbery(table: Judged, fighters: readonly ManId[], place: string, aim: 'cash' | 'title'): number {
   const { state, money } = table;
   const { wins, unseen } = chanceOf(fighters, managersIn(place));
@@ -284,14 +284,14 @@ function robbery(table: Judged, fighters: readonly ManId[], place: string, aim: 
   return prize * wins - MAN_DOWN * fighters.length * (1 - wins) * 0.7 * ahead(table) - prison;
 }
 
-/** Pieces that have still to move and could come there with their die. */
+/** Pieces that may still come there with their die. */
 const comingTo = ({ state, money, options }: Judged, place: string): readonly ManId[] =>
   named(options, 'move').flatMap((option) => {
     const id = manOf(option);
     return endsOfMan(state, id, money).some(({ at }) => at === place) ? [id] : [];
   });
 
-/** Where its pieces may go, each end with what can be done there, and what lies one die further. */
+/** Walks, each with what can be done at its end, and one die further. */
 function walks(table: Judged): Plan[] {
   const moves = named(table.options, 'move');
   const reach = new Map(moves.map((option) => [manOf(option), new Set(values(option, 'end').map(placeOf))]));
@@ -310,7 +310,7 @@ function walks(table: Judged): Plan[] {
 
 const NOBODY: ReadonlyMap<ManId, ReadonlySet<string>> = new Map();
 
-/** The best shop that each die would bring him to from there, on average; not in the last round. */
+/** Average of the best shop in reach from there for each die; not in the last round. */
 function prospect(table: Judged, id: ManId, end: string, alone: Map<string, number>): number {
   const { state, seat } = table;
   if (roundsLeft(table) <= 1) return 0;

@@ -1,11 +1,11 @@
-/** SG-H1, SG-H3, SG-H4: the city as a graph. Cells `Xcr`, `Hrca`, `Hrcb`, `Vcra`, `Vcrb`; shops; the clinic. House data. */
+/** SG-H1, SG-H3, SG-H4: the city as a graph (house data). Cells `Xcr`, `Hrca`, `Hrcb`, `Vcra`, `Vcrb`; shops; the clinic. */
 import { shops } from './shops.ts';
 
 const AVENUES = 6;
 const STREETS = 4;
 
 export const CLINIC = 'clinic';
-/** SG-H4: entered as a shop is. */
+/** SG-H4: entered like a shop. */
 const CLINIC_DOORS = ['H13a', 'H23b'] as const;
 /** SG-29: in the order of the districts. */
 export const manholes = ['X21', 'X14', 'V22b', 'X51', 'X54'] as const;
@@ -22,7 +22,7 @@ function join(...path: readonly string[]): void {
   }
 }
 
-/** Crossings first, then the cells of streets, then those of avenues: the order in which a default chooses (SG-H14). */
+/** Crossings first, then cells of streets, then of avenues: the order of defaults (SG-H14). */
 function layOut(): void {
   for (let c = 1; c <= AVENUES; c++) for (let r = 1; r <= STREETS; r++) neighbours.set(`X${c}${r}`, []);
   for (let r = 1; r <= STREETS; r++)
@@ -32,31 +32,30 @@ function layOut(): void {
 }
 layOut();
 
-/** The 100 cells of the street, in order. */
 export const cells: readonly string[] = [...neighbours.keys()];
 const order = new Map([...cells, ...shops.map(({ id }) => id), CLINIC].map((place, i) => [place, i]));
-/** Where it comes in the order of SG-H1 and SG-H5. */
+/** Position in the order of SG-H1 and SG-H5. */
 export const rankOf = (place: string): number => order.get(place) ?? order.size;
 export const isCell = (place: string): boolean => neighbours.has(place);
-/** Of a street cell: two to four others. */
+/** Two to four others. */
 export const neighboursOf = (cell: string): readonly string[] => neighbours.get(cell) ?? [];
 
-/** Doors to the street of a shop or of the clinic (SG-24). */
+/** Doors of a shop or of the clinic to the street (SG-24). */
 const doors = new Map<string, readonly string[]>([
   ...shops.map((shop) => [shop.id, shop.doors] as const),
   [CLINIC, CLINIC_DOORS],
 ]);
 export const doorsOf = (place: string): readonly string[] => doors.get(place) ?? [];
 
-/** Shops, or the clinic, that open on a street cell. */
+/** Shops, or the clinic, with a door to a street cell. */
 const openings = new Map<string, string[]>();
 for (const [place, cellsOf] of doors)
   for (const cell of cellsOf) openings.set(cell, [...(openings.get(cell) ?? []), place]);
 export const openingsOf = (cell: string): readonly string[] => openings.get(cell) ?? [];
 
 /**
- * SG-H3, SG-R1, SG-R2: by the number of the die, the paths of so many cells straight out of the prison; two where the street ends
- * and one picks a side. The heading after it closes the last cell but one (SG-R46); after exit 1 the corner X32.
+ * SG-H3, SG-R1, SG-R2: by die, the straight paths of so many cells out of the prison; two where the street ends and the player picks a side. The heading afterwards closes the
+ * last cell but one (SG-R46); after exit 1 the corner X32.
  */
 const exits: readonly (readonly (readonly string[])[])[] = [
   [['X32', 'V31b']],
@@ -73,10 +72,10 @@ const exits: readonly (readonly (readonly string[])[])[] = [
   [['H32b', 'H32a', 'X23', 'H31b', 'H31a', 'X13']],
 ];
 
-/** The cells on the way out with that die, by the cell on which it ends and the one before it; without the corner of exit 1. */
+/** Paths out with that die: cells and the ones before them; without the corner of exit 1. */
 export const departuresOf = (die: number): readonly (readonly string[])[] =>
   (exits[die - 1] ?? []).map((path) => path.slice(-die));
 
-/** Where a piece that throws this stops, and the cell that is closed to it then. */
+/** Possible ends of that throw, with the cell closed afterwards. */
 export const exitsOf = (die: number): readonly { at: string; from: string }[] =>
   (exits[die - 1] ?? []).map((path) => ({ at: path.at(-1) ?? '', from: path.at(-2) ?? '' }));

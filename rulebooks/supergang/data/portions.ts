@@ -1,4 +1,4 @@
-/** SG-52, SG-H5: the 72 stretches of sidewalk, the shops that they border, the street cells that they touch: worked out of the notches of the shops. House data. */
+/** SG-52, SG-H5: the 72 portions of sidewalk with their shops and street cells, derived from the notches of the shops (house data). */
 import { shops } from './shops.ts';
 
 export interface Portion {
@@ -11,7 +11,7 @@ export interface Portion {
 /** The blocks with shops, column and row, in the order of the table of SG-H5. */
 const BLOCKS = ['11', '21', '12', '22', '13', '23', '41', '51', '42', '52', '43', '53'] as const;
 
-/** The street cells round a block, clockwise from the crossing in its north-west. */
+/** Street cells round a block, clockwise from the crossing in its north-west. */
 function roundOf(block: string): readonly string[] {
   const [c, r] = [Number(block.charAt(0)), Number(block.charAt(1))];
   const north = [`X${c}${r}`, `H${r}${c}a`, `H${r}${c}b`];
@@ -21,7 +21,7 @@ function roundOf(block: string): readonly string[] {
   return [...north, ...east, ...south, ...west];
 }
 
-/** A portion goes from one notch to the next one (SG-52), both their cells with it: their shops are those that it borders. */
+/** A portion goes from one notch to the next (SG-52), with both their cells; it borders their shops. */
 function portionsOf(block: string): readonly Portion[] {
   const round = roundOf(block);
   const notches = round.flatMap((cell, at) => {
@@ -30,7 +30,7 @@ function portionsOf(block: string): readonly Portion[] {
   });
   return notches.map(({ at, shop }, n): Portion => {
     const next = notches[n + 1];
-    // The last one goes past the corner where the round began.
+    // The last one passes the corner where the round began.
     const cells = next
       ? round.slice(at, next.at + 1)
       : [...round.slice(at), ...round.slice(0, (notches[0]?.at ?? 0) + 1)];
@@ -40,7 +40,7 @@ function portionsOf(block: string): readonly Portion[] {
 
 export const portions: readonly Portion[] = BLOCKS.flatMap(portionsOf);
 
-/** By street cell and by shop: what touches or borders it. */
+/** By street cell and by shop: adjacent portions. */
 const around = new Map<string, Portion[]>();
 for (const one of portions)
   for (const place of [...one.shops, ...one.cells]) around.set(place, [...(around.get(place) ?? []), one]);

@@ -1,25 +1,25 @@
-/** SG-4, SG-H2, SG-H5: the 36 shops, their signs, doors and neighbours. House data. */
+/** SG-4, SG-H2, SG-H5: the 36 shops with signs, doors and neighbours (house data). */
 import type { Kind } from '../kinds.ts';
 
 export const districtIds = ['A', 'B', 'C', 'D', 'E'] as const;
 export type District = (typeof districtIds)[number];
 
-/** SG-77, SG-49: whom one recruits there, or that pawns are sold there. */
+/** SG-77, SG-49: the kind recruited there, or pawns sold there. */
 export type Sign = Kind | 'pawns';
 
 export interface Shop {
   /** District and number: `A1`. */
   readonly id: string;
-  /** The French article of its name. */
+  /** French article of the name. */
   readonly article: 'le' | 'la';
-  /** House name: French, as it stands on the board. */
+  /** French name, as on the board. */
   readonly name: string;
-  /** Column and row of the place between the streets: `P11`. */
+  /** Column and row of the block: `P11`. */
   readonly block: string;
   readonly signs: readonly Sign[];
-  /** The two street cells from which it is entered (SG-24). */
+  /** The two street cells with its doors (SG-24). */
   readonly doors: readonly [string, string];
-  /** SG-22: shops of the same block with a door between. */
+  /** SG-22: shops of the same block with a connecting door. */
   readonly next: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export const shops: readonly Shop[] = [
 
 const byId = new Map(shops.map((one) => [one.id, one]));
 
-/** Undefined for a cell of the street. */
+/** Undefined for a street cell. */
 export const shopAt = (place: string): Shop | undefined => byId.get(place);
 
 /** @throws Error where there is no such shop (a programmer's error) */
@@ -88,5 +88,5 @@ export const districtOf = (id: string): District => id.charAt(0) as District; //
 
 export const shopsOf = (district: District): readonly Shop[] => shops.filter(({ id }) => districtOf(id) === district);
 
-/** SG-36, SG-41, SG-81: a shop with signs costs more, brings more, and has two managers. */
+/** SG-36, SG-41, SG-81: a shop with signs costs and brings more, and has two managers. */
 export const isSpecial = (id: string): boolean => shopOf(id).signs.length > 0;

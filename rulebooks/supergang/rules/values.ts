@@ -1,4 +1,4 @@
-/** The amounts that the sentences of the rules name, from the data of the game, and which rules an option of a table changes. */
+/** Amounts in the sentences of the rules, and the rules that each option changes. */
 import type { Arguments } from '../../rulebook.ts';
 import { shops } from '../data/shops.ts';
 import {
@@ -23,10 +23,10 @@ import type { SupergangOptions } from '../options.ts';
 
 /** SG-65. */
 const KILLERS_BONUS = 2;
-/** SG-H11, SG-R87, SG-132: what a table has where it says nothing else. */
+/** SG-H11, SG-R87, SG-132: defaults. */
 const TABLE = { rounds: 24, policeFree: 2, turnSeconds: 240, answerSeconds: 30 };
 
-/** What stands in the sentences. @param set options of the table that is played; the book's own where absent */
+/** @param set options of the game; the book's values where absent */
 export function valuesIn(set: Partial<SupergangOptions> = {}): Arguments {
   const { rounds, policeFree, turnSeconds, answerSeconds } = { ...TABLE, ...set };
   return {
@@ -58,7 +58,7 @@ export function valuesIn(set: Partial<SupergangOptions> = {}): Arguments {
   };
 }
 
-/** By option of a table: the rules that it changes. */
+/** By option. */
 export const rulesOfOption: Readonly<Record<keyof SupergangOptions, readonly string[]>> = {
   rounds: ['SG-H11'],
   longestSentence: ['SG-109'],

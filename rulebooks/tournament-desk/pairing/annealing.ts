@@ -1,14 +1,14 @@
 /**
- * Tables of three to five: players are seated by the standings, then swapped between tables while that costs less, or not much more at
- * first (threshold accepting: Dueck and Scheuer 1990). Integers and a fixed number of steps give the same answer on every machine.
+ * Tables of three to five: players are seated by the standings, then swapped between tables while that lowers the cost or, at first, raises it a little (threshold accepting:
+ * Dueck and Scheuer 1990). Integers and a fixed number of steps give the same result on every machine.
  */
 import { type Dice, seededDice } from '../../dice.ts';
 import { type Field, REMATCH } from './field.ts';
 
 const STEPS_A_PLAYER = 4000;
-/** Most tries for an answer without rematches. */
+/** Most tries for a seating without rematches. */
 const TRIES = 3;
-/** What a swap may cost at first while the distance in points is brought down. */
+/** Cost allowed for a swap at the start of the second phase, where the distance in points is reduced. */
 const DISTANCE = 24;
 
 type Costs = Field['costs'];
@@ -31,7 +31,6 @@ export function anneal({ costs }: Field, order: readonly number[], sizes: readon
 const total = (costs: Costs, tables: readonly (readonly number[])[]): number =>
   tables.reduce((sum, table) => sum + table.reduce((all, one) => all + costWith(costs, one, table, -1), 0), 0) / 2;
 
-/** The best players at the first table, and so on. */
 function seated(order: readonly number[], sizes: readonly number[]): number[][] {
   const ends = sizes.map((_, at) => sizes.slice(0, at + 1).reduce((sum, size) => sum + size, 0));
   return ends.map((end, at) => order.slice(end - (sizes[at] ?? 0), end));
@@ -57,10 +56,7 @@ function improved(costs: Costs, tables: number[][], dice: Dice): number[][] {
   return tables;
 }
 
-/**
- * How much dearer a swap may make the seating: in the first third of the steps from a rematch down to nothing, in the second from `DISTANCE`
- * down to nothing, in the last nothing.
- */
+/** The cost that a swap may add: in the first third of the steps it falls from a rematch to nothing, in the second from `DISTANCE` to nothing, in the last it is nothing. */
 function threshold(step: number, steps: number): number {
   const third = Math.floor(steps / 3);
   if (step < third) return Math.floor(((third - step) * REMATCH) / third);

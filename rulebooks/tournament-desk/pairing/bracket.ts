@@ -1,15 +1,10 @@
-/** An elimination of tables of two: the first meets the last, and both halves keep the first two apart until the final. */
+/** An elimination at tables of two: the first meets the last, and the two best can only meet in the final. */
 import type { Seat } from '../../message.ts';
 import type { Pairing } from './contract.ts';
 
-/** Rounds until one is left. */
 export const roundsOfBracket = (players: number): number => (players < 2 ? 0 : Math.ceil(Math.log2(players)));
 
-/**
- * @param seeds best first
- * @param won the winners of each round before this one, in the order of `slots` (byes among them)
- * @returns the next round; no tables and no byes where one is left
- */
+/** @param seeds best first @param won the winners of each earlier round, in the order of `slots`, byes included @returns the next round; empty where one player is left */
 export function bracket(seeds: readonly Seat[], won: readonly (readonly Seat[])[]): Pairing {
   const slots = won.at(-1) ?? firstSlots(seeds);
   const tables: { table: number; seats: Seat[] }[] = [];
@@ -23,7 +18,7 @@ export function bracket(seeds: readonly Seat[], won: readonly (readonly Seat[])[
   return { tables, byes };
 }
 
-/** Who goes on, in the order of the bracket. @param winners of the tables of this round */
+/** The players who go on, in the order of the bracket. @param winners of the tables of this round */
 export function goingOn(seeds: readonly Seat[], won: readonly (readonly Seat[])[], winners: readonly Seat[]): Seat[] {
   const slots = won.at(-1) ?? firstSlots(seeds);
   const { byes } = bracket(seeds, won);
@@ -31,7 +26,7 @@ export function goingOn(seeds: readonly Seat[], won: readonly (readonly Seat[])[
   return slots.filter((seat): seat is Seat => seat !== null && stay.has(seat));
 }
 
-/** 1, 8, 4, 5, 2, 7, 3, 6 for eight; null where a number has no player: his opponent has a bye. */
+/** 1, 8, 4, 5, 2, 7, 3, 6 for eight; null where there is no player: the opponent has a bye. */
 function firstSlots(seeds: readonly Seat[]): (Seat | null)[] {
   let order = [0];
   while (order.length < seeds.length) {

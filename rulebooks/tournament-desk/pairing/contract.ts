@@ -1,27 +1,27 @@
-/** What a round's pairing is computed from, and what comes of it. Plain JSON: it is sent to a worker thread and stored with the move. */
+/** Input and result of a pairing. Plain JSON: it is sent to a worker thread and stored with the move. */
 import type { Seat } from '../../message.ts';
 
-/** One player of the round, with what the rounds before say of him. */
+/** A player of the round, with their earlier rounds. */
 export interface Entrant {
   readonly seat: Seat;
-  /** Match points so far, an integer. */
+  /** Points so far, an integer. */
   readonly points: number;
-  /** Members of one club meet late, where `clubsApart` says so. */
+  /** Members of one club meet late where `clubsApart` is true. */
   readonly club: string | null;
   /** Members of one team never meet. */
   readonly team: number | null;
-  /** How many byes he had. */
+  /** Number of byes so far. */
   readonly byes: number;
-  /** How often he sat at place 1, 2, … of a table. */
+  /** Times at place 1, 2, … of a table. */
   readonly places: readonly number[];
-  /** Numbers of the tables at which he sat. */
+  /** Numbers of earlier tables. */
   readonly tables: readonly number[];
-  /** Whom he met and how often, sorted by seat. */
+  /** Opponents and times met, sorted by seat. */
   readonly met: readonly (readonly [seat: Seat, times: number])[];
 }
 
 export interface PairedTable {
-  /** Its number in the room, 1 or more. */
+  /** Number in the room, from 1. */
   readonly table: number;
   /** In the order of places. */
   readonly seats: readonly Seat[];
@@ -33,18 +33,18 @@ export interface Pairing {
 }
 
 export interface PairingInput {
-  /** Best first by the standings; in round 1 in an order that was drawn. */
+  /** Best first by the standings; in round 1 in random order. */
   readonly players: readonly Entrant[];
-  /** How many sit at a table where the number of players allows it, 2 to 5. */
+  /** Players at a table, 2 to 5, where the total allows it. */
   readonly size: number;
-  /** The fewest and the most at a table; both 2 where `size` is 2. */
+  /** Smallest and largest table; both 2 where `size` is 2. */
   readonly least: number;
   readonly most: number;
   readonly clubsApart: boolean;
-  /** Tables that the organiser has fixed: they stay as they are. */
+  /** Tables that the organiser has fixed. */
   readonly pinned: readonly PairedTable[];
-  /** Tables of the room are numbered from 1 to this; more are numbered where it is too few. */
+  /** Tables in the room, numbered from 1; further numbers are used where these are too few. */
   readonly tables: number;
-  /** One recorded draw, 0 to 2^31 − 1. */
+  /** A recorded random number, 0 to 2^31 − 1. */
   readonly seed: number;
 }

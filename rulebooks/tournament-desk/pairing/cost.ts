@@ -1,18 +1,18 @@
-/** What a pairing costs, told before it is published. */
+/** The costs of a pairing, shown before it is published. */
 import type { Seat } from '../../message.ts';
 import type { Pairing, PairingInput } from './contract.ts';
 import { groupsOf } from './field.ts';
 
 export interface PairingCost {
-  /** Who meets again, the lower seat first, and how often they met before. */
+  /** The lower seat first, with the times they met before. */
   readonly rematches: readonly (readonly [one: Seat, other: Seat, times: number])[];
-  /** Of a club where clubs stay apart, or of a team. */
+  /** Members of one team, or of one club where clubs stay apart. */
   readonly mates: readonly (readonly [one: Seat, other: Seat])[];
-  /** The sum over all who sit together of their distance in groups of equal points, squared. */
+  /** Sum over all pairs at a table of the squared distance between their groups of equal points. */
   readonly distance: number;
-  /** Who has had a bye before and gets another one. */
+  /** Players who get a second bye. */
   readonly byesAgain: readonly Seat[];
-  /** Who sits at a table with a number at which he sat before. */
+  /** Players who come back to an earlier table number. */
   readonly tablesAgain: readonly Seat[];
 }
 

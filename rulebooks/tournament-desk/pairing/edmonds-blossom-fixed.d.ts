@@ -1,8 +1,8 @@
 declare module 'edmonds-blossom-fixed' {
   /**
-   * A matching of maximum weight in a general graph (Edmonds' blossom algorithm).
+   * Maximum-weight matching in a general graph (Edmonds' blossom algorithm).
    * @param edges two vertices and an integer weight each
-   * @param maxCardinality as many edges as possible, the heaviest of those
+   * @param maxCardinality only among matchings with the most edges
    * @returns by vertex: its partner, or -1
    */
   export default function blossom(

@@ -1,25 +1,21 @@
-/** The players who are still to be paired, and what it costs that two of them sit at one table. */
+/** The players to pair, and the cost of each pair at one table. */
 import type { Entrant, PairingInput } from './contract.ts';
 
-/**
- * What a pairing avoids, dearest first: members of a team together, a second bye, people who met already, members of a club together, a
- * distance in points. At one table each outweighs those after it.
- */
+/** Costs, dearest first: members of a team together, a second bye, a rematch, members of a club together, a distance in points. At one table each outweighs all after it. */
 const TEAM = 2 ** 42;
 export const REMATCH = 2 ** 31;
 const CLUB = 2 ** 24;
-/** Of a bye for a player who had one before. */
 export const SECOND_BYE = 2 ** 36;
 
 export interface Field {
   readonly players: readonly Entrant[];
-  /** By index of a player: his group of equal points, 0 for the best. */
+  /** By index of a player: the group of equal points, 0 for the best. */
   readonly groups: readonly number[];
-  /** What it costs that two players, by index, sit at one table. Symmetric. */
+  /** Symmetric, by indices of two players. */
   readonly costs: readonly Float64Array[];
 }
 
-/** The players without those of pinned tables. */
+/** The players who are not at pinned tables. */
 export function fieldOf({ players: all, pinned, clubsApart }: PairingInput): Field {
   const fixed = new Set(pinned.flatMap(({ seats }) => seats));
   const players = all.filter(({ seat }) => !fixed.has(seat));
@@ -41,7 +37,7 @@ export function fieldOf({ players: all, pinned, clubsApart }: PairingInput): Fie
   return { players, groups, costs };
 }
 
-/** Groups of equal points, numbered from the best: more than 60 groups count as 60, so that a distance stays below a club. */
+/** Groups of equal points, numbered from the best; capped at 60, so that a distance costs less than a club. */
 export function groupsOf(players: readonly Entrant[]): number[] {
   const points = [...new Set(players.map((one) => one.points))].sort((a, b) => b - a);
   const group = new Map(points.map((value, at) => [value, Math.min(at, 60)]));

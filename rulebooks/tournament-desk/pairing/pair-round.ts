@@ -1,4 +1,4 @@
-/** The pairing of a round: who sits with whom, at which table, in which place, and who has a bye. */
+/** The pairing of a round: tables, places and byes. */
 import { seededDice } from '../../dice.ts';
 import { anneal } from './annealing.ts';
 import type { Entrant, Pairing, PairingInput } from './contract.ts';
@@ -7,7 +7,7 @@ import { numbered, placed } from './seating.ts';
 import { swiss } from './swiss.ts';
 import { tableSizes } from './table-sizes.ts';
 
-/** The same answer for the same input, on every machine. Never throws. */
+/** Deterministic on every machine. Never throws. */
 export function pairRound(input: PairingInput): Pairing {
   const field = fieldOf(input);
   const { tables, byes } = input.size === 2 ? inPairs(field, input.seed) : inTables(field, input);
@@ -45,7 +45,7 @@ function inTables(field: Field, { size, least, most, seed }: PairingInput): Seat
   };
 }
 
-/** Who has a bye: those with the fewest so far, the lowest in the standings first. */
+/** Byes: players with the fewest so far, the lowest in the standings first. */
 function lowest({ players }: Field, byes: number): number[] {
   const all = players.map(({ byes }, at) => ({ at, byes }));
   return all
@@ -57,7 +57,7 @@ function lowest({ players }: Field, byes: number): number[] {
 const whoAre = ({ players }: Field, indices: readonly number[]): Entrant[] =>
   indices.flatMap((at) => players[at] ?? []);
 
-/** The numbers of the room that no pinned table has, and further ones where those are too few. */
+/** Free table numbers of the room, and higher ones where those are too few. */
 function freeNumbers(room: number, taken: ReadonlySet<number>, wanted: number): number[] {
   const free: number[] = [];
   for (let number = 1; number <= room || free.length < wanted; number++) if (!taken.has(number)) free.push(number);

@@ -1,4 +1,4 @@
-/** Checks a pairing that a worker, a file or the organiser made. */
+/** Checks a pairing made by a worker, a file or the organiser. */
 import type { Pairing, PairingInput } from './contract.ts';
 import { tableSizes } from './table-sizes.ts';
 
@@ -11,7 +11,7 @@ export type PairingProblem =
   | 'pin-moved'
   | 'too-many-byes';
 
-/** @returns null where everybody who plays sits once, at a table of a size that may be, and pinned tables are as they were */
+/** @returns null where every player sits once, table sizes are allowed, and pinned tables are unchanged */
 export function problemOf(input: PairingInput, { tables, byes }: Pairing): PairingProblem | null {
   const { players, least, most, pinned } = input;
   const placed = [...tables.flatMap(({ seats }) => seats), ...byes];

@@ -1,14 +1,10 @@
-/** Everybody meets everybody once, at tables of two (the circle method). */
+/** Everybody meets everybody once, at tables of two (circle method). */
 import type { Seat } from '../../message.ts';
 import type { Pairing } from './contract.ts';
 
-/** Rounds until everybody has met everybody. */
 export const roundsOfAll = (players: number): number => (players < 2 ? 0 : players + (players % 2) - 1);
 
-/**
- * @param seats in one order for all rounds
- * @param round 1 or more; after the last one they begin again, with places changed
- */
+/** @param seats in one order for all rounds @param round from 1; after the last one they repeat, with places swapped */
 export function roundRobin(seats: readonly Seat[], round: number): Pairing {
   const circle: (Seat | null)[] = seats.length % 2 === 1 ? [...seats, null] : [...seats];
   const rounds = roundsOfAll(seats.length);
@@ -22,7 +18,7 @@ export function roundRobin(seats: readonly Seat[], round: number): Pairing {
   for (let at = 0; at < turned.length / 2; at++) {
     const [one = null, other = null] = [turned[at], turned[turned.length - 1 - at]];
     if (one === null || other === null) byes.push(...[one, other].filter((seat) => seat !== null));
-    // The first player changes his place each round; the others sit by the parity of their table.
+    // The first player changes place each round; the others sit by the parity of their table.
     else
       tables.push({
         table: tables.length + 1,

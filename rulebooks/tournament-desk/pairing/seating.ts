@@ -1,16 +1,13 @@
-/** Which place a player gets at his table, and which number the table gets. */
+/** Places at a table, and table numbers. */
 import { type Dice, shuffle } from '../../dice.ts';
 import type { Entrant } from './contract.ts';
 
-/**
- * The order of places that costs least. A player costs the square of one more than the times that he sat at his place before. The dice decide
- * between equal orders.
- */
+/** The cheapest order of places: a player costs the square of 1 + earlier times at that place. The dice decide between equal orders. */
 export function placed(table: readonly Entrant[], dice: Dice): Entrant[] {
   const drawn = shuffle(dice, table);
   let best: { readonly order: Entrant[]; readonly cost: number } = { order: drawn, cost: Number.POSITIVE_INFINITY };
   for (const order of orders(drawn)) {
-    // Squares: twice at a place counts for more than once at two.
+    // Squared, so that three times at one place costs more than twice at two.
     const cost = order.reduce((sum, { places }, at) => sum + ((places[at] ?? 0) + 1) ** 2, 0);
     if (cost < best.cost) best = { order, cost };
   }
@@ -23,10 +20,7 @@ function orders<One>(all: readonly One[]): One[][] {
   return all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));
 }
 
-/**
- * A number for each table, the best tables first, so that few players come back to a number at which they sat: swapped while that helps.
- * @param free numbers that may be given, ascending; at least as many as there are tables
- */
+/** A number for each table, the best tables first, swapped so that few players come back to an earlier number. @param free available numbers, ascending; at least one a table */
 export function numbered(tables: readonly (readonly Entrant[])[], free: readonly number[]): number[] {
   const numbers = [...free];
   const sat = tables.map((table) => {

@@ -1,14 +1,14 @@
-/** Tables of two: a matching of least cost over all pairs. */
+/** Tables of two: a minimum-cost matching. */
 import blossom from 'edmonds-blossom-fixed';
 import { type Dice, seededDice } from '../../dice.ts';
 import { type Field, SECOND_BYE } from './field.ts';
 
-/** More than a pair can cost: every weight is positive, and the heaviest complete matching is the cheapest. */
+/** More than a pair can cost, so that weights are positive and the heaviest complete matching is the cheapest. */
 const MORE = 2 ** 47;
-/** The seed decides between pairs of equal cost: a drawn number below this is added to each. */
+/** A random number below this breaks ties between pairs of equal cost. */
 const LOTS = 16;
 
-/** @returns pairs of indices of the field's players, and the index of the one who has a bye */
+/** @returns pairs of indices of the field's players, and the index of the one with a bye */
 export function swiss(
   { players, groups, costs }: Field,
   seed: number,

@@ -1,14 +1,9 @@
-/** How many players sit at each table of a round. */
-
 interface Sizes {
   readonly sizes: readonly number[];
   readonly byes: number;
 }
 
-/**
- * Byes are avoided first; then the sizes are as near to `size` as can be. Larger tables come first: the best players sit there.
- * @param players how many are to be seated; all have byes where they are fewer than `least`
- */
+/** Few byes first, then sizes close to `size`. Larger tables come first, with the best players. @param players all have byes where they are fewer than `least` */
 export function tableSizes(players: number, size: number, least: number, most: number): Sizes {
   for (let byes = 0; byes < players; byes++) {
     const seated = players - byes;

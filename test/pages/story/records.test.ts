@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { Chapter } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import { type Told, recordsOf } from '../../../web/src/games/peur-sur-la-ville/campaign/story/records.ts';
+import { recordsOf, type Told } from '../../../web/src/games/peur-sur-la-ville/campaign/story/records.ts';
 
 const said = (seq: number, key: string, args: Message['args'] = {}) => ({
   seq,

@@ -1,6 +1,5 @@
 /**
- * The accounts at the end of a campaign turn, in the order of PV-R41: income, reputation, healing, bavures and the National
- * Guard. Everything happens in one move without any draw, so that it can be previewed.
+ * The accounts at the end of a campaign turn, in the order of PV-R41: income, reputation, healing, bavures, National Guard. One move without a draw, so that it can be previewed.
  */
 import type { Act } from '../../../rulebook.ts';
 import type { GearId } from '../../catalogue/equipment.ts';
@@ -14,7 +13,6 @@ import { settleBavures } from './bavures.ts';
 import { settleFigures } from './healing.ts';
 import { type Due, incomeOf, reputationOf } from './income.ts';
 
-/** Closes the battles of this turn. */
 export function closeAccounts(act: Act<CampaignState>): void {
   const found = before(act);
   const lines = nowOf(found).tables.flatMap(linesOf);
@@ -62,7 +60,7 @@ function settleReputation(act: Act<CampaignState>, gang: Gang, dues: readonly Du
   }
 }
 
-/** Vehicles destroyed are gone, and the resource that was one (PV-128). A stolen car is left in the street (PV-R69). */
+/** Removes destroyed vehicles, and the resource that gave one (PV-128). A stolen car is left in the street (PV-R69). */
 function loseVehicles(act: Act<CampaignState>, lines: readonly ReportLine[]): void {
   for (const line of lines) {
     if (line.fact === 'loseVehicle') {
@@ -74,10 +72,7 @@ function loseVehicles(act: Act<CampaignState>, lines: readonly ReportLine[]): vo
   }
 }
 
-/**
- * PV-60, PV-R75, PV-R79: what was used up or put out of order is gone, what was handed over belongs to who took it. PV-R78: of the
- * markers that its band's line gives, each figure has its own again.
- */
+/** PV-60, PV-R75, PV-R79: removes used and broken gear, and hands over what changed hands. PV-R78: each figure gets the markers of its band's line again. */
 function settleGear(act: Act<CampaignState>, found: CampaignState, lines: readonly ReportLine[]): void {
   const carried: Carried = new Map();
   for (const line of lines) handle(found, carried, line);
@@ -92,7 +87,7 @@ function settleGear(act: Act<CampaignState>, found: CampaignState, lines: readon
   }
 }
 
-/** PV-162, PV-R40: whoever took an HQ last sits in it, with its bouncer and obstacles. */
+/** PV-162, PV-R40: the last band to take an HQ holds it, with its bouncer and obstacles. */
 function settleHqs(act: Act<CampaignState>, lines: readonly ReportLine[]): void {
   for (const line of lines) {
     const hq = line.fact === 'takeHq' ? act.state.hqs[line.hq] : undefined;

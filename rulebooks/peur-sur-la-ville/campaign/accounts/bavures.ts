@@ -5,27 +5,26 @@ import { gangsOf, holderOf, nowOf } from '../find.ts';
 import { ruling } from '../house/rules.ts';
 import type { CampaignOptions, CampaignState, Fact, ReportLine } from '../state.ts';
 
-/** PV-182: at most so many roadblocks on each table (PV-H3). */
+/** PV-182: most roadblocks on a table (PV-H3). */
 export const MOST_ROADBLOCKS = 3;
 
-/** PV-180, PV-R38: a journalist, the Mayor and the Pastor are civilians as well; PV-181: journalists near by double it. */
+/** PV-180, PV-R38: a journalist, the Mayor and the Pastor are civilians too; PV-181: a journalist nearby doubles it. */
 function weightOf(line: Extract<Fact, { fact: 'bavure' }>, options: Pick<CampaignOptions, 'rulings'>): number {
   const notable = line.kind === 'mayor' || line.kind === 'pastor';
   const base = notable ? ruling(options, 'notableBavures') : line.kind === 'journalist' ? 2 : 1;
   return line.journalists === 'yes' ? 2 * base : base;
 }
 
-/** What the bavures of one band come to. */
 export interface Tally {
   /** PV-180, PV-181. */
   readonly committed: number;
-  /** PV-134: what its Corruption hushes up. */
+  /** PV-134: hushed up by Corruption. */
   readonly cancelled: number;
-  /** PV-R38: what is held against the number of bands. */
+  /** PV-R38: compared with the number of bands. */
   readonly counted: number;
 }
 
-/** @param lines of any reports; those of other bands do not count */
+/** @param lines of any reports; other bands' lines do not count */
 export function tallyOf(
   gang: { readonly seat: Seat; readonly resources: readonly ResourceId[] },
   lines: readonly ReportLine[],
@@ -42,7 +41,7 @@ export function tallyOf(
   };
 }
 
-/** PV-134, PV-180..182, PV-186: counts the bavures, takes off what Corruption cancels, and sends or withdraws the Guard. */
+/** PV-134, PV-180..182, PV-186: counts the bavures, subtracts what Corruption cancels, and sends or withdraws the Guard. */
 export function settleBavures(act: Act<CampaignState>, found: CampaignState, lines: readonly ReportLine[]): void {
   let total = 0;
   for (const gang of gangsOf(found)) {
@@ -85,7 +84,6 @@ function callGuard(act: Act<CampaignState>, found: CampaignState, total: number,
   }
 }
 
-/** The bavures of a turn are forgotten when it ends. */
 export function forgetBavures(act: Act<CampaignState>, seats: readonly Seat[]): void {
   for (const seat of seats) {
     const amount = act.balance(holderOf(seat), 'bavure');

@@ -1,4 +1,4 @@
-/** Who comes back from the battle, and how (PV-159..161, PV-R42..44). */
+/** Casualties after the battle (PV-159..161, PV-R42..44). */
 import { called } from '../../../agreement.ts';
 import type { Act } from '../../../rulebook.ts';
 import { gangs } from '../../catalogue/gangs.ts';
@@ -6,9 +6,9 @@ import { gangOf, gangsOf, livingOf } from '../find.ts';
 import { ruling } from '../house/rules.ts';
 import type { CampaignState, Figure, ReportLine } from '../state.ts';
 
-/** PV-159..161, PV-R42..44: the dead, the badly wounded, the other wounded and the captives; who died is nothing else (PV-R64). */
+/** PV-159..161, PV-R42..44: the dead, the badly wounded, the other wounded and the captives; a dead figure is in no other group (PV-R64). */
 export function settleFigures(act: Act<CampaignState>, found: CampaignState, lines: readonly ReportLine[]): void {
-  // PV-R80: a fourth table has a hospital, too.
+  // PV-R80: a fourth table has a hospital too.
   const controlling = new Set(lines.flatMap((line) => (line.fact === 'hospital' ? [line.gang] : [])));
   for (const gang of gangsOf(found)) {
     const cured = gangs[gang.type].lawForce || gang.resources.includes('hopital') || controlling.has(gang.seat);
@@ -16,7 +16,7 @@ export function settleFigures(act: Act<CampaignState>, found: CampaignState, lin
     for (const [index, figure] of gang.figures.entries()) {
       if (figure.status === 'dead') continue;
       const mine = lines.filter((line) => 'figure' in line && line.figure === figure.id);
-      const target = () => draft.figures[index] as Figure; // Same length as found: nothing is added or removed here.
+      const target = () => draft.figures[index] as Figure; // No figure is added or removed here.
       if (mine.some((line) => line.fact === 'kill')) {
         bury(act, target());
         continue;
@@ -32,10 +32,10 @@ export function settleFigures(act: Act<CampaignState>, found: CampaignState, lin
 const isBadly = (lines: readonly ReportLine[], figure: string): boolean =>
   lines.some((line) => line.fact === 'wound' && line.figure === figure && line.wounds >= 3);
 
-/** House: a second permanent wound adds up; more than two would be a KO for good. */
+/** House rule: a second permanent wound adds up; a third would be a KO for good. */
 export const MOST_PERMANENT = 2;
 
-/** PV-77; PV-R77: what was bought for him is lost with him. */
+/** PV-77; PV-R77: a dead figure's gear is lost. */
 function bury(act: Act<CampaignState>, figure: Figure): void {
   figure.status = 'dead';
   if (figure.bought.length > 0) figure.bought = [];
@@ -65,7 +65,7 @@ function settleFigure(
   }
 }
 
-/** PV-R44: an arrested figure misses the next campaign turn (house: more of them, or none). */
+/** PV-R44: an arrested figure misses the next campaign turn (by house rule more turns, or none). */
 function arrest(act: Act<CampaignState>, figure: Figure, back: number, next: number): void {
   if (back <= next) return act.say({ key: 'line.let-go', args: { figure: figure.name } });
   figure.status = 'arrested';

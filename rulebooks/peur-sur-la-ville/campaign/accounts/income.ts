@@ -1,4 +1,4 @@
-/** What a band earns in a campaign turn, and what its name gains or loses by it. */
+/** Income and reputation of a band in a campaign turn. */
 import type { Arguments } from '../../../rulebook.ts';
 import { holdupBtc, lawBtc } from '../../catalogue/city.ts';
 import { gangs } from '../../catalogue/gangs.ts';
@@ -7,7 +7,6 @@ import { cardOf, titleOf } from '../deck/deck.ts';
 import { gangOf, nowOf, resourcesOf, seatOfId } from '../find.ts';
 import type { CampaignState, Contract, Fact, Gang, ReportLine } from '../state.ts';
 
-/** One amount with its reason. */
 export interface Due {
   readonly amount: number;
   readonly key: string;
@@ -35,7 +34,7 @@ export function incomeOf(state: CampaignState, gang: Gang, lines: readonly Repor
   return dues;
 }
 
-/** What one line of a report brings to that band, if it is one that pays. */
+/** The income of one line of a report; null where it pays that band nothing. */
 function dueOf(state: CampaignState, gang: Gang, line: Fact): Due | null {
   if ('gang' in line && line.gang !== gang.seat) return null;
   switch (line.fact) {
@@ -63,7 +62,7 @@ function dueOf(state: CampaignState, gang: Gang, line: Fact): Due | null {
   }
 }
 
-/** A contract in that band's hand. @throws Error where it holds none such: a fault of the rules. */
+/** A contract in that band's hand. @throws Error where it holds none (a fault of the rules) */
 function contractOf(state: CampaignState, gang: Gang, contract: string): Contract {
   const found = nowOf(state).contracts[gang.seat]?.find((one) => one.id === contract);
   if (!found) throw new Error(`no contract ${contract}`);
@@ -74,7 +73,7 @@ function contractOf(state: CampaignState, gang: Gang, contract: string): Contrac
 const isGangMember = (state: CampaignState, figure: string): boolean =>
   !gangs[gangOf(state, seatOfId(figure)).type].lawForce;
 
-/** PV-155..158: contracts fulfilled, HQs of others taken by assault, the own HQ lost (once, PV-R40). */
+/** PV-155..158: contracts fulfilled, other bands' HQs taken, the own HQ lost (once, PV-R40). */
 export function reputationOf(state: CampaignState, gang: Gang, lines: readonly ReportLine[]): Due[] {
   const dues: Due[] = [];
   for (const contract of nowOf(state).contracts[gang.seat] ?? [])
@@ -88,7 +87,7 @@ export function reputationOf(state: CampaignState, gang: Gang, lines: readonly R
     takings.filter((line) => line.by === gang.seat && ownerOf(line.hq) !== gang.seat).map((line) => line.hq),
   );
   if (taken.size > 0) dues.push({ amount: taken.size, key: 'why.hq-taken', args: { count: taken.size } });
-  // The loss comes last: where reputation stops at 0 (PV-R54), the sum stops there, not a part of it.
+  // The loss comes last, so that the sum stops at 0, not a part of it (PV-R54).
   if (takings.some((line) => line.hq === gang.home && line.of === gang.seat))
     dues.push({ amount: -2, key: 'why.hq-lost' });
   return dues;

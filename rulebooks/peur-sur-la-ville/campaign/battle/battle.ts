@@ -1,6 +1,6 @@
 /**
- * The battle of a table as a game inside the campaign (rulebook `skirmish`, battle.md 6). It is opened while nothing is noted of the table;
- * while it is played the table takes no typed facts; at its end its facts go through the same check as typed ones.
+ * The battle of a table as a child game (rulebook `skirmish`, battle.md 6). It opens before anything is noted of the table; meanwhile the table takes no typed facts; at its end
+ * its facts pass the same check as typed ones.
  */
 import { called } from '../../../agreement.ts';
 import { type Act, type Outcome, Refusal, type Seat } from '../../../rulebook.ts';
@@ -17,26 +17,25 @@ import { type TableReport, tableReportOf } from '../report/questions.ts';
 import { add } from '../report/report.ts';
 import { type CampaignState, type Gang, MOST_BATTLES, type TableNow } from '../state.ts';
 
-/** A battle needs somebody to fight. */
 const FEWEST_BANDS = 2;
 /** Tables of the catalogue: 4 and 5 repeat T2 and T3 (PV-R80). */
 const CITY_TABLES = ['T1', 'T2', 'T3', 'T2', 'T3'] as const;
 
 const nameOf = (turn: number, table: number, number: number): string => `b${turn}.${table}.${number}`;
 
-/** The battle that is played there now; null where there is none. */
+/** The name of the battle being played there; null where there is none. */
 export const battleNow = (state: CampaignState, { table, battle, closed }: TableNow): string | null =>
   battle?.status === 'playing' && !closed ? nameOf(state.turn, table, battle.number) : null;
 
-/** Names of battles that are being played: each is a game inside the campaign. */
+/** Names of battles being played: each is a child game. */
 export const battlesNow = (state: CampaignState): string[] =>
   (state.now?.tables ?? []).flatMap((table) => battleNow(state, table) ?? []);
 
-/** Bands whose figures are on that table, those that left members in an HQ there last (PV-R63). */
+/** Bands with figures on that table, those with only members left in an HQ there last (PV-R63). */
 const bandsAt = (state: CampaignState, table: TableNow): Seat[] =>
   partiesOf(table).filter((seat) => playersAt(state, table, seat).length > 0);
 
-/** Why no battle can be opened at that table now. */
+/** Why no battle can be opened at that table; null where one can. */
 function whyNotBattle(state: CampaignState, table: TableNow): Refusal | null {
   const args = { table: tableTerm(table.table) };
   if (battleNow(state, table) !== null) return new Refusal('battle-running', 'PV-148', args);
@@ -112,7 +111,7 @@ const bandFor = (state: CampaignState, table: TableNow, gang: Gang): Band => ({
   hqs: hqsOf(state, gang).flatMap((hq) => (hq.table === table.table ? [hq.slot] : [])),
 });
 
-/** The organiser calls a battle off: nothing comes of it, and the host closes it. @throws Refusal `no-battle` */
+/** The organiser cancels a battle without result; the host closes it. @throws Refusal `no-battle` */
 export function callOffBattle(act: Act<CampaignState>, number: number): void {
   const table = tableNow(nowOf(act.state), number);
   if (table.battle?.status !== 'playing') throw new Refusal('no-battle', 'PV-148', { table: tableTerm(number) });
@@ -121,24 +120,23 @@ export function callOffBattle(act: Act<CampaignState>, number: number): void {
   act.say({ key: 'line.battle-off', args: { table: tableTerm(number) } });
 }
 
-/** What a battle hands over at its end, as `skirmish` gives it. */
+/** The result of a battle, as `skirmish` gives it. */
 interface BattleEnd {
   readonly facts: readonly BattleFact[];
-  /** Played to its end. Otherwise people finish the report by hand. */
+  /** False where people must finish the report by hand. */
   readonly complete: boolean;
-  /** Bands that accept its report. */
   readonly accepted: readonly Seat[];
 }
 
 const BATTLE = /^b\d+\.(\d+)\.\d+$/;
 export const isBattle = (name: string): boolean => BATTLE.test(name);
 
-/** A battle is over: its facts are noted, one by one, by the organiser's hand; one that the report refuses is told, not lost. */
+/** A battle is over: its facts are noted one by one in the organiser's name; a fact that the report refuses is logged. */
 export function battleOver(act: Act<CampaignState>, name: string, outcome: Outcome): void {
   const number = Number(BATTLE.exec(name)?.[1]);
   const found = nowOf(before(act)).tables.find(({ table }) => table === number);
   if (!found || battleNow(before(act), found) !== name) return;
-  const { facts, complete, accepted } = outcome.data as BattleEnd; // The rulebook's own (`skirmish.ts`).
+  const { facts, complete, accepted } = outcome.data as BattleEnd; // The data of `skirmish.ts`.
   const table = tableNow(nowOf(act.state), number);
   table.battle = { status: 'over', number: found.battle?.number ?? 1 };
   act.say({ key: complete ? 'line.battle-done' : 'line.battle-cut', args: { table: tableTerm(number) } });
@@ -147,7 +145,7 @@ export function battleOver(act: Act<CampaignState>, name: string, outcome: Outco
   handIn(act, number, accepted, lines);
 }
 
-/** The report as it stands in the middle of this act. */
+/** The report in the middle of this act. */
 function reportNow(act: Act<CampaignState>, number: number): Report {
   const table = tableNow(nowOf(act.state), number);
   touch(table);
@@ -176,7 +174,7 @@ function noteFact(act: Act<CampaignState>, number: number, fact: BattleFact): No
   return [{ line, objection: contested }];
 }
 
-/** Bands that accepted the battle's report agree with this one; what one contests arrives as a dispute. */
+/** Bands that accepted the battle's report agree with this one; contested acts become disputes. */
 function handIn(act: Act<CampaignState>, number: number, accepted: readonly Seat[], lines: readonly Noted[]): void {
   const objections = lines.flatMap(({ line, objection }) => (objection ? [{ line, ...objection }] : []));
   const agreeing = partiesOf(tableNow(nowOf(act.state), number)).filter(
@@ -188,7 +186,7 @@ function handIn(act: Act<CampaignState>, number: number, accepted: readonly Seat
   for (const { line, gang, words } of objections) {
     if (!tableNow(nowOf(act.state), number).lines[line]) continue;
     const report = reportNow(act, number);
-    // A band contests many acts in a battle, and so many lines of a report at most.
+    // A band may contest more acts in a battle than lines of a report.
     if (whyNotDispute(report.report, gang, line) === null) dispute(report, gang, { do: 'dispute', line, words });
     else
       act.say({
@@ -199,7 +197,7 @@ function handIn(act: Act<CampaignState>, number: number, accepted: readonly Seat
   for (const seat of others) if (!tableNow(nowOf(act.state), number).closed) agree(reportNow(act, number), seat);
 }
 
-/** What may be done about the battle of a table that is not handed in. While it is played nothing else may be noted. */
+/** Moves about the battle of a table before the hand-in. While it is played nothing else may be noted. */
 export function battleMoves(options: Options, { state, table }: TableReport, seat: Seat): void {
   if (battleNow(state, table) !== null) {
     if (seat === 0) options.add('call-off-battle');

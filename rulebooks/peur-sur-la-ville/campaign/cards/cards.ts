@@ -1,7 +1,4 @@
-/**
- * Card evenings: the organiser calls one, gangs sit down and put their stakes into its till, and when it is dealt a game of another
- * rulebook is played for what is in it. Everything is house; what the prize is stands in `prize.ts`.
- */
+/** Card evenings (house rule): the organiser calls one, gangs join and pay their stakes, and another rulebook's game is played for them. For the prize see `prize.ts`. */
 
 import { Default, Errors } from 'typebox/value';
 import { called } from '../../../agreement.ts';
@@ -14,24 +11,23 @@ import type { CampaignMove, MoveOf } from '../moves.ts';
 import type { CampaignState, CardEvening } from '../state.ts';
 import { payPrize } from './prize.ts';
 
-/** Evenings of one campaign, in all. */
+/** Most evenings of a campaign. */
 export const MOST_EVENINGS = 60;
-/** Gangs that an evening needs: somebody must be there to lose to. */
+/** Fewest gangs at an evening. */
 export const FEWEST_SEATED = 2;
-/** Reputation of an evening that says none. */
+/** Default reputation prize. */
 const USUAL_REPUTATION = 1;
 
-/** Holder of the stakes of an evening before it is dealt. From then on they are in the pot of its game. */
+/** Holder of the stakes until the game begins; then they are in its pot. */
 export const tillOf = (name: string): string => `cards:${name}`;
 
 let offered: readonly Rulebook[] = [];
 
-/** Takes the games that may be opened inside a campaign (`Rulebook.opens`). */
+/** Receives the games that may be opened inside a campaign (`ChildRules.opens`). */
 export const offerGames = (games: readonly Rulebook[]): void => {
   offered = games;
 };
 
-/** Games that may be played on a card evening. */
 export const cardGames = (): readonly Rulebook[] =>
   offered.filter(({ capabilities }) => capabilities.inside.includes('card-evening'));
 
@@ -39,17 +35,17 @@ const cardGame = (id: string): Rulebook | undefined => cardGames().find((game) =
 
 export const cardsOf = (state: CampaignState): Readonly<Record<string, CardEvening>> => state.cards ?? {};
 
-/** Gangs at that table, ascending: the order in which they sit. */
+/** Gangs at that table, ascending: their order of seats. */
 export const seatedAt = ({ seated }: CardEvening): Seat[] => Object.keys(seated).map(Number);
 
-/** What is in the till of an evening, or in its pot. */
+/** Amount in the till or pot of an evening. */
 export const stakesOf = (evening: CardEvening): number => evening.stake * seatedAt(evening).length;
 
-/** Names of evenings that are being played: each is a game inside the campaign. */
+/** Names of evenings being played: each is a child game. */
 export const playedNow = (state: CampaignState): string[] =>
   Object.entries(cardsOf(state)).flatMap(([name, { status }]) => (status === 'playing' ? [name] : []));
 
-/** One move at the ask of the card evenings. @throws Refusal */
+/** One move of the ask `cards`. @throws Refusal */
 export function playCards(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
   if (seat === 0) {
     if (move.do === 'open-cards') return openCards(act, move);
@@ -71,7 +67,7 @@ function nextName(state: CampaignState): string {
   return `e${1 + Math.max(0, ...names.map((one) => Number(one.slice(1))))}`;
 }
 
-/** An evening that is over may be followed by a rematch: the same table for the same stake, asked of those who sat there, once at a time. */
+/** A finished evening may be followed by one rematch at a time: the same table for the same stake. */
 export const mayFollow = (state: CampaignState, name: string): boolean => {
   const cards = cardsOf(state);
   const isOpen = ({ status, rematch }: CardEvening) =>
@@ -79,7 +75,7 @@ export const mayFollow = (state: CampaignState, name: string): boolean => {
   return cards[name]?.status === 'over' && !Object.values(cards).some(isOpen);
 };
 
-/** A rematch of an evening that is over. @throws Refusal `no-cards`, `cards-not-over`, `cards-again-open`, `cards-many` */
+/** Opens a rematch. @throws Refusal `no-cards`, `cards-not-over`, `cards-again-open`, `cards-many` */
 function againCards(act: Act<CampaignState>, name: string): void {
   const state = before(act);
   const earlier = cardsOf(state)[name];
@@ -103,7 +99,7 @@ function againCards(act: Act<CampaignState>, name: string): void {
   act.say({ key: 'line.cards-again', args: { title, stake } });
 }
 
-/** A gang that was asked does not play again. @throws Refusal `no-cards`, `cards-not-open`, `cards-not-asked` */
+/** A gang declines the rematch. @throws Refusal `no-cards`, `cards-not-open`, `cards-not-asked` */
 function passCards(act: Act<CampaignState>, seat: Seat, name: string): void {
   const { title, rematch } = gatheringCardEvening(act, name);
   if (!rematch?.asked.includes(seat)) throw new Refusal('cards-not-asked', 'host', { title });
@@ -111,7 +107,7 @@ function passCards(act: Act<CampaignState>, seat: Seat, name: string): void {
   act.say({ key: 'line.cards-passed', args: { ...called('gang', gangOf(before(act), seat)), title } });
 }
 
-/** The gang has said whether it plays again. */
+/** The gang has answered the rematch. */
 function answered(act: Act<CampaignState>, name: string, seat: Seat): void {
   const { rematch } = draftOf(act, name);
   if (rematch?.asked.includes(seat)) rematch.asked = rematch.asked.filter((one) => one !== seat);
@@ -148,10 +144,7 @@ function openCards(act: Act<CampaignState>, { evening }: MoveOf<'open-cards'>): 
   act.say({ key: 'line.cards-opened', args: { title: title.trim(), stake } });
 }
 
-/**
- * The options with their defaults.
- * @throws Refusal `cards-options` naming the one that the rulebook does not know or allow, `cards-together` where they do not go together
- */
+/** The options with their defaults. @throws Refusal `cards-options` naming an unknown or invalid one, `cards-together` for an invalid combination */
 function optionsFor(rulebook: Rulebook, given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const options = Default(rulebook.options, structuredClone(given)) as Record<string, unknown>; // Options are objects.
   const [fault] = Errors(rulebook.options, options);
@@ -160,7 +153,7 @@ function optionsFor(rulebook: Rulebook, given: Readonly<Record<string, unknown>>
   return options;
 }
 
-/** Sets a game up and throws it away: what its rules say to the options is said now, not when the cards are to be dealt. */
+/** Tries the set-up, so that its rules refuse bad options now and not when the cards are dealt. */
 function refuseSetUp(rulebook: Rulebook, options: Record<string, unknown>): void {
   const nothing = (): void => {};
   const act: Act<unknown> = {
@@ -180,7 +173,7 @@ function refuseSetUp(rulebook: Rulebook, options: Record<string, unknown>): void
   }
 }
 
-/** An evening that is still gathering or being played. @throws Refusal `no-cards`, `cards-not-open` */
+/** An evening that gathers or is played. @throws Refusal `no-cards`, `cards-not-open` */
 function openCardEvening(act: Act<CampaignState>, name: string): CardEvening {
   const evening = cardsOf(before(act))[name];
   if (!evening) throw new Refusal('no-cards', 'host');
@@ -189,27 +182,27 @@ function openCardEvening(act: Act<CampaignState>, name: string): CardEvening {
   return evening;
 }
 
-/** One whose table still gathers. @throws Refusal `no-cards`, `cards-not-open` */
+/** One that still gathers. @throws Refusal `no-cards`, `cards-not-open` */
 function gatheringCardEvening(act: Act<CampaignState>, name: string): CardEvening {
   const evening = openCardEvening(act, name);
   if (evening.status !== 'gathering') throw new Refusal('cards-not-open', 'host', { title: evening.title });
   return evening;
 }
 
-/** The same evening, to be changed. */
+/** The draft of that evening. */
 function draftOf(act: Act<CampaignState>, name: string): CardEvening {
   const draft = act.state.cards?.[name];
   if (!draft) throw new Refusal('no-cards', 'host');
   return draft;
 }
 
-/** Places at the table that are left to gangs. */
+/** Free places for gangs. */
 export function roomAt(evening: CardEvening): number {
   const seats = cardGame(evening.rulebook)?.seats.max ?? 0;
   return seats - evening.bots - seatedAt(evening).length;
 }
 
-/** A gang sits down and pays; a chief that must be named comes first (PV-R65). @throws Refusal `cards-seated`, `cards-full`, `too-poor`, `chief-first` */
+/** A gang joins and pays; a chief that must be named comes first (PV-R65). @throws Refusal `cards-seated`, `cards-full`, `too-poor`, `chief-first` */
 function sit(act: Act<CampaignState>, seat: Seat, name: string): void {
   const evening = gatheringCardEvening(act, name);
   const { title, stake } = evening;
@@ -225,7 +218,7 @@ function sit(act: Act<CampaignState>, seat: Seat, name: string): void {
   act.say({ key: 'line.cards-sat', args: { ...called('gang', gang), title } });
 }
 
-/** A gang leaves before the cards are dealt, with its stake. @throws Refusal `cards-not-seated` */
+/** A gang leaves before the deal and gets its stake back. @throws Refusal `cards-not-seated` */
 function standUp(act: Act<CampaignState>, seat: Seat, name: string): void {
   const evening = gatheringCardEvening(act, name);
   const { title, stake } = evening;
@@ -235,7 +228,7 @@ function standUp(act: Act<CampaignState>, seat: Seat, name: string): void {
   act.say({ key: 'line.cards-stood', args: { ...called('gang', gangOf(before(act), seat)), title } });
 }
 
-/** Why an evening cannot be dealt yet, if it cannot. */
+/** Why an evening cannot be dealt yet; null where it can. */
 export function whyNotDeal(evening: CardEvening): Refusal | null {
   const gangs = seatedAt(evening).length;
   const { min, max } = cardGame(evening.rulebook)?.seats ?? { min: 0, max: 0 };
@@ -247,7 +240,7 @@ export function whyNotDeal(evening: CardEvening): Refusal | null {
   return null;
 }
 
-/** The cards are dealt: the game begins, and the stakes go into its pot. @throws Refusal */
+/** Begins the game with the stakes in its pot. @throws Refusal */
 function dealCards(act: Act<CampaignState>, name: string): void {
   const evening = gatheringCardEvening(act, name);
   const bar = whyNotDeal(evening);
@@ -271,7 +264,7 @@ function dealCards(act: Act<CampaignState>, name: string): void {
   });
 }
 
-/** Everybody has his stake back, and nobody wins: the host closes the game where one is being played. */
+/** Returns all stakes; the host closes a running game. */
 function callOff(act: Act<CampaignState>, evening: CardEvening, name: string): void {
   const { title, stake, status } = evening;
   const from = status === 'playing' ? potOf(name) : tillOf(name);
@@ -280,18 +273,17 @@ function callOff(act: Act<CampaignState>, evening: CardEvening, name: string): v
   act.say({ key: 'line.cards-off', args: { title } });
 }
 
-/** With the last campaign turn the tables are cleared: what is still open is called off, before the bands are ranked. */
+/** Cancels open evenings after the last campaign turn, before the bands are ranked. */
 export function callOffAll(act: Act<CampaignState>): void {
   for (const [name, evening] of Object.entries(cardsOf(before(act))))
     if (evening.status === 'gathering' || evening.status === 'playing') callOff(act, evening, name);
 }
 
-/** The game of an evening is over: its prize is paid out. */
 export function cardsOver(act: Act<CampaignState>, name: string, outcome: Outcome): void {
   const evening = cardsOf(before(act))[name];
   if (evening?.status !== 'playing') return;
   const gangs = evening.table ?? [];
-  // Seats of the game behind those of the gangs are bots', who win nothing.
+  // Bots have the last seats and win nothing.
   const ranks = outcome.ranks
     .map((seats) => seats.flatMap((seat) => gangs[seat - 1] ?? []).sort((a, b) => a - b))
     .filter((seats) => seats.length > 0);

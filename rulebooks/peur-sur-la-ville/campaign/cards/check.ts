@@ -1,17 +1,17 @@
-/** What must hold of card evenings at any time: every stake is where it belongs. */
+/** Invariants of card evenings: every stake is in its place. */
 import type { Balances } from '../../../money.ts';
 import { potOf } from '../../../rulebook.ts';
 import type { CampaignState, CardEvening } from '../state.ts';
 import { cardsOf, seatedAt, stakesOf, tillOf } from './cards.ts';
 
-/** @param wrong throws what it is told. */
+/** @param wrong throws its argument as an error */
 export function checkCards(state: CampaignState, money: Balances, wrong: (what: string) => never): void {
   for (const [name, evening] of Object.entries(cardsOf(state))) {
     const { status } = evening;
     const stakes = stakesOf(evening);
     const [till, pot] = [money(tillOf(name), 'btc'), money(potOf(name), 'btc')];
     if (till !== (status === 'gathering' ? stakes : 0)) wrong(`evening ${name} (${status}): ${till} in its till`);
-    // While it is played the pot is the game's own; a game that knows Bitcoins might add to it.
+    // During the game the pot is the game's own, which might add Bitcoins to it.
     if (status === 'playing' ? pot < stakes : pot !== 0) wrong(`evening ${name} (${status}): ${pot} in its pot`);
     if (!state.now && (status === 'gathering' || status === 'playing'))
       wrong(`evening ${name} without a campaign turn`);

@@ -1,4 +1,4 @@
-/** What may be done about card evenings now, as options. */
+/** Options of the ask `cards`. */
 import type { Balances } from '../../../money.ts';
 import type { Rulebook, Seat } from '../../../rulebook.ts';
 import { gangOf, holderOf } from '../find.ts';
@@ -33,7 +33,7 @@ export function cardsMoves(options: Options, state: CampaignState, seat: Seat, m
 
 const known = new WeakMap<Rulebook, readonly MoveOf<'open-cards'>['evening'][]>();
 
-/** One evening for each prize, short where the game can be: with as many bots as let two gangs play, where it has bots. */
+/** One evening for each prize, as short as the game allows, with enough bots for two gangs to play. */
 function examplesOf(rulebook: Rulebook): readonly MoveOf<'open-cards'>['evening'][] {
   const made = known.get(rulebook) ?? makeExamples(rulebook);
   known.set(rulebook, made);

@@ -1,28 +1,27 @@
 /**
- * What a card evening is played for. Everything in the pot is paid out, to the last Bitcoin, among the gangs alone; what cannot be
- * divided goes one by one to those who stand first, and among equals to those who sit first (the lower seat of the campaign).
+ * The prize of a card evening. The whole pot is paid to the gangs; an indivisible rest goes one by one to the best placed, tied gangs in the order of their seats in the campaign.
  */
 import { called } from '../../../agreement.ts';
 import { type Act, potOf, type Seat } from '../../../rulebook.ts';
 import { gangOf, holderOf } from '../find.ts';
 import type { CampaignState, CardEvening, CardPayment } from '../state.ts';
 
-/** Hundredths of the pot for the gangs in the order of their places, by how many gangs there are: from three on, 50, 30 and 20. */
+/** Hundredths of the pot by place, for one, two, and three or more gangs. */
 const RANK_SHARES: readonly (readonly number[])[] = [[100], [60, 40], [50, 30, 20]];
 
 interface Table {
   readonly name: string;
-  /** Gangs at the table, ascending. */
+  /** Ascending. */
   readonly gangs: readonly Seat[];
   /** Gangs from first to last, tied ones together. */
   readonly ranks: readonly (readonly Seat[])[];
 }
 
-/** Empties the pot. @returns what each gang got */
+/** Empties the pot. @returns the payment of each gang */
 export function payPrize(act: Act<CampaignState>, evening: CardEvening, table: Table): CardPayment[] {
   const pot = act.balance(potOf(table.name), 'btc');
   const [first = []] = table.ranks;
-  // Nobody is ranked: everybody takes back what he put in.
+  // Without a ranking the stakes are returned.
   if (evening.prize === 'reputation' || first.length === 0) return giveReputation(act, evening, table, first);
   const shares =
     evening.prize === 'winner' ? shared(pot, [{ seats: first, hundredths: 100 }]) : sharedByRank(pot, table.ranks);
@@ -35,7 +34,7 @@ export function payPrize(act: Act<CampaignState>, evening: CardEvening, table: T
   return paid.map(({ seat, amount }) => ({ seat, unit: 'btc', amount }));
 }
 
-/** The stakes go back, and whoever stands first gains reputation; tied gangs all of it, for it is not taken from anybody. */
+/** Returns the stakes; the winner gains reputation, and tied winners the full amount each, since nobody loses it. */
 function giveReputation(
   act: Act<CampaignState>,
   { title, stake, prizeRep }: CardEvening,
@@ -58,13 +57,13 @@ interface Share {
   readonly amount: number;
 }
 
-/** Tied gangs that share so many hundredths of the pot. */
+/** Tied gangs and their joint share in hundredths. */
 interface Group {
   readonly seats: readonly Seat[];
   readonly hundredths: number;
 }
 
-/** Tied gangs put together what their places earn and share it. */
+/** Tied gangs add the shares of their places and split them. */
 export function sharedByRank(pot: number, ranks: readonly (readonly Seat[])[]): Share[] {
   const count = ranks.flat().length;
   const places = RANK_SHARES[Math.min(count, RANK_SHARES.length) - 1] ?? [];
@@ -79,7 +78,7 @@ export function sharedByRank(pot: number, ranks: readonly (readonly Seat[])[]): 
   );
 }
 
-/** Whole shares; what is left goes one by one to those with a share, in their order. */
+/** Whole shares; the rest goes one by one to gangs with a share, in their order. */
 export function shared(pot: number, groups: readonly Group[]): Share[] {
   const shares = groups
     .filter(({ hundredths }) => hundredths > 0)

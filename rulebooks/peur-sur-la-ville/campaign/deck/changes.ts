@@ -1,4 +1,4 @@
-/** The organiser's changes to the deck *Affaire en cours* of his campaign (PV-H4). */
+/** The organiser's changes to the deck *Affaire en cours* (PV-H4). */
 import { type Act, Refusal } from '../../../rulebook.ts';
 import type { Deck } from '../../catalogue/gangs.ts';
 import { before } from '../find.ts';
@@ -6,7 +6,7 @@ import type { CampaignState, HouseCard } from '../state.ts';
 import { cardsInPlay, dealtOtherwise, deckOf, isInPlay, isPrinted, plainCard, sameCard, titleOf } from './deck.ts';
 import { type DeckFault, faultsOfCard, faultsOfCards, faultsOfWhole, fewestOf, needsOf } from './faults.ts';
 
-/** Adds a card, or puts it in the place of the one with its id. @throws Refusal */
+/** Adds a card, or replaces the one with its id. @throws Refusal */
 export function putCard(act: Act<CampaignState>, card: HouseCard): void {
   const state = before(act);
   refuseFirst(faultsOfCard(card, state.tables, 1));
@@ -28,14 +28,14 @@ export function dropCard(act: Act<CampaignState>, id: string): void {
   act.say({ key: 'line.card-dropped', args: { card: id, affaire: titleOf(card) } });
 }
 
-/** Another deck in place of the whole of this one. @throws Refusal */
+/** Replaces the whole deck. @throws Refusal */
 export function replaceDeck(act: Act<CampaignState>, cards: readonly HouseCard[]): void {
   refuseFirst(faultsOfCards(cards, before(act).tables));
   change(act, cards);
   act.say({ key: 'line.deck-replaced', args: { count: cards.length } });
 }
 
-/** The deck of PV-H4 again. @throws Refusal */
+/** Restores the deck of PV-H4. @throws Refusal */
 export function resetDeck(act: Act<CampaignState>): void {
   const state = before(act);
   if (!state.deck) throw new Refusal('deck-usual', 'PV-H4');
@@ -44,7 +44,7 @@ export function resetDeck(act: Act<CampaignState>): void {
   act.say({ key: 'line.deck-reset' });
 }
 
-/** Cards that may go without leaving too few for the bands. */
+/** Cards that may be dropped while enough are left for the bands. */
 export function droppable(state: CampaignState): string[] {
   const cards = deckOf(state);
   const { tables, bands } = needsOf(state);
@@ -53,7 +53,7 @@ export function droppable(state: CampaignState): string[] {
   return cards.flatMap((card) => (may[card.deck] || !isInPlay(card, tables) ? [card.id] : []));
 }
 
-/** Puts these cards in place of the deck, touching those only that are others now: each change can be taken back by itself. */
+/** Sets the deck, but touches only the cards that differ, so that each change can be undone by itself. */
 function change(act: Act<CampaignState>, cards: readonly HouseCard[]): void {
   const state = before(act);
   refuseFirst(faultsOfWhole(cards, needsOf(state), deckOf(state)));
@@ -70,7 +70,7 @@ function change(act: Act<CampaignState>, cards: readonly HouseCard[]): void {
   }
 }
 
-/** PV-121: what was dealt this turn is played as it was dealt. */
+/** PV-121: cards dealt this turn are played as dealt. */
 function pin(act: Act<CampaignState>, state: CampaignState, next: readonly HouseCard[]): void {
   const { now } = act.state;
   const kept = dealtOtherwise(state, next);

@@ -1,6 +1,6 @@
 /**
- * The deck *Affaire en cours* of a campaign: that of PV-H4, or one of the organiser's own. What a card says is asked here and
- * nowhere else, so that a card changed in the middle of a turn goes on as it was dealt until its turn is over.
+ * The deck *Affaire en cours* of a campaign: that of PV-H4, or the organiser's. Cards are read only here, so that a card that is changed during a turn keeps its dealt text until
+ * the turn is over.
  */
 import type { Argument } from '../../../rulebook.ts';
 import { affaireIds, affaires } from '../../catalogue/affaires.ts';
@@ -8,20 +8,16 @@ import { tableIds } from '../../catalogue/city.ts';
 import type { Deck } from '../../catalogue/gangs.ts';
 import type { CampaignState, HouseCard, Now } from '../state.ts';
 
-/** PV-H4: the 36 cards as they are printed. */
+/** PV-H4: the 36 printed cards. */
 export const printedDeck: readonly HouseCard[] = affaireIds.map((id) => ({ id, ...affaires[id] }));
 const printed = new Map(printedDeck.map((card) => [card.id, card]));
 
-/** The card of PV-H4 with that id, if there is one. */
 export const printedCard = (id: string): HouseCard | undefined => printed.get(id);
 
-/** All cards from which this campaign deals. */
+/** All cards that this campaign deals from. */
 export const deckOf = (state: Pick<CampaignState, 'deck'>): readonly HouseCard[] => state.deck ?? printedDeck;
 
-/**
- * What a card says: as it was dealt this turn, else as it is in the deck now, else as it is printed.
- * @throws Error where there is no such card: a fault of the rules.
- */
+/** A card as dealt this turn, else as in the deck now, else as printed. @throws Error where there is no such card (a fault of the rules) */
 export function cardOf(state: Pick<CampaignState, 'deck' | 'now'>, id: string): HouseCard {
   const found = state.now?.dealt?.[id] ?? (state.deck ? state.deck.find((card) => card.id === id) : undefined);
   const card = found ?? printed.get(id);
@@ -29,11 +25,11 @@ export function cardOf(state: Pick<CampaignState, 'deck' | 'now'>, id: string): 
   return card;
 }
 
-/** The title of a card as an argument of a message: a key for a printed title, the organiser's own words otherwise. */
+/** The title as an argument of a message: a key for a printed title, else the organiser's words. */
 export const titleOf = ({ id, title }: Pick<HouseCard, 'id' | 'title'>): Argument =>
   title ?? { term: `affaire.${id}.title` };
 
-/** PV-H4: can that card be fulfilled on the tables in play? (House: the others are left out.) */
+/** PV-H4: can that card be fulfilled on the tables in play? (House rule: the others are left out.) */
 export const isInPlay = ({ where }: Pick<HouseCard, 'where'>, tables: number): boolean =>
   where.kind !== 'tables' || where.tables.some((id) => tableIds.indexOf(id) < tables);
 
@@ -41,16 +37,16 @@ export const isInPlay = ({ where }: Pick<HouseCard, 'where'>, tables: number): b
 export const cardsInPlay = (cards: readonly HouseCard[], deck: Deck, tables: number): HouseCard[] =>
   cards.filter((card) => card.deck === deck && isInPlay(card, tables));
 
-/** The same card, whatever the order in which its fields stand? */
+/** Equal in any order of fields? */
 export const sameCard = (one: HouseCard, other: HouseCard): boolean => canonical(one) === canonical(other);
 
-/** Does that card ask for what is printed on it? Its title and its reward may be others. */
+/** Is the objective the printed one? Title and reward may differ. */
 export function asksAsPrinted({ title: _, ...card }: HouseCard): boolean {
   const original = printed.get(card.id);
   return original !== undefined && sameCard(card, { ...original, reputation: card.reputation, btc: card.btc });
 }
 
-/** A card with its fields in their one order, absent ones left out. */
+/** A card with its fields in canonical order, without absent ones. */
 export function plainCard(card: HouseCard): HouseCard {
   const { id, deck, where, reputation, btc, target, title, objective } = card;
   const place = where.kind === 'tables' ? { kind: where.kind, tables: [...where.tables].sort() } : { kind: where.kind };
@@ -75,7 +71,7 @@ export const isPrinted = (cards: readonly HouseCard[]): boolean =>
     return original !== undefined && sameCard(card, original);
   });
 
-/** Cards of this turn's hands (kept, or still to choose from), as they were dealt, that `next` changes or no longer has. */
+/** Cards dealt this turn (kept, or still to choose from) that `next` changes or drops. */
 export function dealtOtherwise(state: CampaignState, next: readonly HouseCard[]): HouseCard[] {
   if (!state.now) return [];
   const after = new Map(next.map((card) => [card.id, card]));

@@ -1,4 +1,4 @@
-/** What may be wrong with a deck: asked by the organiser's moves and by the reading of a deck file alike. */
+/** Faults of a deck, for the organiser's moves and for deck files. */
 
 import type { Arguments } from '../../../rulebook.ts';
 import { isVisible } from '../../../written.ts';
@@ -7,27 +7,26 @@ import { gangsOf } from '../find.ts';
 import type { CampaignState, HouseCard } from '../state.ts';
 import { cardsInPlay, isInPlay, printedCard, sameCard } from './deck.ts';
 
-/** A deck holds at most so many cards. */
 export const MOST_CARDS = 200;
-/** PV-131, PV-R37: so many cards may be drawn by one band, so a kind that is played has at least as many. */
+/** PV-131, PV-R37: one band may draw so many cards, so each kind that is played needs as many. */
 const FEWEST_CARDS = 4;
 
-/** One fault with its place: the card by its position from 1 (null: the deck as a whole) and the field (null: the card). */
+/** A fault with its place: the position of the card from 1 (null: the whole deck) and the field (null: the whole card). */
 export interface DeckFault {
   readonly card: number | null;
   readonly field: string | null;
-  /** `refusal.<code>` is its sentence. */
+  /** Message key `refusal.<code>`. */
   readonly code: string;
   readonly args: Arguments;
 }
 
-/** What a deck is held against: the tables in play, and how many bands draw of each kind. */
+/** Tables in play, and number of bands that draw each kind. */
 export interface DeckNeeds {
   readonly tables: number;
   readonly bands: Readonly<Record<'gang' | 'law', number>>;
 }
 
-/** Cards in play that a kind must have where so many bands draw from it. */
+/** Fewest cards in play of a kind from which so many bands draw. */
 export const fewestOf = (bands: number): number => (bands === 0 ? 0 : Math.max(FEWEST_CARDS, bands));
 
 export function needsOf(state: CampaignState): DeckNeeds {
@@ -35,7 +34,7 @@ export function needsOf(state: CampaignState): DeckNeeds {
   return { tables: state.tables, bands: { gang: count('gang'), law: count('law') } };
 }
 
-/** Everything that is wrong with the cards of a deck, well-formed as they are (PV-H4, PV-150, PV-156). */
+/** Faults of well-formed cards (PV-H4, PV-150, PV-156). */
 export function faultsOfCards(cards: readonly HouseCard[], tables: number): DeckFault[] {
   const seen = new Map<string, number>();
   return cards.flatMap((card, index) => {
@@ -47,7 +46,7 @@ export function faultsOfCards(cards: readonly HouseCard[], tables: number): Deck
   });
 }
 
-/** @param place its position in the deck, from 1. */
+/** @param place its position in the deck, from 1 */
 export function faultsOfCard(card: HouseCard, tables: number, place: number): DeckFault[] {
   const faults: DeckFault[] = [];
   const fault = (field: string, code: string) => faults.push({ card: place, field, code, args: { card: card.id } });
@@ -64,10 +63,7 @@ export function faultsOfCard(card: HouseCard, tables: number, place: number): De
   return faults;
 }
 
-/**
- * A deck of which the bands could not draw, or that is too large to be one.
- * @param now The deck that it takes the place of: a kind that was short already, and is no shorter now, is no fault.
- */
+/** A deck too small for the bands, or too large. @param now the deck that it replaces: a kind that was short already, and is not shorter now, is no fault */
 export function faultsOfWhole(
   cards: readonly HouseCard[],
   { tables, bands }: DeckNeeds,

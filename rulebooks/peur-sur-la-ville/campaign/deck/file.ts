@@ -1,6 +1,6 @@
 /**
- * A deck *Affaire en cours* as a file: written out, and read back whole or not at all, with everything that is wrong in it and
- * where. JSON: `{"format":"parrain-deck","version":1,"cards":[…]}`, each card a `HouseCard`. As rows for a table file: `rows.ts`.
+ * A deck *Affaire en cours* as a file; it is read whole or not at all, with all faults and their places. JSON: `{"format":"parrain-deck","version":1,"cards":[…]}`, each card a
+ * `HouseCard`. For CSV see `rows.ts`.
  */
 import { Value } from 'typebox/value';
 import type { Arguments, Message } from '../../../message.ts';
@@ -12,28 +12,27 @@ import { type DeckFault, type DeckNeeds, faultsOfCard, faultsOfCards, faultsOfWh
 
 const DECK_FORMAT = 'parrain-deck';
 const DECK_VERSION = 1;
-/** Characters of the largest file that is read. */
+/** Most characters of a file. */
 export const LARGEST_DECK_FILE = 500_000;
 
-/** One fault of a deck file with its place. */
 export interface DeckFileFault {
-  /** Position of the card from 1; null where the file as a whole is wrong. */
+  /** Position of the card from 1; null for the whole file. */
   readonly card: number | null;
-  /** Field of the card or of the file as it stands there; null where all of it is wrong. */
+  /** Field of the card or of the file as it is named there; null for all of it. */
   readonly field: string | null;
   readonly message: Message;
 }
 
-/** A whole deck, or everything that is wrong with the file (at least one fault). */
+/** A whole deck, or all faults of the file (at least one). */
 export type ReadDeck =
   | { readonly cards: readonly HouseCard[]; readonly faults: readonly [] }
   | { readonly cards: null; readonly faults: readonly DeckFileFault[] };
 
-/** The deck as the text of a file: fields always in the same order, ending with a line break. */
+/** Deck to file text: fields in fixed order, with a final line break. */
 export const writeDeck = (cards: readonly HouseCard[]): string =>
   `${JSON.stringify({ format: DECK_FORMAT, version: DECK_VERSION, cards: cards.map(plainCard) }, null, 2)}\n`;
 
-/** @param needs what the campaign asks of a deck; without it only the cards themselves are looked at. */
+/** @param needs of the campaign; without it only the cards themselves are checked */
 export function readDeck(text: string, needs?: DeckNeeds): ReadDeck {
   if (text.length > LARGEST_DECK_FILE) return refused(null, 'too-large', { limit: LARGEST_DECK_FILE });
   try {
@@ -44,7 +43,7 @@ export function readDeck(text: string, needs?: DeckNeeds): ReadDeck {
   }
 }
 
-/** The same for JSON that is already parsed. */
+/** The same for parsed JSON. */
 export function readDeckValue(value: unknown, needs?: DeckNeeds): ReadDeck {
   if (!isRecord(value)) return refused(null, 'not-a-deck');
   if (value.format !== DECK_FORMAT) return refused('format', 'format', { expected: DECK_FORMAT });
@@ -54,18 +53,18 @@ export function readDeckValue(value: unknown, needs?: DeckNeeds): ReadDeck {
   return readCards(value.cards, strange, needs);
 }
 
-/** Cards as they came out of a file, checked one by one and then together. `found`: what was wrong before them. */
+/** Checks cards one by one, then together. `found`: faults found before. */
 export function readCards(values: readonly unknown[], found: readonly DeckFileFault[], needs?: DeckNeeds): ReadDeck {
   const faults = [...found];
   const cards: HouseCard[] = [];
   for (const [index, value] of values.slice(0, MOST_CARDS).entries()) {
     const wrong = shapeFaults(value, index + 1);
     faults.push(...wrong);
-    if (wrong.length === 0) cards.push(value as HouseCard); // Its shape has just been checked against the schema of a card.
+    if (wrong.length === 0) cards.push(value as HouseCard); // Its schema has just been checked.
   }
   const whole = values.length === cards.length;
   const tables = needs?.tables ?? EVERY_TABLE;
-  // Positions hold only while every card could be read; else each is looked at alone, under its own.
+  // With an unreadable card, positions shift: then each card is checked under its own.
   const rules = whole ? faultsOfCards(cards, tables) : faultsOfReadable(values, tables);
   faults.push(...rules.map(spoken));
   if (values.length > MOST_CARDS) faults.push(...faultsOfSize(values.length));
@@ -93,7 +92,7 @@ const spoken = ({ card, field, code, args }: DeckFault): DeckFileFault => ({
   message: { key: `refusal.${code}`, args },
 });
 
-/** What each field must be; the message `deck-file.<key>` says it. */
+/** The requirement of each field is the message `deck-file.<key>`. */
 const shapes = [
   ['id', 'bad-id'],
   ['deck', 'bad-deck'],
@@ -106,7 +105,7 @@ const shapes = [
 ] as const;
 const optional: readonly string[] = ['title', 'objective'];
 
-/** Where a card departs from its schema: one fault a field. */
+/** One fault for each field that violates the schema. */
 function shapeFaults(value: unknown, card: number): DeckFileFault[] {
   if (!isRecord(value)) return [fault(card, null, 'not-a-card', { card: `#${card}` })];
   const label = labelOf(value.id, card);
@@ -126,7 +125,7 @@ function shapeFaults(value: unknown, card: number): DeckFileFault[] {
   return faults;
 }
 
-/** Signs that have a name in `sign.*`. */
+/** Characters with a name in `sign.*`. */
 const NAMED_SIGNS = [
   '0009',
   '000A',
@@ -145,7 +144,7 @@ const NAMED_SIGNS = [
   '2800',
 ];
 
-/** Of a title or an objective: the sign in it that nobody sees, by its code and its name. */
+/** An invisible character in a title or an objective, by code and name. */
 function unseenFault(card: number, field: string, value: unknown, label: string): DeckFileFault | null {
   const sign = typeof value === 'string' && (field === 'title' || field === 'objective') ? refusedSign(value) : null;
   if (sign === null) return null;
@@ -153,7 +152,7 @@ function unseenFault(card: number, field: string, value: unknown, label: string)
   return fault(card, field, 'unseen', { card: label, field: `field.${field}`, sign, name });
 }
 
-/** How a card is called in a sentence: by its id where it can be read, else by its position. */
+/** A card's name in a sentence: its id where it is readable, else its position. */
 const labelOf = (id: unknown, card: number): string =>
   Value.Check(houseCard.properties.id, id) ? String(id) : `#${card}`;
 
@@ -173,14 +172,14 @@ function unknownFields(
     });
 }
 
-/** A strange name as it can be shown: one line, 40 characters. */
+/** A foreign name made safe to show: one line, 40 characters. */
 export const shownName = (name: string): string =>
   name
     .replaceAll(/\p{C}+/gu, ' ')
     .slice(0, 40)
     .toWellFormed();
 
-/** @param args an argument `field` is the key of its name. */
+/** @param args an argument `field` is the key of its name */
 export function fault(card: number | null, field: string | null, key: string, args: Arguments = {}): DeckFileFault {
   const { field: named, ...rest } = args;
   const words = typeof named === 'string' ? { ...rest, field: { term: named } } : args;

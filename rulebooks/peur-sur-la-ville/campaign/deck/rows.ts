@@ -1,7 +1,6 @@
 /**
- * A deck as the rows of a table file (CSV): a header and one row a card. The text itself is made and taken apart by the page.
- * Columns: id; deck (`gang`, `law`); where (`any`, `T1`, `T1+T3`, `target`, `target-hq`); reputation; btc; title; objective, the
- * last two empty for a printed text. A card aims at a band where its place is that band's.
+ * A deck as CSV rows: a header and one row a card; the page writes and parses the text. Columns: id; deck (`gang`, `law`); where (`any`, `T1`, `T1+T3`, `target`, `target-hq`);
+ * reputation; btc; title; objective; the last two are empty for a printed text. A card whose place is a band's aims at that band.
  */
 import { tamed, untamed } from '../../../csv.ts';
 import { withoutMarks } from '../../../written.ts';
@@ -13,7 +12,6 @@ import { type DeckFileFault, fault, type ReadDeck, readCards, shownName } from '
 export const deckColumns = ['id', 'deck', 'where', 'reputation', 'btc', 'title', 'objective'] as const;
 type Column = (typeof deckColumns)[number];
 
-/** The header, then a row for each card. */
 export const deckRows = (cards: readonly HouseCard[]): string[][] => [
   [...deckColumns],
   ...cards.map(plainCard).map(({ id, deck, where, reputation, btc, title = '', objective = '' }) => {
@@ -22,10 +20,7 @@ export const deckRows = (cards: readonly HouseCard[]): string[][] => [
   }),
 ];
 
-/**
- * Cards out of rows: the columns in any order, each once and no others; rows without any content are left out of the count.
- * Faults name the card by its position below the header.
- */
+/** Reads cards from rows: columns in any order, each exactly once; empty rows are skipped. Faults name the card by its position below the header. */
 export function readDeckRows(rows: readonly (readonly string[])[], needs?: DeckNeeds): ReadDeck {
   const [header = [], ...body] = rows;
   const names = header.map((name) => bare(name).toLowerCase());
@@ -44,10 +39,10 @@ export function readDeckRows(rows: readonly (readonly string[])[], needs?: DeckN
   );
 }
 
-/** A cell of a name or a number: what nobody sees holds nothing there. */
+/** Invisible characters mean nothing in a cell with a name or a number. */
 const bare = (cell: string): string => cell.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, '').trim();
 
-/** A cell of words: what was copied along and holds nothing goes. A no-break space within stays, as French is printed with it. */
+/** Invisible characters from copying are removed. No-break spaces stay: French uses them. */
 const wordsOf = (cell: string): string => untamed(withoutMarks(cell).trim());
 
 function headerFaults(names: readonly string[]): DeckFileFault[] {
@@ -62,7 +57,7 @@ function headerFaults(names: readonly string[]): DeckFileFault[] {
   ];
 }
 
-/** The card of a row; what cannot be read is left as it is, to be named as a fault. */
+/** The card of a row; unreadable values are kept and become faults. */
 function cardFrom(cell: (column: Column) => string): Record<string, unknown> {
   const where = placeOf(bare(cell('where')));
   const words = { title: wordsOf(cell('title')), objective: wordsOf(cell('objective')) };

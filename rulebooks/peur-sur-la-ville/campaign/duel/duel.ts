@@ -1,6 +1,6 @@
 /**
- * The duel of the tied Leaders, round by round (PV-188, PV-R46): all who stand fire at the same time at targets named in secret,
- * or mend their pistol, until at most one is left. What happens to amounts and ranks then is `ending.ts`'s.
+ * The duel of the tied Leaders, round by round (PV-188, PV-R46): all standing Leaders fire at the same time at secretly named targets, or repair their pistol, until at most one
+ * is left. `ending.ts` settles amounts and ranks.
  */
 import { called } from '../../../agreement.ts';
 import { type Dice, roll } from '../../../dice.ts';
@@ -9,10 +9,10 @@ import { gangOf } from '../find.ts';
 import type { CampaignMove } from '../moves.ts';
 import type { CampaignState, Duel, Duellist, DuelShot, Figure, Pistol } from '../state.ts';
 
-/** PV-R46: so many wounds are death. */
+/** PV-R46: deadly number of wounds. */
 export const KO_WOUNDS = 3;
 
-/** PV-R80: after every twelve rounds whoever still stands draws a new pistol, so that a duel of broken ones ends. */
+/** PV-R80: after every twelve rounds the standing Leaders draw new pistols, so that a duel with broken ones ends. */
 export const ROUNDS_TO_NEW_PISTOLS = 12;
 
 /** PV-188: one pistol each; PV-R71: permanent wounds are counters from the start. @param leaders by seat, at least two */
@@ -27,17 +27,17 @@ export const newDuel = (leaders: readonly (readonly [seat: Seat, leader: Pick<Fi
 
 const isStanding = (one: Duellist): boolean => one.wounds < KO_WOUNDS;
 
-/** The Leaders who still stand, in seat order. */
+/** Standing Leaders in seat order. */
 export const standingOf = (duel: Duel): Duellist[] => duel.duellists.filter(isStanding);
 
-/** The Leaders at whom that one may fire; none where he does not stand, or his pistol must be mended first. */
+/** Leaders at whom that one may fire; none where it is out or must first repair its pistol. */
 export const targetsOf = (duel: Duel, seat: Seat): Seat[] => {
   const standing = standingOf(duel).map((one) => one.seat);
   const pistol = duel.duellists.find((one) => one.seat === seat)?.pistol;
   return standing.includes(seat) && pistol === 'ready' ? standing.filter((other) => other !== seat) : [];
 };
 
-/** One round: every standing Leader has answered. @throws Refusal `not-a-target`, `pistol-ready` */
+/** One round, with the answers of all standing Leaders. @throws Refusal `not-a-target`, `pistol-ready` */
 export function duelRound(act: Act<CampaignState>, duel: Duel, given: readonly Given<CampaignMove>[]): void {
   const shots = given.map(({ seat, move }) => shotOf(act.dice, duel, seat, move));
   const before = standingOf(duel).map((one) => one.seat);
@@ -59,7 +59,7 @@ export function duelRound(act: Act<CampaignState>, duel: Duel, given: readonly G
   }
 }
 
-/** What one Leader does: nothing of it has an effect before all have done the same. */
+/** One Leader's action; it has no effect until all have acted. */
 function shotOf(dice: Dice, duel: Duel, seat: Seat, move: CampaignMove): DuelShot {
   const targets = targetsOf(duel, seat);
   if (move.do === 'fire') {
@@ -95,7 +95,7 @@ function mended(dice: Dice, seat: Seat, pistol: Pistol): DuelShot {
 
 type Colour = 'red' | 'blue' | 'yellow';
 
-/** A face of a colour die. @param face 1..6: 1–2 red, 3–4 blue, 5–6 yellow */
+/** Colour of a die. @param face 1..6: 1–2 red, 3–4 blue, 5–6 yellow */
 export const colourOf = (face: number): Colour => (face <= 2 ? 'red' : face <= 4 ? 'blue' : 'yellow');
 
 function lineOf(state: CampaignState, { seat, at, dice, hits, pistol }: DuelShot): Line {

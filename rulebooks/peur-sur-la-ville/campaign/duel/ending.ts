@@ -1,4 +1,4 @@
-/** The end of the campaign: who is the Parrain of the city (PV-187..189). */
+/** The end of the campaign and its Parrain (PV-187..189). */
 import { called } from '../../../agreement.ts';
 import type { Act, Given, Seat } from '../../../rulebook.ts';
 import { callOffAll } from '../cards/cards.ts';
@@ -9,7 +9,7 @@ import type { CampaignMove } from '../moves.ts';
 import type { CampaignState, Ended } from '../state.ts';
 import { duelRound, newDuel, standingOf } from './duel.ts';
 
-/** PV-187, PV-R45: the band of highest reputation has the Parrain; PV-188: tied Leaders who live fight for it. */
+/** PV-187, PV-R45: the Parrain is of the band with the highest reputation; PV-188: tied living Leaders duel. */
 export function endCampaign(act: Act<CampaignState>): void {
   const { state } = act;
   callOffAll(act);
@@ -24,16 +24,16 @@ export function endCampaign(act: Act<CampaignState>): void {
   const [only, another] = alive.length > 0 || ruling(state.options, 'parrainAlive') === 1 ? alive : first;
   if (only === undefined) return conclude(act, null, 'leader-dead');
   if (another === undefined) return conclude(act, only, 'reputation');
-  // Nobody is left to fight for bands whose Leaders are all dead, even where a dead one's band may have the Parrain.
+  // No tied band has a living Leader, even where a dead one's band may have the Parrain.
   if (alive.length === 0) return conclude(act, null, 'both-dead');
-  // They fight before everybody's eyes.
+  // The duel takes place on an evening.
   openEvening(act);
   state.duel = newDuel([...leaders]);
   state.phase = 'duel';
   for (const seat of alive) act.say({ key: 'line.duellist', args: called('gang', gangOf(state, seat)) });
 }
 
-/** One round of the duel (PV-R46); with at most one Leader left, the end. @throws Refusal */
+/** One round of the duel (PV-R46); ends it with at most one Leader left. @throws Refusal */
 export function playDuel(act: Act<CampaignState>, given: readonly Given<CampaignMove>[]): void {
   const { duel } = act.state;
   if (!duel) throw new Error('no duel is being fought');
@@ -45,7 +45,7 @@ export function playDuel(act: Act<CampaignState>, given: readonly Given<Campaign
   conclude(act, survivor?.seat ?? null, survivor ? 'duel' : 'both-dead');
 }
 
-/** PV-188: it is a duel to the death. */
+/** PV-188: a duel to the death. */
 function bury(state: CampaignState, seat: Seat): void {
   const chief = chiefOf(gangOf(state, seat));
   if (!chief) return;

@@ -1,7 +1,6 @@
 /**
- * The club's evening. It plays one campaign turn, from its contracts to its accounts (PV-R41); between two evenings the campaign rests:
- * bands invest and talk from home, and nothing that has a countdown begins by itself. An evening that is closed before the accounts leaves
- * its turn where it stands, and another one goes on with it.
+ * The club's evening. It plays one campaign turn, from contracts to accounts (PV-R41). Between evenings bands invest and talk from home, and no clock runs. If an evening is
+ * closed before the accounts, the next one continues its turn.
  */
 import { called } from '../../../agreement.ts';
 import { type Act, Refusal, type Seat } from '../../../rulebook.ts';
@@ -11,35 +10,35 @@ import { isByCorrespondence, settingOf } from '../house/rules.ts';
 import type { CampaignMove, MoveOf } from '../moves.ts';
 import type { Appointment, Attendance, CampaignState, Phase } from '../state.ts';
 
-/** What is played around the table: it stands still while no evening is on. */
+/** Phases that are played around the table: they are stopped while no evening is on. */
 const PLAYED: readonly Phase[] = ['affaires', 'talk', 'tables', 'battles', 'accounts', 'duel'];
 
-/** A turn is over, or the first one is still to begin: nothing secret is chosen then (PV-131, PV-147, PV-R46). */
+/** Before the first turn and between turns nothing secret is chosen (PV-131, PV-147, PV-R46). */
 export const betweenTurns = ({ phase }: CampaignState): boolean => phase === 'muster' || phase === 'investments';
 
-/** What of that counts down. */
+/** Phases with a countdown. */
 const COUNTED: readonly Phase[] = ['affaires', 'talk', 'tables', 'duel'];
 
-/** Is an evening on? In a campaign that began before evenings were opened by hand, always. */
+/** Is an evening on? Always true in old campaigns, whose evenings were not opened by hand. */
 const isEvening = ({ tonight }: CampaignState): boolean => tonight?.on !== false;
 
-/** What is answered around the table counts down now. */
+/** Do the countdowns of the evening run? */
 export const counts = (state: CampaignState): boolean => isEvening(state) && !state.tonight?.held;
 
-/** An evening may go on with what was left standing. By correspondence there are none. */
+/** A stopped evening may go on. Never by correspondence. */
 export const mayGoOn = (state: CampaignState): boolean =>
   !isEvening(state) && !isByCorrespondence(state.options) && PLAYED.includes(state.phase);
 
-/** The evening may be closed before its accounts. */
+/** May the evening be closed before its accounts? */
 export const mayStop = (state: CampaignState): boolean =>
   state.tonight !== undefined && isEvening(state) && PLAYED.includes(state.phase);
 
-/** It opened by itself, and what it asks now would count down. */
+/** The evening opened automatically, and its clocks wait for the organiser. */
 export const mayStartClocks = ({ tonight, phase, options }: CampaignState): boolean =>
   tonight?.held === true &&
   (COUNTED.includes(phase) || (phase === 'battles' && settingOf(options, 'battleSeconds') > 0));
 
-/** An evening begins: that of the turn which begins with it, or goes on. `held`: by itself, with nobody there to start a clock. */
+/** Begins an evening: of the new turn, or of the stopped one. `held`: opened automatically, its clocks wait for the organiser. */
 export function openEvening(act: Act<CampaignState>, held = false): void {
   const found = before(act);
   forgetOpening(act, turnToOpen(found));
@@ -49,11 +48,11 @@ export function openEvening(act: Act<CampaignState>, held = false): void {
   act.say({ key: held ? 'line.evening-by-itself' : 'line.evening-opens', args: { number } });
 }
 
-/** The turn with which an evening would begin now, or go on. */
+/** The turn that the next evening plays. */
 const turnToOpen = ({ turn, phase }: CampaignState): number =>
   phase === 'muster' || phase === 'investments' ? turn + 1 : turn;
 
-/** An evening that was opened does so no more: not at its date either, nor when it is left and gone on with. */
+/** An evening that was opened does not open automatically again. */
 function forgetOpening(act: Act<CampaignState>, turn: number): void {
   const evening = before(act).evenings?.[turn];
   if (!evening?.byItself || !act.state.evenings) return;
@@ -61,7 +60,7 @@ function forgetOpening(act: Act<CampaignState>, turn: number): void {
   act.state.evenings[turn] = opened;
 }
 
-/** The instant at which the next evening opens by itself, epoch ms; null where its organiser did not say so, or one is on. */
+/** When the next evening opens automatically, epoch ms; null where the organiser did not ask for it, or one is on. */
 export function opensAt(state: CampaignState): { turn: number; at: number } | null {
   if (state.phase !== 'investments' && !mayGoOn(state)) return null;
   const turn = turnToOpen(state);
@@ -70,7 +69,7 @@ export function opensAt(state: CampaignState): { turn: number; at: number } | nu
   return at === null ? null : { turn, at };
 }
 
-/** The evening is over. Nothing to be said where none was opened. */
+/** Ends the evening. Logs nothing where none was opened. */
 export function closeEvening(act: Act<CampaignState>): void {
   const { tonight } = before(act);
   if (!tonight?.on) return;
@@ -78,7 +77,7 @@ export function closeEvening(act: Act<CampaignState>): void {
   act.say({ key: 'line.evening-closes', args: { number: tonight.number } });
 }
 
-/** One move at the ask of the evening. @throws Refusal */
+/** One move of the ask `evening`. @throws Refusal */
 export function playEvening(
   act: Act<CampaignState>,
   seat: Seat,
@@ -86,7 +85,7 @@ export function playEvening(
 ): void {
   const state = before(act);
   if (move.do === 'attend') return attend(act, seat, move);
-  // An organiser who plays as well has spoken for his own gang.
+  // Seat 0 is meant here; the organiser's own gang answers with its seat.
   if (seat !== 0) throw new Refusal('evening-organiser', 'PV-R41');
   if (move.do === 'goOn') {
     if (isByCorrespondence(state.options)) throw new Refusal('no-evenings-by-post', 'PV-R41');
@@ -98,26 +97,25 @@ export function playEvening(
   closeEvening(act);
 }
 
-/** The organiser is there: from now on it counts. */
+/** The organiser is there: clocks start. */
 function startClocks(act: Act<CampaignState>, state: CampaignState): void {
   if (!state.tonight || !mayStartClocks(state)) throw new Refusal('clocks-started', 'PV-R41');
   act.state.tonight = { number: state.tonight.number, on: true };
-  // His word starts the talk minute as well: everybody is there.
+  // This starts the talk minute too.
   if (act.state.now?.lead) delete act.state.now.lead;
   act.say({ key: 'line.clocks-start' });
 }
 
-/** Is that campaign turn still to be played, or being played? */
 export const isAhead = (state: CampaignState, turn: number): boolean =>
   turn > state.turn || (turn === state.turn && PLAYED.includes(state.phase));
 
-/** Turns whose evening has a date and is not over: those for which one says whether one comes. */
+/** Turns whose evening has a date and is not over: players may answer for them. */
 export const turnsAhead = (state: CampaignState): number[] =>
   Object.keys(state.evenings ?? {})
     .map(Number)
     .filter((turn) => isAhead(state, turn));
 
-/** The turn to whose evening people are called next; null while none has a date, and by correspondence. */
+/** The turn of the next dated evening; null where none has a date, and by correspondence. */
 export function turnCalled(state: CampaignState): number | null {
   if (isByCorrespondence(state.options)) return null;
   const isOn = state.tonight?.on === true;
@@ -127,7 +125,7 @@ export function turnCalled(state: CampaignState): number | null {
   return turn ?? null;
 }
 
-/** A player comes, does not, or sends somebody; the organiser says it for anybody. */
+/** A player comes, does not come, or sends a substitute; the organiser may answer for anybody. */
 function attend(act: Act<CampaignState>, by: Seat, { turn, comes, who, gang = by }: MoveOf<'attend'>): void {
   const state = before(act);
   if (by !== 0 && gang !== by) throw new Refusal('own-word-only', 'PV-H1');
@@ -139,7 +137,7 @@ function attend(act: Act<CampaignState>, by: Seat, { turn, comes, who, gang = by
   act.state.coming = { ...state.coming, [turn]: { ...state.coming?.[turn], [gang]: said } };
   const args = { ...called('gang', gangOf(state, gang)), turn };
   if (said.who !== undefined) return act.say({ key: 'line.comes-replaced', args: { ...args, who: said.who } });
-  // Whoever was to play for him is not needed any more, and reads it.
+  // Notifies a substitute who is no longer needed.
   if (comes === 'yes' && was?.who !== undefined)
     return act.say({ key: 'line.comes-after-all', args: { ...args, who: was.who } });
   act.say({ key: `line.comes-${comes}`, args });
@@ -147,7 +145,7 @@ function attend(act: Act<CampaignState>, by: Seat, { turn, comes, who, gang = by
 
 const MINUTE_MS = 60_000;
 
-/** Another turn's evening that is at the same time; null where there is none. */
+/** Another turn's evening at the same time; null where there is none. */
 export function alsoThen(state: CampaignState, turn: number, evening: Appointment): number | null {
   const start = instantOf(evening.at, evening.zone);
   const end = start + evening.minutes * MINUTE_MS;
@@ -158,10 +156,7 @@ export function alsoThen(state: CampaignState, turn: number, evening: Appointmen
   return other ? Number(other[0]) : null;
 }
 
-/**
- * PV-H1: nobody is called to an evening that is past, nor does one open by itself at an hour that is.
- * @param at epoch ms, by the host's clock
- */
+/** PV-H1: an evening cannot be set, or opened automatically, in the past. @param at epoch ms, by the host's clock */
 export function whyTooLate(move: CampaignMove, at: number): Refusal | null {
   if (move.do !== 'evening') return null;
   const { evening } = move;
@@ -169,35 +164,34 @@ export function whyTooLate(move: CampaignMove, at: number): Refusal | null {
   return evening.byItself && endOf({ ...evening, minutes: 0 }) <= at ? new Refusal('opening-past', 'PV-H1') : null;
 }
 
-/** When people meet, epoch ms; null on a day or in a time zone that there is not, as a file of strangers may have them. */
+/** Start, epoch ms; null for an invalid day or time zone, which imported files may have. */
 export const startOf = ({ at, zone }: Pick<Appointment, 'at' | 'zone'>): number | null =>
   isZone(zone) && isDay(at.slice(0, 10)) ? instantOf(at, zone) : null;
 
-/** When it is over, epoch ms. A time zone or a day that there is not is refused elsewhere, with its own sentence. */
+/** End, epoch ms. Invalid days and zones are refused elsewhere. */
 export const endOf = (appointment: Appointment): number =>
   (startOf(appointment) ?? Number.POSITIVE_INFINITY) + appointment.minutes * MINUTE_MS;
 
-/** Why people cannot meet then: there is no such day, or no such time zone. */
+/** The refusal of an invalid day or time zone. */
 export function whyNoDay({ at, zone }: Appointment): Refusal | null {
   const day = at.slice(0, 10);
   if (!isDay(day)) return new Refusal('no-such-day', 'PV-H1', { day });
   return isZone(zone) ? null : new Refusal('no-such-zone', 'PV-H1', { zone });
 }
 
-/** A day and time as arguments of a sentence. */
 export function dayArgs({ at }: Appointment) {
   const [date = '', time = ''] = at.split('T');
   const [year = '', month = '', day = ''] = date.split('-');
   return { day: `${Number(day)}`, month: { term: `month.${Number(month)}` }, year, time };
 }
 
-/** Is `2026-02-30` a day of the calendar? */
+/** Is it a date of the calendar? `2026-02-30` is not. */
 const isDay = (date: string): boolean => {
   const at = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
 };
 
-/** Zones that were found to exist: to find out is a tenth of what a campaign's options cost. */
+/** Cache of valid zones: the check is a tenth of the time of a campaign's options. */
 const zones = new Set<string>();
 
 function isZone(timeZone: string): boolean {

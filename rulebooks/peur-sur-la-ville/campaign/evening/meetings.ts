@@ -1,6 +1,6 @@
 /**
- * A table that cannot meet with the others agrees on a day and a place of its own (PV-147 says who plays there, no rule says when). One
- * of its bands proposes, the others accept; whoever plays there may propose anew or withdraw. It holds nobody up before the accounts.
+ * A table that cannot meet with the others agrees on its own day and place (PV-147 says who plays there, no rule says when). One band proposes, the others accept; each may
+ * propose again or withdraw. Nothing waits for it before the accounts.
  */
 import { called } from '../../../agreement.ts';
 import { type Act, Conflict, Forbidden, Refusal, type Seat } from '../../../rulebook.ts';
@@ -9,19 +9,17 @@ import type { CampaignMove, MoveOf } from '../moves.ts';
 import type { Appointment, CampaignState, Meeting, TableNow } from '../state.ts';
 import { alsoThen, dayArgs, endOf, startOf, whyNoDay } from './evening.ts';
 
-/** What a table of this turn has said about a day of its own. */
 export const meetingOf = (state: CampaignState, table: number): Meeting | undefined =>
   state.meetings?.[state.turn]?.[table];
 
-/** Everybody at the table has accepted it. */
 export const isAgreed = (meeting: Meeting | undefined): boolean =>
   meeting !== undefined && meeting.when !== null && meeting.seats.every((seat) => meeting.agreed.includes(seat));
 
-/** The id of the ask about a table's day: every proposal asks anew, so that nobody accepts another one than he has read. */
+/** Every proposal has its own ask id, so that nobody accepts one that they have not read. */
 export const meetingAsk = (turn: number, { table, proposed = 0 }: TableNow): string =>
   `t${turn}.meeting.${table}.${proposed}`;
 
-/** Tables that may still agree on a day: those whose report is not closed. */
+/** Tables that may still agree on a day: those with an open report. */
 export const mayMeet = (state: CampaignState): TableNow[] =>
   (state.now?.tables ?? []).filter((table) => stageOf(table) !== 'closed');
 
@@ -39,7 +37,7 @@ export function playMeeting(act: Act<CampaignState>, table: number, seat: Seat, 
   }
 }
 
-/** Why that table does not play then, whatever the time is now. */
+/** Why that table cannot play then, regardless of the current time. */
 function whyNotMeet(state: CampaignState, when: Appointment): Refusal | null {
   const wrong = whyNoDay(when);
   if (wrong) return wrong;
@@ -48,8 +46,7 @@ function whyNotMeet(state: CampaignState, when: Appointment): Refusal | null {
 }
 
 /**
- * PV-H1: no table meets on a day gone by. PV-R41: its campaign turn is over when the next one begins; an evening whose hour went by
- * without that bounds nothing.
+ * PV-H1: no table meets in the past. PV-R41: its campaign turn ends when the next begins, but an evening that was missed sets no limit.
  * @param at now, epoch ms, by the host's clock
  */
 export function whyNotThen(state: CampaignState, when: Appointment, at: number): Refusal | null {
@@ -63,7 +60,7 @@ export function whyNotThen(state: CampaignState, when: Appointment, at: number):
   return next ? new Refusal('meeting-after-next', 'PV-R41', { turn: Number(next[0]) }) : null;
 }
 
-/** A day on which a table could meet: far ahead, or on one of the days before the next evening. */
+/** A possible day: far ahead, or between now and the next evening. */
 export function exampleDay(state: CampaignState): Appointment | null {
   const [next] = Object.entries(state.evenings ?? {})
     .filter(([turn, evening]) => Number(turn) > state.turn && startOf(evening) !== null)
@@ -78,7 +75,7 @@ export function exampleDay(state: CampaignState): Appointment | null {
   return null;
 }
 
-/** Each evening takes a day or two; of so many one is free. */
+/** Evenings block a day or two each; one of so many days is free. */
 const MOST_DAYS = 40;
 const DAY_MS = 86_400_000;
 
@@ -113,7 +110,7 @@ function dropMeeting(act: Act<CampaignState>, table: number, seat: Seat): void {
   act.say({ key: 'line.meet-off', args: { ...called('gang', gangOf(state, seat)), table: tableTerm(table) } });
 }
 
-/** The report of a table that has not played closes without it: nobody meets any more. */
+/** A report that closes without a meeting cancels it. */
 export function closeWithoutMeeting(act: Act<CampaignState>, table: number): void {
   if (!meetingOf(before(act), table)?.when) return;
   callOff(act, table);
@@ -130,7 +127,7 @@ const stoodOf = (meeting: Meeting | undefined): Pick<Meeting, 'stood'> => {
   return stood ? { stood } : {};
 };
 
-/** The question is another one now. */
+/** The ask gets a new id. */
 function asked(act: Act<CampaignState>, number: number): TableNow {
   const table = tableNow(nowOf(act.state), number);
   table.proposed = (table.proposed ?? 0) + 1;
@@ -150,7 +147,7 @@ function settle(act: Act<CampaignState>, table: number): void {
   if (isAgreed(found)) act.say({ key: 'line.meet-stands', args: { table: tableTerm(table) } });
 }
 
-/** Whoever answers about a day that has changed meanwhile, or of a table where he does not play, reads why. */
+/** The refusal of an answer about a changed day, or from a band of another table. */
 export function explainMeeting(state: CampaignState, ask: string, seat: Seat): Refusal | null {
   const [, turn, number] = /^t(\d+)\.meeting\.(\d+)\.\d+$/.exec(ask) ?? [];
   if (number === undefined) return null;

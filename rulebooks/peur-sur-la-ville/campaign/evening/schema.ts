@@ -1,4 +1,4 @@
-/** What a state of a campaign holds of its evenings: dates, days of tables, who comes, card evenings. */
+/** Evenings in the state of a campaign: dates, days of tables, attendance, card evenings. */
 import { Type } from 'typebox';
 import { between, closed, list, nullable } from '../../../shapes.ts';
 import { ATTENDANCES, CARD_PRIZES, CARD_STATUSES } from '../state.ts';
@@ -11,13 +11,12 @@ const when = {
       pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
     }),
   ),
-  /** IANA name of the time zone that `at` is in. */
+  /** IANA time zone of `at`. */
   zone: Type.Readonly(
     Type.String({ minLength: 3, maxLength: 40, pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$' }),
   ),
-  /** 15..1440. */
   minutes: Type.Readonly(between(15, 1440)),
-  /** '' where none is named. */
+  /** '' for none. */
   place: Type.Readonly(line(0, 80)),
 };
 
@@ -26,22 +25,22 @@ export const appointment = Type.Object(when, closed);
 export const evening = Type.Object(
   {
     ...when,
-    /** It opens by itself at that time; gone once it was opened. */
+    /** Opens automatically at that time; removed once it was opened. */
     byItself: Type.Readonly(Type.Optional(Type.Literal(true))),
   },
   closed,
 );
 
-/** PV-147: the day on which a table plays, where it cannot meet with the others. */
+/** PV-147: the own day of a table that cannot meet with the others. */
 export const meeting = Type.Object(
   {
-    /** Whose word it needs: the bands of the table. */
+    /** The bands of the table, who must agree. */
     seats: Type.Readonly(list(seat, 10)),
-    /** What was proposed last; null where it was withdrawn, or the table's report closed without it. */
+    /** The last proposal; null where it was withdrawn, or the report closed without it. */
     when: nullable(appointment),
-    /** Those who have proposed or accepted it. */
+    /** Bands that proposed or accepted it. */
     agreed: list(seat, 10),
-    /** What all had agreed on, should it not stand any more; absent while they never did. */
+    /** The day that all had agreed on, if it no longer holds. */
     stood: Type.Optional(appointment),
   },
   closed,
@@ -50,7 +49,7 @@ export const meeting = Type.Object(
 export const attendance = Type.Object(
   {
     comes: Type.Enum([...ATTENDANCES]),
-    /** Who plays for him, where he is replaced. */
+    /** Name of a substitute. */
     who: Type.Optional(line(1, 40)),
   },
   closed,
@@ -69,24 +68,24 @@ export const cardEvening = Type.Object(
   {
     rulebook: Type.Readonly(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
     title: Type.Readonly(line(1, 60)),
-    /** Bitcoins that each gang puts in, 0..1000. */
+    /** Bitcoins that each gang pays, 0..1000. */
     stake: Type.Readonly(between(0, 1000)),
     prize: Type.Readonly(Type.Enum(CARD_PRIZES)),
-    /** Reputation for the first, where the prize is reputation. */
+    /** Reputation of the winner, where that is the prize. */
     prizeRep: Type.Readonly(between(1, 20)),
-    /** Bots that play along, 0..4, and how well; '' where its game has none. */
+    /** Number of bots, 0..4, and their level; '' for a game without bots. */
     bots: Type.Readonly(between(0, 4)),
     botLevel: Type.Readonly(line(0, 20)),
-    /** Set-up of the game, defaults filled in. */
+    /** Options of the game, with defaults. */
     options: Type.Readonly(
       Type.Unsafe<Readonly<Record<string, unknown>>>(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
     ),
-    /** Gangs at the table, by seat. They sit in this order, the bots behind them. */
+    /** Gangs at the table, by seat, in their order of play; bots come after them. */
     seated: Type.Record(Type.String({ pattern: '^([1-9]|10)$' }), Type.Literal(true), closed),
-    /** Gangs as they sit in its game, from place 1 on; null before it is dealt. */
+    /** Gangs in the seats of the game, from place 1; null before the deal. */
     table: nullable(list(seat, 10)),
     status: Type.Enum(CARD_STATUSES),
-    /** Of a rematch: the evening that it follows, and who sat there and has not said yet whether it plays again. */
+    /** Of a rematch: the evening before, and its gangs that have not answered. */
     rematch: Type.Optional(
       Type.Object({ of: Type.Readonly(Type.String({ pattern: '^e[1-9][0-9]{0,2}$' })), asked: list(seat, 10) }, closed),
     ),

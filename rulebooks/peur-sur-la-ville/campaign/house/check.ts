@@ -1,10 +1,10 @@
-/** What must hold of the organiser's house at any time: its rulings, its deck, its evenings. */
+/** Invariants of the organiser's settings: rulings, deck, evenings. */
 import { cardOf } from '../deck/deck.ts';
 import { faultsOfCards, faultsOfWhole } from '../deck/faults.ts';
 import type { CampaignState } from '../state.ts';
 import { isByCorrespondence, rulingIds, rulings } from './rules.ts';
 
-/** @param wrong throws what it is told. */
+/** @param wrong throws its argument as an error */
 export function checkHouse(state: CampaignState, wrong: (what: string) => never): void {
   for (const [id, value] of Object.entries(state.options.rulings ?? {})) {
     const known = rulingIds.find((one) => one === id);
@@ -17,7 +17,7 @@ export function checkHouse(state: CampaignState, wrong: (what: string) => never)
   checkDeck(state, wrong);
 }
 
-/** PV-R41: what is on, what opens by itself, and whose days of their own stand. */
+/** PV-R41: evenings that are on, that open automatically, and own days of tables. */
 function checkEvenings(state: CampaignState, wrong: (what: string) => never): void {
   const { tonight } = state;
   if (tonight?.held && !tonight.on) wrong('clocks that are held while no evening is on');
@@ -38,10 +38,10 @@ function checkEvenings(state: CampaignState, wrong: (what: string) => never): vo
     }
 }
 
-/** PV-H4: the cards hold together; everything in a hand is a card that says something, under its owner's seat. */
+/** PV-H4: the deck is valid, and every card in a hand exists and belongs to its owner's seat. */
 function checkDeck(state: CampaignState, wrong: (what: string) => never): void {
   const { deck, now } = state;
-  // What may be too few by now, or off the tables, was neither when the deck was made.
+  // Numbers of cards and tables may have changed since the deck was made.
   const [fault] = deck ? [...faultsOfCards(deck, EVERY_TABLE), ...faultsOfWhole(deck, nobody)] : [];
   if (fault) wrong(`card ${fault.card} of the deck: ${fault.code}`);
   if (!now) return;

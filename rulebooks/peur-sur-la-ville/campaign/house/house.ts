@@ -1,7 +1,4 @@
-/**
- * The organiser's house, at any time before the end: rulings and numbers of the set-up, the deck, the evenings. Everything that
- * he changes is said for all to hear.
- */
+/** The organiser's settings, at any time before the end: rulings and numbers of the set-up, deck, evenings. Every change is logged for all. */
 import { type Act, Refusal } from '../../../rulebook.ts';
 import { dropCard, putCard, replaceDeck, resetDeck } from '../deck/changes.ts';
 import { alsoThen, closeEvening, dayArgs, isAhead, whyNoDay } from '../evening/evening.ts';
@@ -10,7 +7,7 @@ import type { CampaignMove } from '../moves.ts';
 import type { CampaignState, Evening } from '../state.ts';
 import { type HouseRuleId, houseRuleIds, houseRules, isSwitch, numbers, setRule, settingOf } from './rules.ts';
 
-/** One move of the house. @throws Refusal */
+/** One move of the ask `house`. @throws Refusal */
 export function playHouse(act: Act<CampaignState>, move: CampaignMove): void {
   switch (move.do) {
     case 'rule':
@@ -32,13 +29,13 @@ export function playHouse(act: Act<CampaignState>, move: CampaignMove): void {
   }
 }
 
-/** The values that a rule of the house may take now. PV-H1: a campaign does not end before the turn that is being played. */
+/** Values that a house rule may take now. PV-H1: a campaign does not end before the current turn. */
 export function rangeOf(state: CampaignState, id: HouseRuleId): { readonly min: number; readonly max: number } {
   const { min, max } = houseRules[id];
   return id === 'turns' ? { min: Math.max(numbers.turns.min, state.turn), max } : { min, max };
 }
 
-/** Why a rule cannot be changed now: no turn is played while the Leaders duel, and sealed choices rest on what binds them. */
+/** Why a rule cannot be changed now: not during the duel, and not while sealed choices depend on it. */
 export function whyNotRule(state: CampaignState, id: HouseRuleId): Refusal | null {
   const ruling = { term: `ruling.${id}` };
   if (id === 'turns' && state.phase === 'duel') return new Refusal('rule-too-late', 'PV-188', { ruling });
@@ -47,7 +44,7 @@ export function whyNotRule(state: CampaignState, id: HouseRuleId): Refusal | nul
     : null;
 }
 
-/** A ruling, or a number of the set-up, takes another value from now on. */
+/** Changes a ruling or a number of the set-up. */
 function rule(act: Act<CampaignState>, ruling: string, value: number): void {
   const state = before(act);
   const id = houseRuleIds.find((one) => one === ruling);
@@ -73,11 +70,11 @@ function rule(act: Act<CampaignState>, ruling: string, value: number): void {
   if (id === 'turns') forgetEvenings(act, value);
 }
 
-/** A value as an argument: yes or no for a ruling that is played or not. */
+/** A value as an argument: yes or no for a switch. */
 const valueTerm = (id: HouseRuleId, value: number) =>
   isSwitch(id) ? { term: value === 1 ? 'ruling.yes' : 'ruling.no' } : value;
 
-/** A time and the one before, in seconds, as arguments of a sentence that says them in hours, minutes and seconds. */
+/** New and old time in seconds, as arguments for hours, minutes and seconds. */
 const timesOf = (value: number, was: number) => ({
   value,
   hours: Math.floor(value / 3600),
@@ -89,7 +86,7 @@ const timesOf = (value: number, was: number) => ({
   wasSeconds: was % 60,
 });
 
-/** PV-H3: where fewer roadblocks are allowed than stand, the last ones are taken down. */
+/** PV-H3: removes the last roadblocks beyond a lower limit. */
 function fewerRoadblocks(act: Act<CampaignState>, most: number): void {
   const { guard } = act.state;
   if (guard.level <= most) return;
@@ -97,7 +94,7 @@ function fewerRoadblocks(act: Act<CampaignState>, most: number): void {
   for (const [table, barred] of Object.entries(guard.roadblocks)) guard.roadblocks[table] = barred.slice(0, most);
 }
 
-/** PV-R52: while the bands muster, what is left of their budgets goes to the loot of all of them, or of none. */
+/** PV-R52: during the muster, moves the rest of all budgets into the loot, or out of it. */
 function settleBudgets(act: Act<CampaignState>, state: CampaignState, kept: boolean): void {
   for (const { seat, leftBtc = 0 } of gangsOf(state)) {
     const holder = holderOf(seat);
@@ -107,26 +104,24 @@ function settleBudgets(act: Act<CampaignState>, state: CampaignState, kept: bool
   }
 }
 
-/** An evening of a turn that the campaign no longer has is off. */
+/** Evenings of turns beyond the end are cancelled. */
 function forgetEvenings(act: Act<CampaignState>, turns: number): void {
   for (const turn of Object.keys(before(act).evenings ?? {}))
     if (Number(turn) > turns) forgetEvening(act, Number(turn));
 }
 
-/** Nor does anybody come to it. */
 function forgetEvening(act: Act<CampaignState>, turn: number): void {
   delete act.state.evenings?.[turn];
   delete act.state.coming?.[turn];
 }
 
-/** When and where a campaign turn is played. */
 function setEvening(act: Act<CampaignState>, turn: number, evening: Evening): void {
   const { turns } = act.state.options;
   if (turn > turns) throw new Refusal('no-such-turn', 'PV-H1', { turns });
   const wrong = whyNoDay(evening);
   if (wrong) throw wrong;
   const found = before(act);
-  // With the first turn the muster ends, for good: nobody is shut out of it by a date.
+  // The first turn ends the muster for good, so it does not begin by a date.
   if (evening.byItself && found.phase === 'muster' && turn === 1) throw new Refusal('starts-by-hand', 'PV-R41');
   if (!isAhead(found, turn)) throw new Refusal('turn-played', 'PV-H1', { turn });
   const other = alsoThen(found, turn, evening);

@@ -1,4 +1,4 @@
-/** What the organiser may change of his house now, as options. */
+/** The organiser's changes as options. */
 import { decks } from '../../catalogue/gangs.ts';
 import { droppable } from '../deck/changes.ts';
 import { cardsInPlay, deckOf, isInPlay, plainCard, printedDeck } from '../deck/deck.ts';
@@ -31,7 +31,7 @@ export function houseMoves(options: Options, state: CampaignState): void {
   options.add('noEvening', { turn: pickOf(Object.keys(state.evenings ?? {}).map(Number)) });
 }
 
-/** Far ahead, and each turn on a day of its own: no two evenings are at the same time. */
+/** Far ahead, each turn on another day. */
 function eveningExamples(turn: number): readonly Evening[] {
   const month = `${turn}`.padStart(2, '0');
   return [
@@ -47,7 +47,7 @@ function eveningExamples(turn: number): readonly Evening[] {
   ];
 }
 
-/** A new card, where there is room for one, and one of the deck with another reward. */
+/** A new card, if there is room, and a card of the deck with another reward. */
 function cardExamples(state: CampaignState): HouseCard[] {
   const cards = deckOf(state);
   const examples: HouseCard[] = [];
@@ -57,7 +57,7 @@ function cardExamples(state: CampaignState): HouseCard[] {
   return examples;
 }
 
-/** A card with the first number of the house that is free. */
+/** A card with the first free house number. */
 function newCard(cards: readonly HouseCard[]): HouseCard {
   const taken = new Set(cards.map((card) => card.id));
   let number = 1;
@@ -75,7 +75,7 @@ function newCard(cards: readonly HouseCard[]): HouseCard {
   };
 }
 
-/** The shortest deck that the bands could draw from, of printed cards; four of each kind where there is no band yet. */
+/** The smallest sufficient deck of printed cards; four of each kind where there is no band yet. */
 function deckExample(state: CampaignState): readonly HouseCard[] {
   const { tables, bands } = needsOf(state);
   return decks.flatMap((deck) =>

@@ -11,15 +11,15 @@ import { freeSlots, tableOfSlot } from '../turn/city.ts';
 import { spend } from './spending.ts';
 import { park } from './trade.ts';
 
-/** PV-179: resources that a band has bought in this campaign turn. */
+/** PV-179: resources bought in this campaign turn. */
 const boughtThisTurn = ({ resourcesBought, resourceBought }: Gang): number =>
   resourcesBought ?? (resourceBought ? 1 : 0);
 
-/** PV-R36: how many more it may buy in this campaign turn. */
+/** PV-R36: resources that it may still buy in this campaign turn. */
 const resourcesLeft = (state: CampaignState, gang: Gang): number =>
   Math.max(0, ruling(state.options, 'resourcesPerTurn') - boughtThisTurn(gang));
 
-/** PV-118, PV-179: resources that a band may buy now: one a turn, each once; bouncer and obstacles need an HQ to stand in. */
+/** PV-118, PV-179: resources that a band may buy now: one a turn, each once; bouncer and obstacles need an HQ. */
 export function resourcesOpen(state: CampaignState, gang: Gang): ResourceId[] {
   if (resourcesLeft(state, gang) === 0) return [];
   const housed = homeOf(state, gang) !== undefined;
@@ -44,14 +44,14 @@ export function buyResource(act: Act<CampaignState>, state: CampaignState, gang:
   act.say({ key: 'line.resource', args: { ...called('gang', gang), resource: { term: `resource.${id}` } } });
 }
 
-/** PV-R73: HQs of a band in which its second bouncer may be posted, where there is one: those in which none stands yet. */
+/** PV-R73: HQs of a band without a second bouncer, where its own may be posted. */
 export function postsOf(state: CampaignState, gang: Gang): number[] {
   const held = hqsOf(state, gang);
   if (ruling(state.options, 'secondBouncer') === 0 || !held.some((hq) => hq.videur)) return [];
   return held.flatMap((hq) => (hq.videur ? [] : [hq.slot]));
 }
 
-/** PV-R73: names the HQ in which the bouncer of the resource Videur stands. @throws Refusal */
+/** PV-R73: posts the bouncer of the resource Videur in an HQ. @throws Refusal */
 export function post(act: Act<CampaignState>, state: CampaignState, gang: Gang, slot: number): void {
   const from = hqsOf(act.state, gang).find((hq) => hq.videur);
   const to = act.state.hqs[slot];
@@ -61,7 +61,7 @@ export function post(act: Act<CampaignState>, state: CampaignState, gang: Gang, 
   act.say({ key: 'line.posted', args: { ...called('gang', gang), hq: slot, table: tableTerm(to.table) } });
 }
 
-/** PV-R40: places where a band without an HQ may set up a new one; a block of flats only when no place for an HQ is free. */
+/** PV-R40: places for a new HQ of a band without one; a block of flats only when no place for an HQ is free. */
 export function slotsFree(state: CampaignState, gang: Gang): number[] {
   return firstHq(state, gang) ? [] : freeSlots(state);
 }

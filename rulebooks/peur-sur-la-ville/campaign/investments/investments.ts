@@ -1,4 +1,4 @@
-/** Investments at the end of a campaign turn (PV-174..179, PV-160, PV-R40), as each band likes until it is done. */
+/** Investments at the end of a campaign turn (PV-174..179, PV-160, PV-R40), until each band is done. */
 import { called } from '../../../agreement.ts';
 import { type Act, Refusal, type Seat, type TakenBack } from '../../../rulebook.ts';
 import { forgetBavures } from '../accounts/bavures.ts';
@@ -14,7 +14,6 @@ import { doctor, nameMissingChiefs, nameSecond, promote, recruit, rename } from 
 import { refuse } from './spending.ts';
 import { buy, buyVehicle, transfer } from './trade.ts';
 
-/** One investment of a band. @throws Refusal */
 export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove): void {
   const state = before(act);
   const gang = gangOf(state, seat);
@@ -46,7 +45,7 @@ export function invest(act: Act<CampaignState>, seat: Seat, move: CampaignMove):
   }
 }
 
-/** PV-122: Bitcoins from one band to another, in the talk or among the investments; no promise is enforced. */
+/** PV-122: a band pays another, in the talk or at the investments; promises are not enforced. */
 export function payGang(act: Act<CampaignState>, seat: Seat, move: MoveOf<'pay'>): void {
   if (ruling(act.state.options, 'payments') === 0) throw new Refusal('no-payments', 'PV-122');
   if (move.gang === seat) throw new Refusal('own-gang', 'PV-122');
@@ -59,10 +58,7 @@ export function payGang(act: Act<CampaignState>, seat: Seat, move: MoveOf<'pay'>
   act.say({ key: 'line.paid', args: { ...called('gang', from), ...called('other', to), amount: move.btc } });
 }
 
-/**
- * A band has invested what it wanted, and named the chief that it must (PV-R65). Nothing begins by itself when all have: the
- * organiser opens the next evening.
- */
+/** A band is done, after it named the chief that it must (PV-R65). When all are, the organiser opens the next evening. */
 export function done(act: Act<CampaignState>, seat: Seat): void {
   const now = nowOf(act.state);
   if (now.done.includes(seat)) throw new Refusal('done-already', 'PV-174');
@@ -72,7 +68,7 @@ export function done(act: Act<CampaignState>, seat: Seat): void {
   act.say({ key: 'line.done', args: called('gang', gangOf(act.state, seat)) });
 }
 
-/** PV-174: a band that had ended its investments has them open again when one of this turn is taken back. */
+/** PV-174: undoing an investment of this turn reopens the investments of its band. */
 export function reopenInvestments(state: CampaignState, moves: readonly TakenBack[]): void {
   if (state.phase !== 'investments') return;
   const now = nowOf(state);
@@ -80,7 +76,7 @@ export function reopenInvestments(state: CampaignState, moves: readonly TakenBac
   if (now.done.some((seat) => invested.includes(seat))) now.done = now.done.filter((seat) => !invested.includes(seat));
 }
 
-/** The turn is over: missing chiefs are named, what lasted for it is dropped, and the next one begins, or the campaign ends. */
+/** Ends the turn: names missing chiefs, drops the turn's data, then begins the next turn or ends the campaign. */
 export function endTurn(act: Act<CampaignState>): void {
   nameMissingChiefs(act, before(act));
   const seats = gangsOf(act.state).map((gang) => gang.seat);

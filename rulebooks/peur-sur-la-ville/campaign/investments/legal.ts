@@ -1,4 +1,3 @@
-/** What a band may invest in now, as options. */
 import { saleVehicleIds } from '../../catalogue/equipment.ts';
 import {
   doctorPriceBtc,
@@ -19,7 +18,7 @@ import { postsOf, resourcesOpen, slotsFree } from './holdings.ts';
 import { armsFor, patientsOf, whyNotRecruit } from './members.ts';
 import { gearFor, STOCK } from './trade.ts';
 
-/** @param held Bitcoins in its purse. */
+/** @param held Bitcoins of the band */
 export function investmentMoves(options: Options, state: CampaignState, gang: Gang, held: number): void {
   const ids = (figures: readonly { readonly id: string }[]) => figures.map((figure) => figure.id);
   const living = livingOf(gang);
@@ -52,7 +51,7 @@ export function investmentMoves(options: Options, state: CampaignState, gang: Ga
     options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, free)) });
 }
 
-/** One option for each bearer of a piece: to whom he may hand it. */
+/** For each bearer of a piece, the figures that may take it. */
 function transfers(options: Options, gang: Gang): void {
   const living = livingOf(gang);
   const bearers = [

@@ -1,4 +1,4 @@
-/** Members, chiefs and the doctor (PV-160, PV-175..177); who may be named is `chiefs.ts`'s. */
+/** Members, chiefs and the doctor (PV-160, PV-175..177); see `chiefs.ts` for who may be named. */
 import { called } from '../../../agreement.ts';
 import { type Act, Refusal } from '../../../rulebook.ts';
 import { chiefRank, gangs, givenWeaponCount, type Rank, secondRank } from '../../catalogue/gangs.ts';
@@ -14,10 +14,10 @@ import { chiefToName, isChief, isInAction, lacksChief } from './chiefs.ts';
 import { draftOf, ownLiving, payCity, refuse, spend } from './spending.ts';
 import { park } from './trade.ts';
 
-/** The weapons among which a new member chooses: one list for each that its band gives it. */
+/** Choices of weapons of a new member, one list for each weapon given by the band. */
 type Arms = readonly (readonly WeaponId[])[];
 
-/** PV-R68: they are chosen as at building (PV-84, PV-88), never two machine guns (PV-R56). One way of arming it, or two. */
+/** PV-R68: chosen as in the builder (PV-84, PV-88), never two machine guns (PV-R56). One or two ways. */
 export function armsFor(gang: Gang): readonly Arms[] {
   const all = recruitWeapons(gang);
   if (givenWeaponCount(gangs[gang.type]) === 1) return [[all]];
@@ -30,7 +30,7 @@ export function armsFor(gang: Gang): readonly Arms[] {
       ];
 }
 
-/** Weapons that its band gives to a new member (PV-175, PV-84). */
+/** Weapons that a band gives to a new member (PV-175, PV-84). */
 function recruitWeapons(gang: Gang): WeaponId[] {
   const { weapons: given } = gangs[gang.type];
   if (given.kind === 'fixed') return given.weapons.slice(0, 1);
@@ -38,7 +38,7 @@ function recruitWeapons(gang: Gang): WeaponId[] {
   return weaponIds.filter((id) => given.classes.includes(weapons[id].class) && (id !== 'machine-gun' || !machineGun));
 }
 
-/** PV-175: a new member with the basic profile; PV-R80: no band grows beyond its largest size. */
+/** PV-175: a new member with the basic profile; PV-R80: up to the largest size of a band. */
 export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gang, move: MoveOf<'recruit'>): void {
   refuse(whyNotRecruit(state, gang));
   const given = armed(gang, move);
@@ -53,10 +53,10 @@ export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gan
   act.say({ key: 'line.recruited', args: { ...called('gang', gang), figure: basic.name } });
 }
 
-/** Most names that are remembered of a figure. */
+/** Most former names of a figure. */
 const MOST_NAMES = 100;
 
-/** A living figure gets another name; the log tells of it under the name that it had then. @throws Refusal `no-figure` */
+/** Renames a living figure; older log lines keep the old name. @throws Refusal `no-figure` */
 export function rename(act: Act<CampaignState>, gang: Gang, { figure: id, name: given }: MoveOf<'rename'>): void {
   const figure = ownLiving(gang, id);
   const name = given.trim();
@@ -108,7 +108,7 @@ export function nameSecond(act: Act<CampaignState>, state: CampaignState, gang: 
   });
 }
 
-/** PV-R65: whoever has not named the chief that he must name has the first one named who may be. */
+/** PV-R65: for a band that must name a chief and has not, the first candidate is named. */
 export function nameMissingChiefs(act: Act<CampaignState>, state: CampaignState): void {
   for (const gang of gangsOf(state)) {
     const figure = chiefToName(state, gang, act.balance(holderOf(gang.seat), 'btc'));
@@ -116,7 +116,7 @@ export function nameMissingChiefs(act: Act<CampaignState>, state: CampaignState)
   }
 }
 
-/** PV-177: the Sous-off or Lieutenant takes the place of a dead chief. @throws Refusal */
+/** PV-177: the Sous-off or Lieutenant replaces a dead chief. @throws Refusal */
 export function promote(act: Act<CampaignState>, state: CampaignState, gang: Gang, id: string): void {
   const figure = ownLiving(gang, id);
   if (chiefOf(gang)) throw new Refusal('chief-alive', 'PV-177');
@@ -130,18 +130,18 @@ export function promote(act: Act<CampaignState>, state: CampaignState, gang: Gan
   });
 }
 
-/** PV-R67: who sits in custody is not named. */
+/** PV-R67: an arrested figure cannot be named. */
 const whyNotFree = (state: CampaignState, figure: Figure): Refusal | null =>
   isInAction(state, figure) ? null : new Refusal('chief-in-custody', 'PV-R67', { figure: figure.name });
 
-/** PV-R67: he has the command of his new rank, and stays what he was enrolled as: a Doc, a Vétéran. */
+/** PV-R67: it has the command of its new rank, and keeps the speciality with which it enrolled: Doc, Vétéran. */
 function rise(act: Act<CampaignState>, figure: Figure, rank: Rank): void {
   const draft = draftOf(act, figure);
   draft.enrolledAs = figure.enrolledAs ?? figure.rank;
   draft.rank = rank;
 }
 
-/** PV-160, PV-R42: those whom a bribed doctor could heal. */
+/** PV-160, PV-R42: figures that a bribed doctor could heal. */
 export const patientsOf = (gang: Gang): Figure[] => livingOf(gang).filter((one) => one.permanent > 0);
 
 export function doctor(act: Act<CampaignState>, gang: Gang, id: string): void {

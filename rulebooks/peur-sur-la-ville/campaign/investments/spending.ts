@@ -1,17 +1,17 @@
-/** Paying for an investment, and whose figures one may invest in. */
+/** Payments for investments. */
 import { type Act, Refusal } from '../../../rulebook.ts';
 import type { Bar } from '../../roster.ts';
 import { before, figureOf, holderOf } from '../find.ts';
 import type { CampaignState, Figure, Gang } from '../state.ts';
 import { whyNotSpend } from './chiefs.ts';
 
-/** @throws Refusal where there is a reason for one. */
+/** @throws Refusal if given one */
 export const refuse = (bar: Bar | Refusal | null): void => {
   if (bar instanceof Refusal) throw bar;
   if (bar) throw new Refusal(bar.code, bar.rule, bar.args);
 };
 
-/** Pays the city for an investment; a chief that must be named comes first (PV-R65). @throws Refusal `too-poor`, `chief-first` */
+/** Pays the city; a chief that must be named comes first (PV-R65). @throws Refusal `too-poor`, `chief-first` */
 export function spend(act: Act<CampaignState>, gang: Gang, amount: number, key: string, args = {}): void {
   const held = act.balance(holderOf(gang.seat), 'btc');
   if (held >= amount) refuse(whyNotSpend(before(act), gang, held, amount));
@@ -33,5 +33,5 @@ export function ownLiving(gang: Gang, id: string): Figure {
   return figure;
 }
 
-/** The same figure, to be changed. */
+/** The draft of that figure. */
 export const draftOf = (act: Act<CampaignState>, figure: Figure): Figure => figureOf(act.state, figure.id);

@@ -1,4 +1,4 @@
-/** Equipment: bought (PV-178), and handed from one to another (PV-16). */
+/** Equipment: bought (PV-178) and handed over (PV-16). */
 import { called } from '../../../agreement.ts';
 import { type Act, Refusal } from '../../../rulebook.ts';
 import { type GearId, isSaleVehicle } from '../../catalogue/equipment.ts';
@@ -9,18 +9,18 @@ import type { CampaignState, Gang } from '../state.ts';
 import { canCarry, spareOf } from './gear.ts';
 import { draftOf, ownLiving, refuse, spend } from './spending.ts';
 
-/** Where gear lies that nobody carries: the value of `figure` and `to` fields. */
+/** Gear that nobody carries: a value of `figure` and `to`. */
 export const STOCK = 'stock';
 
 /** Gear that such a band may buy. */
 export const gearFor = (gang: Gang): GearId[] =>
   piecesFor(gang.type).filter((piece): piece is GearId => !isSaleVehicle(piece));
 
-/** PV-178, PV-103: one line; what its bearer cannot carry goes to the stock. */
+/** PV-178, PV-103: buys one line; what its bearer cannot carry goes to the stock. */
 export function buy(act: Act<CampaignState>, gang: Gang, move: MoveOf<'buy'>): void {
   const item = gearFor(gang).find((one) => one === move.item);
   if (item === undefined) {
-    refuse(barredPiece(gang.type, move.item as Piece)); // An unknown piece is barred to nobody and ends in the next line.
+    refuse(barredPiece(gang.type, move.item as Piece)); // An unknown piece is barred to nobody, and refused in the next line.
     throw new Refusal('not-for-sale', 'PV-178');
   }
   const { pieces, btc } = purchaseOf(item);
@@ -32,7 +32,7 @@ export function buy(act: Act<CampaignState>, gang: Gang, move: MoveOf<'buy'>): v
   });
 }
 
-/** Gives a piece to a figure, or to the stock where it cannot carry it. */
+/** Gives a piece to a figure, or to the stock if it cannot carry it. */
 function hand(act: Act<CampaignState>, gang: Gang, item: GearId, to: string): void {
   if (to !== STOCK) {
     const bought = draftOf(act, ownLiving(gang, to)).bought;
@@ -58,7 +58,7 @@ export function park(act: Act<CampaignState>, gang: Gang, item: Gang['vehicles']
   draft.vehicles.push({ id: `${gang.seat}.v${gang.vehiclesMade + 1}`, item });
 }
 
-/** PV-16: hands a piece of gear from one figure to another, or to and from the stock. */
+/** PV-16: hands a piece from one figure to another, or to and from the stock. */
 export function transfer(act: Act<CampaignState>, gang: Gang, move: MoveOf<'transfer'>): void {
   if (move.figure === move.to) throw new Refusal('same-figure', 'PV-16');
   const held = move.figure === STOCK ? gang.stock : ownLiving(gang, move.figure).bought;

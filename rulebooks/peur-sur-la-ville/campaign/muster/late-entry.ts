@@ -1,6 +1,6 @@
 /**
- * Late entry (house rule beside PV-84 and PV-121): somebody who comes after the start enrols a new band at the investments of a turn, and
- * plays from the next turn on. The organiser may switch it off (`lateEntry`), or add a median of what the others earned (`lateMedian`).
+ * Late entry (house rule beside PV-84 and PV-121): a newcomer enrols a band at the investments of a turn, and plays from the next turn on. The organiser may forbid it
+ * (`lateEntry`), or add a median of the others' income (`lateMedian`).
  */
 import { called } from '../../../agreement.ts';
 import { pick } from '../../../dice.ts';
@@ -12,10 +12,10 @@ import type { CampaignState } from '../state.ts';
 import { freeSlots } from '../turn/city.ts';
 import { admit, refuseFaulty, settleIn, tablesNeeded } from './muster.ts';
 
-/** Why no new band can come in: the house does not want any, no turn follows, no place for an HQ is free. */
+/** Why no band can enrol: the organiser forbids it, no turn follows, or no place for an HQ is free. */
 export type NoEntry = 'off' | 'last-turn' | 'no-room';
 
-/** Why no new band can come into this campaign any more; null before the start, and while one still can. */
+/** Why no band can enrol any more; null before the start, and while one can. */
 export function whyNoEntry(state: CampaignState): NoEntry | null {
   const { turn, phase, options } = state;
   if (phase === 'muster') return null;
@@ -24,7 +24,6 @@ export function whyNoEntry(state: CampaignState): NoEntry | null {
   return freeSlots(withRoom(state)).length === 0 ? 'no-room' : null;
 }
 
-/** The same as a refusal. */
 export function entryRefusal(state: CampaignState): Refusal | null {
   switch (whyNoEntry(state)) {
     case 'off':
@@ -38,7 +37,7 @@ export function entryRefusal(state: CampaignState): Refusal | null {
   }
 }
 
-/** Seats that may enrol a late band now, ascending: only at the investments of a turn that another one follows. */
+/** Seats that may enrol a late band now, ascending: at the investments of any turn but the last. */
 export function lateSeats(state: CampaignState): Seat[] {
   if (state.phase !== 'investments' || whyNoEntry(state) !== null) return [];
   const passed = nowOf(state).passed ?? [];
@@ -46,15 +45,15 @@ export function lateSeats(state: CampaignState): Seat[] {
   return seats.filter((seat) => !state.gangs[seat] && !passed.includes(seat));
 }
 
-/** The seat does not enrol this turn; it is asked again at the next investments. */
+/** The seat does not enrol this turn; it may at the next investments. */
 export function passEntry(act: Act<CampaignState>, seat: Seat): void {
   const now = nowOf(act.state);
   now.passed = [...(now.passed ?? []), seat];
 }
 
 /**
- * A late band enrols: its HQ is drawn among the free places, its loot is what its budget left over (PV-R52) and, where the house says so,
- * the median of the others' income. @throws Refusal
+ * A late band enrols: its HQ is drawn among the free places; its loot is the rest of its budget (PV-R52) and, with `lateMedian`, the median of the others' income.
+ * @throws Refusal
  */
 export function enterLate(act: Act<CampaignState>, seat: Seat, roster: Roster): void {
   const { state } = act;
@@ -72,7 +71,7 @@ export function enterLate(act: Act<CampaignState>, seat: Seat, roster: Roster): 
   act.say({ key: 'line.late-entry', args: { ...called('gang', gang), turn: state.turn + 1 } });
 }
 
-/** The median of what the accounts have paid the bands so far, rounded down. */
+/** The median of the others' income so far, rounded down. */
 export function medianEarnedBtc(state: CampaignState): number {
   const earned = gangsOf(state)
     .map(({ earnedBtc = 0 }) => earnedBtc)
@@ -81,7 +80,7 @@ export function medianEarnedBtc(state: CampaignState): number {
   return Math.floor(((earned[Math.ceil(half) - 1] ?? 0) + (earned[Math.floor(half)] ?? 0)) / 2);
 }
 
-/** PV-H2, PV-R80: the city with another table in play where one band more needs it. */
+/** PV-H2, PV-R80: the city, with another table where one more band needs it. */
 const withRoom = (state: CampaignState): Pick<CampaignState, 'tables' | 'hqs'> => ({
   tables: tablesNeeded(state.tables, gangsOf(state).length + 1),
   hqs: state.hqs,

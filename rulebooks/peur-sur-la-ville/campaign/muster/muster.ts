@@ -1,4 +1,4 @@
-/** The muster: bands enrol, and the organiser starts the campaign (PV-84, PV-117, PV-118). */
+/** The muster: bands enrol, then the organiser starts the campaign (PV-84, PV-117, PV-118). */
 import { called } from '../../../agreement.ts';
 import { shuffle } from '../../../dice.ts';
 import { type Act, Refusal, type Seat } from '../../../rulebook.ts';
@@ -14,24 +14,23 @@ import { tableOfSlot } from '../turn/city.ts';
 import { homesAgain } from '../turn/deal-again.ts';
 import { beginTurn } from '../turn/turn.ts';
 
-/** Bands needed for a campaign: there must be somebody to rob. */
 export const FEWEST_GANGS = 2;
 
-/** Enrols a band in place of an earlier one of that seat; what is left of its budget is its loot (PV-R52). @throws Refusal */
+/** Enrols a band, in place of an earlier one of that seat; its loot is the rest of its budget (PV-R52). @throws Refusal */
 export function enrol(act: Act<CampaignState>, seat: Seat, roster: Roster): void {
   refuseFaulty(act.state, seat, roster);
   giveBack(act, seat);
   admit(act, seat, roster);
 }
 
-/** PV-84: a band keeps to its budget and its line, and its name differs from all others. @throws Refusal */
+/** PV-84: a band keeps to its budget and its line, and its name is unique. @throws Refusal */
 export function refuseFaulty(state: CampaignState, seat: Seat, roster: Roster): void {
   const [fault] = faultsOf(roster);
   if (fault) throw new Refusal(fault.code, fault.rule, fault.args);
   if (isNameTaken(state, seat, roster.name)) throw new Refusal('gang-name-taken', 'PV-84', { gang: roster.name });
 }
 
-/** Puts the band of a sound roster into the campaign; what is left of its budget is its loot (PV-R52). */
+/** Adds the band of a checked roster; its loot is the rest of its budget (PV-R52). */
 export function admit(act: Act<CampaignState>, seat: Seat, roster: Roster): void {
   act.state.gangs[seat] = gangFrom(seat, roster);
   const { leftBtc } = costOf(roster);
@@ -40,15 +39,15 @@ export function admit(act: Act<CampaignState>, seat: Seat, roster: Roster): void
   act.say({ key: 'line.enrolled', args: { ...called('gang', roster), type: { term: `gang.${roster.gang}` }, seat } });
 }
 
-/** House: no two bands of a campaign bear one name, however it is written. */
+/** House rule: names of bands are unique, however they are written. */
 const isNameTaken = (state: CampaignState, seat: Seat, name: string): boolean =>
   namesTaken(state, seat).has(nameKey(name));
 
-/** Names of the other bands, as `nameKey` writes them. */
+/** Names of the other bands, normalised by `nameKey`. */
 export const namesTaken = (state: CampaignState, seat: Seat): ReadonlySet<string> =>
   new Set(gangsOf(state).flatMap((other) => (other.seat === seat ? [] : [nameKey(other.name)])));
 
-/** Leaves the muster; a later roster may still come. */
+/** Leaves the muster; the seat may enrol again. */
 export function withdraw(act: Act<CampaignState>, seat: Seat): void {
   const gang = act.state.gangs[seat];
   if (!gang) return;
@@ -63,7 +62,7 @@ function giveBack(act: Act<CampaignState>, seat: Seat): void {
     act.pay({ from: holderOf(seat), to: 'city', unit: 'btc', amount: held, why: { key: 'why.enrolled-anew' } });
 }
 
-/** The band of a roster. Resources that stand in an HQ wait among the others until there is one. */
+/** The band of a roster. Resources for an HQ are kept among the others until there is one. */
 function gangFrom(seat: Seat, roster: Roster): Gang {
   const type = roster.gang;
   const resources: ResourceId[] = [...gangs[type].givenResources];
@@ -87,7 +86,7 @@ function gangFrom(seat: Seat, roster: Roster): Gang {
   };
 }
 
-/** A figure of a roster, or one newly enrolled. PV-60, PV-96: a marker that the band gives is carried like a bought one, once. */
+/** A figure of a roster, or a new member. PV-60, PV-96: a marker that the band gives is carried like a bought one, once. */
 export function figureFrom(type: GangType, seat: Seat, number: number, figure: RosterFigure): Figure {
   return {
     id: `${seat}.${number}`,
@@ -101,10 +100,10 @@ export function figureFrom(type: GangType, seat: Seat, number: number, figure: R
   };
 }
 
-/** PV-H1, PV-H2: tables of a campaign: as many as were asked for, or more where two bands a table need them. */
+/** PV-H1, PV-H2: the wanted number of tables, or more where the bands need them, two a table. */
 export const tablesNeeded = (wanted: number, bands: number): number => Math.max(wanted, Math.ceil(bands / 2));
 
-/** PV-117, PV-H2: each band gets an HQ, drawn among the places for one; then the first campaign turn begins. @throws Refusal */
+/** PV-117, PV-H2: draws an HQ for each band; then the first campaign turn begins. @throws Refusal */
 export function start(act: Act<CampaignState>): void {
   const { state } = act;
   const bands = gangsOf(state);
@@ -124,7 +123,7 @@ export function start(act: Act<CampaignState>): void {
   beginTurn(act);
 }
 
-/** PV-117, PV-118: a band moves into its first HQ, with the reputation that its line begins with. */
+/** PV-117, PV-118: a band moves into its first HQ, with its line's reputation. */
 export function settleIn(act: Act<CampaignState>, gang: Gang, slot: number): void {
   moveIn(act, gang, slot);
   const { startingReputation } = gangs[gang.type];

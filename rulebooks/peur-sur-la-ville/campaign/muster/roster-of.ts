@@ -1,7 +1,4 @@
-/**
- * A band of a campaign as a roster again, as far as a roster can say it: for another campaign, or to be looked at in the builder. It
- * may break the rules of a new band, since a campaign gave it more; then the builder names what does.
- */
+/** A band of a campaign as a roster, for another campaign or the builder. A campaign may have given it more than a new band may have; the builder then names the faults. */
 import { isSaleVehicle, type SaleVehicleId, type VehicleId } from '../../catalogue/equipment.ts';
 import { gangs } from '../../catalogue/gangs.ts';
 import type { ResourceId } from '../../catalogue/resources.ts';
@@ -9,20 +6,20 @@ import { type Roster, rosterFormat, rosterLimits, sparesOf } from '../../roster.
 import { markersOf } from '../investments/gear.ts';
 import type { FigureView, GangView } from '../view.ts';
 
-/** The roster, without notes, and what it has no place for. */
+/** The roster, without notes, and what does not fit into one. */
 export interface RosterOfGang {
   readonly roster: Roster;
   readonly dead: readonly FigureView[];
   readonly arrested: readonly FigureView[];
   /** Living figures with permanent wounds (PV-R42). */
   readonly wounded: readonly FigureView[];
-  /** Living chiefs who came as something else, and can do what that can (PV-R67). */
+  /** Living chiefs who enrolled as something else and keep its speciality (PV-R67). */
   readonly trained: readonly FigureView[];
   /** A roster has one free resource (PV-118). */
   readonly resources: readonly ResourceId[];
   /** Neither given to such a band nor for sale. */
   readonly vehicles: readonly VehicleId[];
-  /** Living figures beyond the limit of a roster. */
+  /** Living figures beyond the largest roster. */
   readonly cut: readonly FigureView[];
 }
 
@@ -73,7 +70,7 @@ function figureOf(gang: GangView, { id, name, rank, given, bought, abilities }: 
   };
 }
 
-/** First those that the band gives, then those for sale; the armoured one comes with its resource (PV-128). */
+/** Given vehicles first, then those for sale; the armoured one comes with its resource (PV-128). */
 function vehiclesOf(gang: GangView, resource: ResourceId | null) {
   const { count, from } = gangs[gang.type].vehicles;
   const all = gang.vehicles.map((one) => one.item);
@@ -91,7 +88,7 @@ function vehiclesOf(gang: GangView, resource: ResourceId | null) {
   return { given, bought, left };
 }
 
-/** PV-105: the odd piece of a two-for-one line is not listed: whoever reads the roster gives it again. */
+/** PV-105: the second piece of a two-for-one line is not listed, since rosters add it when read. */
 function withoutSpares(roster: Roster): Roster {
   let found = roster;
   for (const item of new Set(roster.stock)) {

@@ -1,4 +1,4 @@
-/** What figures carry, as the report of their table has it: handed over (PV-16), used up (PV-60), out of order (PV-R75). */
+/** Gear of figures according to the report of their table: handed over (PV-16), used up (PV-60), broken (PV-R75). */
 import { Refusal, type Seat } from '../../../rulebook.ts';
 import type { GearId } from '../../catalogue/equipment.ts';
 import type { GangType } from '../../catalogue/gangs.ts';
@@ -9,10 +9,10 @@ import type { MoveOf } from '../moves.ts';
 import type { CampaignState, Fact, Figure, Gang, ReportLine } from '../state.ts';
 import type { TableReport } from './questions.ts';
 
-/** Figures that a report takes a piece from or gives one to, with all that they are left with. */
+/** Figures whose gear the report changes, with their remaining gear. */
 export type Carried = Map<string, GearId[]>;
 
-/** Takes a line into account. @returns whether the piece that it is about was there */
+/** Applies a line. @returns whether its piece was there */
 export function handle(state: CampaignState, carried: Carried, line: Fact): boolean {
   if (line.fact !== 'spend' && line.fact !== 'break' && line.fact !== 'exchange') return true;
   const left = carriedBy(state, carried, line.figure);
@@ -26,17 +26,17 @@ export function handle(state: CampaignState, carried: Carried, line: Fact): bool
 const carriedBy = (state: CampaignState, carried: Carried, figure: string): readonly GearId[] =>
   carried.get(figure) ?? figureOf(state, figure).bought;
 
-/** All that a figure at hand has left. */
+/** All gear that a figure has left. */
 const leftWith = ({ digest }: TableReport, { id, bought }: Figure): readonly GearId[] =>
   digest.carried.get(id) ?? bought;
 
-/** PV-R79: the first line about a piece that nobody had any more, since an exchange before it was struck out. */
+/** PV-R79: the first line about a piece that nobody had, since an earlier exchange was deleted. */
 export function handledInVain(state: CampaignState, lines: readonly ReportLine[]): ReportLine | undefined {
   const carried: Carried = new Map();
   return lines.find((line) => !handle(state, carried, line));
 }
 
-/** Pieces that a figure of the table has left, each kind once; nothing where it does not play there. */
+/** Pieces that a figure has left, each kind once; none where it is not at the table. */
 function leftTo(report: TableReport, id: string): GearId[] {
   const { state, table } = report;
   const seat = seatOfId(id);
@@ -44,13 +44,13 @@ function leftTo(report: TableReport, id: string): GearId[] {
   return here ? [...new Set(leftWith(report, here))] : [];
 }
 
-/** PV-60, PV-106: markers and animals that a figure still has after what the report says it used or lost. */
+/** PV-60, PV-106: markers and animals that a figure still has according to the report. */
 export const losableLeft = (report: TableReport, id: string): GearId[] => leftTo(report, id).filter(isLosable);
 
-/** PV-R75: bought weapons of that figure that may be out of order for good; those of its band's line are there again. */
+/** PV-R75: bought weapons of that figure that may break for good; the band gives its own again. */
 export const breakableLeft = (report: TableReport, id: string): GearId[] => leftTo(report, id).filter(isBreakable);
 
-/** A band with those of its figures that are at the table. */
+/** A band with its figures at the table. */
 export interface BandHere {
   readonly gang: Gang;
   readonly figures: readonly Figure[];
@@ -60,7 +60,7 @@ export const bandHere = ({ state, table }: TableReport, seat: Seat): BandHere =>
   figures: playersAt(state, table, seat),
 });
 
-/** Who of these bands of the table still carries what, by piece. */
+/** By piece, the figures of these bands that carry it. */
 export function bearersOf(report: TableReport, bands: readonly BandHere[]): ReadonlyMap<GearId, readonly string[]> {
   const bearers = new Map<GearId, string[]>();
   for (const { figures } of bands)
@@ -73,16 +73,16 @@ export function bearersOf(report: TableReport, bands: readonly BandHere[]): Read
   return bearers;
 }
 
-/** PV-104, PV-85: may any figure of such a band take that piece, whatever it carries? */
+/** PV-104, PV-85: may every figure of such a band take that piece? */
 export const mayAllTake = (type: GangType, item: GearId): boolean => !isWornOnce(item) && !barredMelee(type, item);
 
-/** Members of that band who may take such a piece (PV-104, PV-85). */
+/** Members of that band that may take such a piece (PV-104, PV-85). */
 export const takersOf = (report: TableReport, { gang, figures }: BandHere, item: GearId): string[] =>
   barredMelee(gang.type, item)
     ? []
     : figures.flatMap((figure) => (canCarry(gang.type, leftWith(report, figure), item) ? [figure.id] : []));
 
-/** PV-16, PV-R79: an object passes from a figure to another one, of its own band or another. @throws Refusal */
+/** PV-16, PV-R79: a piece passes from a figure to another, of any band. @throws Refusal */
 export function exchanged(report: TableReport, move: MoveOf<'exchange'>): Fact {
   if (move.figure === move.to) throw new Refusal('same-figure', 'PV-16');
   const item = leftTo(report, move.figure).find((one) => one === move.item);

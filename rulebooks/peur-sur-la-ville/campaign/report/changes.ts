@@ -1,15 +1,15 @@
-/** What a change of a report does to what was said of it. */
+/** Effects of a changed report on its agreements and disputes. */
 import type { Seat } from '../../../rulebook.ts';
 import type { Dispute, TableNow } from '../state.ts';
 import { isContesting, partiesOf } from './disputes.ts';
 import type { TableReport } from './questions.ts';
 
-/** The report has seen one more move: who takes an earlier one of it back takes this one along. */
+/** Counts the moves of a report: undoing an earlier one undoes the later ones too. */
 export function touch(table: TableNow): void {
   table.steps = (table.steps ?? 0) + 1;
 }
 
-/** A line came or went. After the hand-in all are asked anew but its author, and what was said of a line that is gone is void. */
+/** A line was added or deleted. After the hand-in all but its author must answer again, and statements on deleted lines are dropped. */
 export function changed(report: TableReport, table: TableNow, seat: Seat): void {
   if (report.table.round === undefined) {
     if (report.table.agreed.length > 0) table.agreed = [];
@@ -18,12 +18,12 @@ export function changed(report: TableReport, table: TableNow, seat: Seat): void 
   table.round = report.table.round + 1;
   table.heard = false;
   forgetGone(table);
-  // Where nobody else is left to be asked, he hands it in anew: a report does not close because its author changed it.
+  // With nobody else to ask, the author must hand it in again.
   const others = partiesOf(table).some((one) => one !== seat);
   table.agreed = seat > 0 && others && !isContesting(table, seat) ? [seat] : [];
 }
 
-/** Takes disputes out of a report. Their order says nothing, so the last one takes an empty place: a move stores no whole list. */
+/** Removes disputes. Order is irrelevant, so the last one takes the empty place, which keeps patches small. */
 export function dropDisputes(table: TableNow, isGone: (dispute: Dispute) => boolean): void {
   const { disputes } = table;
   if (!disputes) return;
@@ -35,7 +35,7 @@ export function dropDisputes(table: TableNow, isGone: (dispute: Dispute) => bool
   }
 }
 
-/** What was said of a line that is gone is void. */
+/** Drops statements on deleted lines. */
 export function forgetGone(table: TableNow): void {
   const left = (line: number): boolean => table.lines[line] !== undefined;
   dropDisputes(table, (one) => !left(one.line));

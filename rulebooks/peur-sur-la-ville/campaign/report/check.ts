@@ -1,11 +1,11 @@
-/** What must hold in the reports of the tables and in the duel of the Leaders at any time. */
+/** Invariants of the reports and of the duel. */
 
 import { KO_WOUNDS, standingOf } from '../duel/duel.ts';
 import type { CampaignState, TableNow } from '../state.ts';
 import { disputesOf, hasSpoken, partiesOf } from './disputes.ts';
 import { longestReport } from './questions.ts';
 
-/** Every line under its own number; each taking of an HQ from whoever sat there then. */
+/** Lines have their own numbers; an HQ is taken from its holder at that time. */
 export function checkReport(state: CampaignState, table: TableNow, wrong: (what: string) => never): void {
   const lines = Object.entries(table.lines);
   if (lines.length > longestReport(table)) wrong(`report of table ${table.table}: too long`);
@@ -19,7 +19,7 @@ export function checkReport(state: CampaignState, table: TableNow, wrong: (what:
   }
 }
 
-/** Who agrees and who contests: bands of the table, about lines that are there; all that is said belongs to a report handed in. */
+/** Agreements and disputes are of bands of the table, about existing lines, in a report that was handed in. */
 export function checkChecking(table: TableNow, wrong: (what: string) => never): void {
   const { agreed, closed, round } = table;
   const disputes = disputesOf(table);
@@ -47,7 +47,7 @@ export function checkChecking(table: TableNow, wrong: (what: string) => never): 
     wrong('rulings on no line');
 }
 
-/** PV-188, PV-R46: a duel is fought by two or more, blow by blow as it was told, and over when at most one stands. */
+/** PV-188, PV-R46: a duel has two or more Leaders, its rounds add up, and it is over when at most one stands. */
 export function checkDuel({ phase, duel }: CampaignState, wrong: (what: string) => never): void {
   if (phase === 'duel' && !duel) wrong('a duel of nobody');
   if (!duel) return;

@@ -1,6 +1,6 @@
 /**
- * How a report is handed in, checked and closed. The first band that agrees hands it in; the others accept it, contest it line
- * by line, or change it, and then all are asked anew. Silence accepts when the time is up. Disputes left are the organiser's.
+ * How a report is handed in, checked and closed. The first band that agrees hands it in; the others accept it, contest single lines, or change it, and then all are asked again.
+ * Silence accepts when the time is up. The organiser rules on remaining disputes.
  */
 import { called } from '../../../agreement.ts';
 import { type Act, Refusal, type Seat } from '../../../rulebook.ts';
@@ -27,22 +27,21 @@ import { lineOf } from './fact-line.ts';
 import { refuse, type TableReport, tableReportOf } from './questions.ts';
 import { strikeUnfounded } from './unfounded.ts';
 
-/** A report being played: what was found, its table as it becomes, and the move. */
+/** A report during a move: its state before, its draft, and the move. */
 export interface Report {
   readonly act: Act<CampaignState>;
-  /** As this move found it. */
+  /** Before this move. */
   readonly report: TableReport;
   readonly table: TableNow;
 }
 
-/** Opens the report of a table for one move. */
 export function reportOf(act: Act<CampaignState>, number: number): Report {
   const table = tableNow(nowOf(act.state), number);
   touch(table);
   return { act, report: tableReportOf(before(act), number), table };
 }
 
-/** Hands the report in, or accepts it as it stands. @throws Refusal `agreed-already`, `still-contesting` */
+/** Hands the report in, or accepts it. @throws Refusal `agreed-already`, `still-contesting` */
 export function agree({ act, report, table }: Report, seat: Seat): void {
   refuse(whyNotAgree(report, seat));
   const handsIn = report.table.round === undefined;
@@ -54,7 +53,7 @@ export function agree({ act, report, table }: Report, seat: Seat): void {
   settle(act, table);
 }
 
-/** In one's own words, or for a ready-made reason. @throws Refusal */
+/** With the band's own words, or a ready-made reason. @throws Refusal */
 export function dispute({ act, report, table }: Report, seat: Seat, move: MoveOf<'dispute' | 'contest'>): void {
   const { line } = move;
   refuse(whyNotDispute(report, seat, line));
@@ -73,7 +72,7 @@ export function dispute({ act, report, table }: Report, seat: Seat, move: MoveOf
   settle(act, table);
 }
 
-/** When only disputes are left, a player who withdraws his last dispute accepts the report. @throws Refusal `not-contested` */
+/** When only disputes are left, a player who withdraws their last one accepts the report. @throws Refusal `not-contested` */
 export function undispute({ act, report, table }: Report, seat: Seat, { line }: MoveOf<'undispute'>): void {
   if (!isDisputedBy(report.table, seat, line)) throw new Refusal('not-contested', 'PV-148', { line });
   dropDisputes(table, (one) => one.seat === seat && one.line === line);
@@ -86,10 +85,7 @@ export function undispute({ act, report, table }: Report, seat: Seat, { line }: 
   settle(act, table);
 }
 
-/**
- * The organiser decides a dispute, with his reason. Who has accepted the report has left the contested line to him; who contested is asked
- * for his word on the rest. @throws Refusal
- */
+/** The organiser decides a dispute, with a reason. Bands that accepted the report are not asked again; those that contested the line are asked about the rest. @throws Refusal */
 export function overrule(one: Report, seat: Seat, move: MoveOf<'overrule'>): void {
   const { act, report, table } = one;
   const { line, verdict, words, count = 0 } = move;
@@ -115,7 +111,7 @@ export function overrule(one: Report, seat: Seat, move: MoveOf<'overrule'>): voi
   settle(act, table);
 }
 
-/** The organiser rules that a contested line says something else. @throws Refusal of the rule that it breaks, `line-rests` */
+/** The organiser corrects a contested line. @throws Refusal of the rule that the new line breaks, `line-rests` */
 export function correct(one: Report, seat: Seat, { line, why, fact }: MoveOf<'correct'>): void {
   const { act, report } = one;
   refuse(whyNotOverrule(report, seat, line, 'corrected'));
@@ -125,7 +121,7 @@ export function correct(one: Report, seat: Seat, { line, why, fact }: MoveOf<'co
   become(one, now);
 }
 
-/** A contested line as the organiser corrected it. It keeps its number and cannot be contested again. */
+/** Replaces a contested line by the organiser's. It keeps its number and cannot be contested again. */
 function become({ act, report, table }: Report, now: ReportLine): void {
   table.lines[now.id] = now;
   dropDisputes(table, (one) => one.line === now.id);
@@ -143,13 +139,13 @@ function lineAt({ table }: TableReport, id: number): ReportLine {
   return line;
 }
 
-/** Lines that went with the one that was struck out are for those who noted them to complete: they are asked again. */
+/** Bands whose lines were deleted together with that one are asked again, to complete the report. */
 function askWhoLost(report: TableReport, table: TableNow, struck: number): void {
   const lost = linesOf(report.table).filter(({ id }) => id !== struck && table.lines[id] === undefined);
   if (lost.length > 0) table.agreed = table.agreed.filter((seat) => lost.every((line) => line.noted !== seat));
 }
 
-/** When the last dispute is settled, each player who has not accepted the report is asked to accept it or to complete it. */
+/** When the last dispute is settled, the players who have not accepted are asked again. */
 function askTheRest(report: TableReport, table: TableNow): void {
   if (!report.table.heard || disputesOf(table).length > 0) return;
   if (partiesOf(table).every((seat) => table.agreed.includes(seat))) return;
@@ -157,7 +153,7 @@ function askTheRest(report: TableReport, table: TableNow): void {
   table.round = (report.table.round ?? 0) + 1;
 }
 
-/** The time to check is up: who has not spoken has accepted. */
+/** The time to check is up: silent bands accept. */
 export function silence(act: Act<CampaignState>, number: number): void {
   const { report, table } = reportOf(act, number);
   table.heard = true;
@@ -167,10 +163,7 @@ export function silence(act: Act<CampaignState>, number: number): void {
   settle(act, table);
 }
 
-/**
- * The organiser closes the report at any time; what is contested stands, but for an exchange without the word of both bands
- * (PV-R79). @throws Refusal `organiser-only`
- */
+/** The organiser closes the report at any time; contested lines stand, except exchanges that one of the two bands contests (PV-R79). @throws Refusal `organiser-only` */
 export function finish({ act, report, table }: Report, seat: Seat): void {
   if (seat !== 0) throw new Refusal('organiser-only', 'PV-148');
   const gone = notAgreed(report.table);
@@ -183,17 +176,14 @@ export function finish({ act, report, table }: Report, seat: Seat): void {
     strikeUnfounded(act, report, table, left);
     forgetGone(table);
   }
-  // A table of which nothing is known has not played.
+  // A table with an empty report has not played.
   if (report.table.round === undefined && linesOf(report.table).length === 0) closeWithoutMeeting(act, table.table);
   const count = contested(report.table).length - gone.length;
   if (count > 0) act.say({ key: 'line.disputes-stand', args: { table: tableTerm(table.table), count } });
   close(act, table);
 }
 
-/**
- * By correspondence the days for the report are over: what was noted is handed in as it stands; where nothing was, the table has not
- * played, and its report closes without a fact.
- */
+/** By correspondence, the days for the report are over: it is handed in as noted; an empty one closes, since the table has not played. */
 export function overdue(act: Act<CampaignState>, number: number): void {
   const { report, table } = reportOf(act, number);
   if (linesOf(report.table).length > 0) {
@@ -205,29 +195,26 @@ export function overdue(act: Act<CampaignState>, number: number): void {
   close(act, table);
 }
 
-/** Closes the report where nothing is left to say; leaves the disputes to the organiser where nothing else is. */
+/** Closes a report without open questions; if only disputes are left, the organiser is asked. */
 function settle(act: Act<CampaignState>, table: TableNow): void {
   const open = disputesOf(table).length > 0;
   if (!open && (table.heard || partiesOf(table).every((seat) => table.agreed.includes(seat)))) close(act, table);
   else if (open && !table.heard) table.heard = partiesOf(table).every((seat) => hasSpoken(table, seat));
 }
 
-/** The report of a table is finished; after the last one come the accounts. */
+/** Closes the report of a table; the accounts follow the last one. */
 function close(act: Act<CampaignState>, table: TableNow): void {
   table.closed = true;
   if (disputesOf(table).length > 0) table.disputes = [];
   act.say({ key: 'line.report-closed', args: { table: tableTerm(table.table) } });
   const { tables } = nowOf(act.state);
   if (!tables.every((one) => one.closed)) return;
-  // The accounts rest on all reports: whoever takes one of them back takes their opening back.
+  // The accounts depend on all reports: undoing a move of one undoes the accounts.
   for (const one of tables) if (one !== table) touch(one);
   act.state.phase = 'accounts';
 }
 
-/**
- * PV-148: the organiser opens a closed report again; its lines stay, and all of its bands are asked for their word. Until the accounts of
- * the turn are made. @throws Refusal `report-open`
- */
+/** PV-148: the organiser reopens a closed report, before the accounts of the turn; its lines stay, and all its bands are asked again. @throws Refusal `report-open` */
 export function reopen(act: Act<CampaignState>, { table: number }: MoveOf<'reopen'>): void {
   const { report, table } = reportOf(act, number);
   if (!report.table.closed) throw new Refusal('report-open', 'PV-148', { table: tableTerm(number) });
@@ -239,7 +226,7 @@ export function reopen(act: Act<CampaignState>, { table: number }: MoveOf<'reope
   act.say({ key: 'line.report-reopened', args: { table: tableTerm(number) } });
 }
 
-/** What a band says of a line it contests, as an argument. */
+/** The band's words about a contested line, as an argument. */
 const saidBy = (move: MoveOf<'dispute' | 'contest'>) =>
   move.do === 'contest' ? { term: `reason.${move.reason}` } : move.words;
 

@@ -1,6 +1,6 @@
 /**
- * What a report must say before a contract is fulfilled (PV-H4). Most objectives are taken at the players' word, because the report
- * has no line for them; these rest on something that it notes anyway, or that the rosters say.
+ * What a report must show before a contract counts as fulfilled (PV-H4). For most objectives the report has no line, and the players are believed; these depend on something that
+ * reports or rosters show.
  */
 import type { Argument, Seat } from '../../../rulebook.ts';
 import type { AffaireId } from '../../catalogue/affaires.ts';
@@ -12,19 +12,18 @@ import { bouncersOf, chiefOf, figureOf, gangOf, linesOf, livingOf, nowOf, player
 import type { CampaignState, Contract, Fact, Figure, TableNow } from '../state.ts';
 import type { Digest } from './digest.ts';
 
-/** How a need is counted. */
 type NeedKind = keyof typeof counts;
 
-/** So many of these, in the report of the band's table or on its roster. */
+/** A number of things that the report of the band's table or its roster must show. */
 interface Need {
   readonly kind: NeedKind;
   readonly count: number;
 }
 
-/** A contract and what it lacks, as arguments of `contract.lacks` and of the refusal `fulfil-unproved`. */
+/** A contract and what is missing, as arguments of `contract.lacks` and of the refusal `fulfil-unproved`. */
 export type Lack = { readonly affaire: Argument; readonly lack: { readonly term: string } };
 
-/** A report and the band whose contract is held against it. */
+/** A report and the band with the contract. */
 interface Case {
   readonly state: CampaignState;
   readonly table: TableNow;
@@ -37,7 +36,6 @@ const sum = (one: Case, worth: (fact: Fact) => number): number =>
   linesOf(one.table).reduce((total, line) => total + worth(line), 0);
 const lawForce = (state: CampaignState, seat: Seat): boolean => gangs[gangOf(state, seat).type].lawForce;
 const one = (holds: boolean): number => (holds ? 1 : 0);
-/** Living Leaders or Officers of the target band. */
 const chiefs = ({ state, target }: Pick<Case, 'state' | 'target'>): Figure[] => {
   if (target === null) return [];
   const gang = gangOf(state, target);
@@ -49,27 +47,27 @@ function chiefFell({ state, table, target }: Pick<Case, 'state' | 'table' | 'tar
   const falls = (line: Fact): boolean => line.fact === 'kill' && ids.includes(line.figure);
   return nowOf(state).tables.find((other) => other.table !== table.table && linesOf(other).some(falls));
 }
-/** PV-R74: bands that are there beside that of the contract: they play there, or their bouncers defend an HQ of theirs there. */
+/** PV-R74: other bands there: they play there, or their bouncers defend an HQ there. */
 const others = ({ state, table, seat }: Case): Seat[] => {
   const defended = Object.values(state.hqs).flatMap((hq) => (hq.table === table.table ? [hq.holder] : []));
   return [...new Set([...table.order, ...defended])].filter((other) => other !== seat);
 };
-/** Has anybody who plays there a piece of his own, which may be handed over before everybody's eyes? */
+/** Has any player there a bought piece, which could be handed over openly? */
 const hasBought = ({ state, table }: Case): boolean =>
   table.order.some((seat) => playersAt(state, table, seat).some(({ bought }) => bought.length > 0));
-/** Vehicles of a band on that table, the cars among them that it stole there (PV-R69). */
+/** Vehicles of a band on that table, with the cars that it stole there (PV-R69). */
 const vehiclesOf = ({ state, digest }: Case, seat: Seat): number =>
   gangOf(state, seat).vehicles.length + (digest.cars.get(seat) ?? 0);
 const captures = (found: Case, counts: (figure: string) => boolean): number =>
   sum(found, (fact) => one(fact.fact === 'capture' && fact.by === found.seat && counts(fact.figure)));
 
-/** PV-31: civilians of that kind whom the band holds at the end. */
+/** PV-31: civilians of that kind that the band holds at the end. */
 const held = (found: Case, citizen: Kidnapped): number =>
   sum(found, (fact) => one(fact.fact === 'hostage' && fact.gang === found.seat && fact.citizen === citizen));
 /** PV-75: dead, with three wounds, or KO for a turn by the band itself. */
 const isKo = ({ digest, seat }: Case, figure: string): boolean =>
   digest.dead.has(figure) || (digest.wounds.get(figure) ?? 0) >= KO_WOUNDS || digest.kos.has(`${seat} ${figure}`);
-/** PV-58: stopped by the band, and not destroyed as well, which counts by itself. */
+/** PV-58: stopped by the band; a destroyed vehicle counts by itself. */
 const isStopped = ({ digest, seat }: Case, fact: Fact): boolean =>
   fact.fact === 'immobilise' && fact.gang === seat && !digest.lost.has(fact.vehicle);
 
@@ -82,16 +80,15 @@ const bouncersOfOthers = ({ state, table, seat }: Case): number =>
 const counts = {
   bank: (found: Case) => sum(found, (fact) => one(fact.fact === 'robBank' && fact.gang === found.seat)),
   shops: (found: Case) => sum(found, (fact) => one(fact.fact === 'robShop' && fact.gang === found.seat)),
-  /** PV-R13: only Police and SWAT are paid for it, so that only theirs is noted; of others it is believed. */
+  /** PV-R13: only Police and SWAT are paid for it and note it; other bands are believed. */
   prevented: (found: Case) =>
     lawForce(found.state, found.seat)
       ? sum(found, (fact) => (fact.fact === 'prevent' && fact.gang === found.seat ? fact.count : 0))
       : Number.POSITIVE_INFINITY,
   arrests: (found: Case) => captures(found, (figure) => !lawForce(found.state, seatOfId(figure))),
   chiefArrested: (found: Case) => captures(found, (figure) => chiefs(found).includes(figureOf(found.state, figure))),
-  /** PV-75: killed, with three wounds, or KO for a turn by the band itself. */
   chiefKo: (found: Case) => one(chiefs(found).some(({ id }) => isKo(found, id))),
-  /** PV-R74, PV-R63: he dies in this turn, here or in an HQ on another table. */
+  /** PV-R74, PV-R63: the death happens in this turn, here or in an HQ on another table. */
   chiefDead: (found: Case) =>
     one(chiefs(found).some((figure) => found.digest.dead.has(figure.id)) || chiefFell(found) !== undefined),
   /** PV-R74: taken in this turn, and held at the end. */
@@ -102,16 +99,15 @@ const counts = {
     return digest.holders.get(home) === seat ? takings : 0;
   },
   hospital: ({ digest, seat }: Case) => one(digest.hospital === seat),
-  /** PV-R74. */
   othersThere: (found: Case) => others(found).length,
-  /** Figures of others who were put KO; by whom only the line of one who recovered says. Bouncers have no line and are believed. */
+  /** Figures of other bands put KO; only lines of recovered ones say by whom. Bouncers have no line, so they are believed. */
   kos: (found: Case) => {
     const { digest, seat } = found;
     const named = [...digest.dead, ...digest.wounds.keys(), ...[...digest.kos].map((ko) => ko.split(' ')[1] ?? '')];
     const figures = [...new Set(named)].filter((id) => seatOfId(id) !== seat && isKo(found, id));
     return figures.length + bouncersOfOthers(found);
   },
-  /** Vehicles of others that were destroyed, or stopped by the band. Cars of the street have no such line and are believed (PV-R69). */
+  /** Vehicles of others destroyed, or stopped by the band. Cars of the street have no line, so they are believed (PV-R69). */
   stopped: (found: Case) => {
     const lost = [...found.digest.lost].filter((id) => seatOfId(id) !== found.seat).length;
     const stolen = [...found.digest.cars].reduce((all, [seat, cars]) => all + (seat === found.seat ? 0 : cars), 0);
@@ -121,7 +117,7 @@ const counts = {
   pastor: (found: Case) => held(found, 'pastor'),
   passer: (found: Case) => held(found, 'passer'),
   vehicle: (found: Case) => vehiclesOf(found, found.seat),
-  /** PV-16, PV-R79: the band is one of two, whichever hands it over. What nobody has bought no report names: where there is nothing else, it is believed. */
+  /** PV-16, PV-R79: the band gives or receives. Reports only name bought pieces; where there are none, the band is believed. */
   exchanged: (found: Case) =>
     others(found).length > 0 && !hasBought(found)
       ? Number.POSITIVE_INFINITY
@@ -155,17 +151,17 @@ const needs: Readonly<Partial<Record<AffaireId, Need>>> & Readonly<Record<string
   AF30: { kind: 'hqHeld', count: 1 },
 };
 
-/** A card that the organiser has given another place, target or objective asks for what he says, not for what is printed. */
+/** A card whose place, target or objective the organiser changed has the changed need. */
 function needOf(state: CampaignState, card: string): Need | undefined {
   const need = needs[card];
   return need && asksAsPrinted(cardOf(state, card)) ? need : undefined;
 }
 
-/** PV-R63: the other table on whose report a contract rests: the death that it asks for is noted there. */
+/** PV-R63: the other table whose report must note the death for a contract. */
 export const restsOn = (state: CampaignState, table: TableNow, { card, target }: Contract): TableNow | undefined =>
   needOf(state, card)?.kind === 'chiefDead' ? chiefFell({ state, table, target }) : undefined;
 
-/** PV-R74: does that contract ask for what has happened before its turn, so that it cannot happen in it? */
+/** PV-R74: has the objective already happened before this turn, so that it cannot any more? */
 export function isPast(state: CampaignState, { id, card, target }: Contract): boolean {
   const kind = needOf(state, card)?.kind;
   if (target === null || kind === undefined) return false;
@@ -174,10 +170,7 @@ export function isPast(state: CampaignState, { id, card, target }: Contract): bo
   return ['chiefDead', 'chiefKo', 'chiefArrested'].includes(kind) && chiefOf(gang) === undefined;
 }
 
-/**
- * What the report of that table, or of that of an HQ, lacks before that contract can be fulfilled; null where it lacks nothing that
- * the program knows of.
- */
+/** What the report of that table, or of the HQ's table, lacks for that contract; null where nothing known is missing. */
 export function lackOf(
   { state, table, digest }: Pick<Case, 'state' | 'table' | 'digest'>,
   { id, card, target }: Contract,

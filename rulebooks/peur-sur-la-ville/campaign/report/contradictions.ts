@@ -1,4 +1,4 @@
-/** Facts that contradict the fulfilment of a contract (PV-H4): what its card forbids has happened. */
+/** Facts that contradict a fulfilled contract (PV-H4). */
 import type { Seat } from '../../../rulebook.ts';
 import type { AffaireId } from '../../catalogue/affaires.ts';
 import type { Fact, HouseCard } from '../state.ts';
@@ -13,7 +13,7 @@ const bavureOf =
   (fact) =>
     fact.fact === 'bavure' && kinds.includes(fact.kind);
 
-/** Only cards whose text rules something out that a report names. */
+/** Only cards that forbid something a report notes. */
 const forbidden: Readonly<Partial<Record<AffaireId, Forbids>>> & Readonly<Record<string, Forbids | undefined>> = {
   AF04: bavureOf('mayor'),
   AF05: bavureOf('pastor'),
@@ -27,9 +27,6 @@ const forbidden: Readonly<Partial<Record<AffaireId, Forbids>>> & Readonly<Record
   AF35: holdup,
 };
 
-/**
- * Does that fact of the same table rule out that the band of `seat` has fulfilled that card? A card with an objective in the
- * organiser's own words forbids nothing that the program could read.
- */
+/** Does that fact of the same table prevent the band of `seat` from fulfilling that card? An objective in the organiser's own words forbids nothing here. */
 export const contradicts = (fact: Fact, card: Pick<HouseCard, 'id' | 'objective'>, seat: Seat): boolean =>
   card.objective === undefined && (forbidden[card.id]?.(fact, seat) ?? false);

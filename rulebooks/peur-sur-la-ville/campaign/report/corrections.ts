@@ -1,4 +1,4 @@
-/** A ruling may correct a contested line: whom it is about, where, how many. Its number and the kind of its fact stay. */
+/** A ruling may correct a contested line: its subject, place, count. Its number and its kind of fact stay. */
 import type { Field, Option } from '../../../options.ts';
 import { Refusal } from '../../../rulebook.ts';
 import { unfolded } from '../../../unfold-options.ts';
@@ -12,14 +12,11 @@ import { factOf } from './fact-of.ts';
 import { refuse, type TableReport } from './questions.ts';
 import { whyNotBecome } from './resting.ts';
 
-/** The most that any line counts, and where the rules leave it open, what one line of a report may. */
+/** The largest count of any line, where the rules set no limit. */
 const MOST_COUNTED = 20;
 const MOST = { extra: 10, prevent: 4 } as const;
 
-/**
- * The line with that figure in place of its own, as if it were noted anew in a report without it.
- * @throws Refusal of the rule that the figure breaks, `no-count`, `same-count`
- */
+/** The line with another count, checked as if noted in a report without it. @throws Refusal of the rule that it breaks, `no-count`, `same-count` */
 export function corrected(report: TableReport, line: ReportLine, count: number): ReportLine {
   const was = countOf(line);
   if (was === null) throw new Refusal('no-count', 'PV-148', { line: line.id });
@@ -30,15 +27,15 @@ export function corrected(report: TableReport, line: ReportLine, count: number):
 }
 
 /**
- * The line with another fact, checked as if it were noted anew in a report without that line.
- * @throws Refusal of the rule that it breaks, `other-kind`, `same-line`, `line-rests` where another line would not hold any more
+ * The line with another fact, checked as if noted in a report without it.
+ * @throws Refusal of the rule that it breaks, `other-kind`, `same-line`, `line-rests` where another line would become invalid
  */
 export function amended(report: TableReport, line: ReportLine, move: FactMove): ReportLine {
   if (move.do !== line.fact) throw new Refusal('other-kind', 'PV-148', { line: line.id });
   const { id, noted } = line;
   const now: ReportLine = { ...factOf(without(report, id), 0, move), id, noted };
   const { id: _, noted: __, was: ___, before: ____, fact: _____, ...before } = line;
-  const differing = Object.entries(before).filter(([name, value]) => now[name as keyof ReportLine] !== value); // A fact of one kind has the same fields.
+  const differing = Object.entries(before).filter(([name, value]) => now[name as keyof ReportLine] !== value); // Facts of one kind have the same fields.
   if (differing.length === 0) throw new Refusal('same-line', 'PV-148', { line: id });
   refuse(whyNotBecome(report, line, now));
   const was = countOf(line);
@@ -46,11 +43,11 @@ export function amended(report: TableReport, line: ReportLine, move: FactMove): 
   return isCount ? { ...now, was } : ({ ...now, before } as ReportLine); // The former fields of a fact of the same kind.
 }
 
-/** How many legal corrections are looked for, and among how many. */
+/** Limits of the search for legal corrections. */
 const MOST_EXAMPLES = 6;
 const MOST_TRIES = 80;
 
-/** Legal corrections of that line, some of all. @param choices what might be noted in its place */
+/** Some legal corrections of that line. @param choices what might be noted in its place */
 export function examplesOf(report: TableReport, line: ReportLine, choices: readonly Option[]): FactMove[] {
   const found: FactMove[] = [];
   let tries = 0;
@@ -76,14 +73,13 @@ function firstOf(field: Field): readonly (string | number)[] {
   return ['—'];
 }
 
-/** Figures to which the organiser may correct a contested line. */
+/** Counts to which the organiser may correct a contested line. */
 export function correctionsOf(report: TableReport, line: ReportLine): number[] {
   if (countOf(line) === null || whyNotOverrule(report, 0, line.id, 'corrected')) return [];
   const counts = Array.from({ length: MOST_COUNTED }, (_, at) => at + 1);
   return counts.filter((count) => isAllowed(() => corrected(report, line, count)));
 }
 
-/** Contested lines that may be corrected. */
 export const correctable = (report: TableReport): ReportLine[] =>
   contested(report.table).flatMap((id) => {
     const line = report.table.lines[id];
@@ -100,7 +96,7 @@ function isAllowed(make: () => ReportLine): boolean {
   }
 }
 
-/** The move that notes the fact of a line with that figure. */
+/** The move that notes the line's fact with that count. */
 function moveOf(line: ReportLine, count: number): FactMove {
   switch (line.fact) {
     case 'wound':
@@ -117,7 +113,7 @@ function moveOf(line: ReportLine, count: number): FactMove {
   }
 }
 
-/** The report as it would be without that line. */
+/** The report without that line. */
 export function without({ state, table }: TableReport, id: number): TableReport {
   const lines = Object.fromEntries(linesWithout(table, id).map((line) => [line.id, line]));
   const left = { ...table, lines };

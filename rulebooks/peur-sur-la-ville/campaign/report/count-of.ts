@@ -1,7 +1,6 @@
-/** What a line of a report counts: wounds, cars, passers-by, Bitcoins. */
 import type { ReportLine } from '../state.ts';
 
-/** What a line counts; null where it counts nothing. */
+/** The count of a line (wounds, cars, passers-by, Bitcoins); null where it has none. */
 export function countOf(line: ReportLine): number | null {
   switch (line.fact) {
     case 'wound':

@@ -1,4 +1,4 @@
-/** What the report of a table says so far, put together for checking the next fact and for the accounts. */
+/** Summary of a table's report, for the check of the next fact and the accounts. */
 import type { Seat } from '../../../rulebook.ts';
 import type { Kidnapped, ShopId } from '../../catalogue/city.ts';
 import { linesOf } from '../find.ts';
@@ -15,27 +15,25 @@ export interface Digest {
   /** Trucks that crossed, by band (PV-94). */
   readonly crossed: Map<Seat, number>;
   readonly dead: Set<string>;
-  /** Wounds of those that live. */
+  /** Wounds of living figures. */
   readonly wounds: Map<string, number>;
   readonly captive: Set<string>;
-  /** Slot to the seat that sits there now. */
+  /** Slot to the seat that holds it now. */
   readonly holders: Map<number, Seat>;
-  /** How often each was committed. */
   readonly bavures: Map<BavureKind, number>;
   hospital: Seat | null;
   readonly lost: Set<string>;
-  /** PV-58: vehicles that another band has stopped. */
+  /** PV-58: vehicles stopped by another band. */
   readonly stopped: Set<string>;
   /** PV-31: kidnapped civilians, by kind. */
   readonly hostages: Map<Kidnapped, number>;
-  /** Who put whom KO for a turn, as `seat figure`. */
+  /** KOs for a turn, as `seat figure`; the seat caused it. */
   readonly kos: Set<string>;
   readonly carried: Carried;
-  /** PV-R69: cars of the street that a band has stolen. */
+  /** PV-R69: cars of the street stolen, by band. */
   readonly cars: Map<Seat, number>;
 }
 
-/** Reads the report of a table. */
 export function digestOf(state: CampaignState, table: TableNow): Digest {
   const digest: Digest = {
     fulfilled: new Set(),

@@ -1,13 +1,12 @@
-/** What may be contested, struck out and ruled on in a report: each question is asked by the options and by the moves alike. */
+/** Which lines may be contested, deleted and ruled on, for options and moves alike. */
 import { Refusal, type Seat } from '../../../rulebook.ts';
 import { linesOf, seatOfId } from '../find.ts';
 import type { Dispute, ReportLine, TableNow } from '../state.ts';
 import { here, type TableReport } from './questions.ts';
 
-/** The open disputes of a report. */
 export const disputesOf = (table: TableNow): readonly Dispute[] => table.disputes ?? [];
 
-/** House: a band contests so many lines of a report at the same time. */
+/** House rule: most lines of a report that a band contests at a time. */
 const MOST_DISPUTES = 20;
 
 const isRuled = (table: TableNow, line: number): boolean => (table.ruled ?? []).includes(line);
@@ -15,34 +14,31 @@ const isRuled = (table: TableNow, line: number): boolean => (table.ruled ?? []).
 export const isContesting = (table: TableNow, seat: Seat): boolean =>
   disputesOf(table).some((dispute) => dispute.seat === seat);
 
-/**
- * Has that seat said what it has to say to the report as it now is? A dispute of an earlier round does not count: its author
- * has not seen what was changed since.
- */
+/** Has that seat answered the current report? Disputes of earlier rounds do not count: their authors have not seen later changes. */
 export const hasSpoken = (table: TableNow, seat: Seat): boolean =>
   table.agreed.includes(seat) ||
   disputesOf(table).some((dispute) => dispute.seat === seat && dispute.round === table.round);
 
-/** PV-R63: the band whose member a line says was harmed or taken in an HQ, or whose HQ was taken; null for any other line. */
+/** PV-R63: the band whose member was harmed or taken in an HQ, or whose HQ was taken; null for other lines. */
 function victimOf(line: ReportLine): Seat | null {
   if (line.fact === 'takeHq') return line.of;
   return line.fact === 'wound' || line.fact === 'kill' || line.fact === 'capture' ? seatOfId(line.figure) : null;
 }
 
-/** PV-R63: bands without whose word the report does not close: those of the table, and owners of HQs that it says something of. */
+/** PV-R63: bands that must accept the report: those of the table, and owners of HQs that it mentions. */
 export function partiesOf(table: TableNow): Seat[] {
   const victims = linesOf(table).flatMap((line) => victimOf(line) ?? []);
   return [...new Set([...table.order, ...victims])];
 }
 
-/** @throws Refusal where that band has nothing to say to this report. */
+/** @throws Refusal where that band has no part in this report */
 function party(report: TableReport, seat: Seat): void {
   if (!partiesOf(report.table).includes(seat)) here(report, seat);
 }
 
 const noLine = (line: number): Refusal => new Refusal('no-line', 'PV-148', { line });
 
-/** A band of the table contests a line of others, once, that the organiser has not ruled on. */
+/** A band of the table may contest another's line once, unless the organiser ruled on it. */
 export function whyNotDispute(report: TableReport, seat: Seat, id: number): Refusal | null {
   const line = report.table.lines[id];
   if (seat === 0) return new Refusal('bands-only', 'PV-148');
@@ -64,7 +60,7 @@ export const isDisputedBy = (table: TableNow, seat: Seat, line: number): boolean
 export const disputedBy = (table: TableNow, seat: Seat): number[] =>
   disputesOf(table).flatMap((dispute) => (dispute.seat === seat ? [dispute.line] : []));
 
-/** Lines that anybody contests, each once. */
+/** Contested lines, each once. */
 export const contested = (table: TableNow): number[] => [...new Set(disputesOf(table).map((dispute) => dispute.line))];
 
 export const disputable = (report: TableReport, seat: Seat): number[] => {
@@ -73,7 +69,7 @@ export const disputable = (report: TableReport, seat: Seat): number[] => {
   return lines.flatMap((line) => (whyNotDispute(report, seat, line.id) === null ? [line.id] : []));
 };
 
-/** Whoever contests a line does not accept the report. */
+/** A band that contests a line cannot accept the report. */
 export function whyNotAgree(report: TableReport, seat: Seat): Refusal | null {
   party(report, seat);
   const count = disputedBy(report.table, seat).length;
@@ -82,7 +78,7 @@ export function whyNotAgree(report: TableReport, seat: Seat): Refusal | null {
   return handedIn && report.table.agreed.includes(seat) ? new Refusal('agreed-already', 'PV-148') : null;
 }
 
-/** PV-R40: of one HQ only its last taking may go. */
+/** PV-R40: only the last taking of an HQ may be deleted. */
 function whyNotGo(report: TableReport, id: number): Refusal | null {
   const line = report.table.lines[id];
   if (!line) return noLine(id);
@@ -92,7 +88,7 @@ function whyNotGo(report: TableReport, id: number): Refusal | null {
   return retaken ? new Refusal('hq-taken-since', 'PV-R40') : null;
 }
 
-/** A contested line is struck out by the organiser with a reason only, one that he let stand not by a band. */
+/** A contested line is deleted only by the organiser with a reason; a line that the organiser confirmed not by a band. */
 export function whyNotStrike(report: TableReport, seat: Seat, id: number): Refusal | null {
   const why = whyNotGo(report, id);
   if (why) return why;
@@ -101,18 +97,17 @@ export function whyNotStrike(report: TableReport, seat: Seat, id: number): Refus
   return isRuled(report.table, id) ? new Refusal('ruled-already', 'PV-148', { line: id }) : null;
 }
 
-/** Wounds that the organiser let stand are not replaced by a band either. */
+/** Nor does a band replace wounds that the organiser confirmed. */
 export function whyNotReplace(report: TableReport, seat: Seat, figure: string): Refusal | null {
   if (seat === 0 || !report.table.ruled?.length) return null;
   const line = linesOf(report.table).find((one) => one.fact === 'wound' && one.figure === figure);
   return line && isRuled(report.table, line.id) ? new Refusal('ruled-already', 'PV-148', { line: line.id }) : null;
 }
 
-/** Lines that this seat may strike out. */
+/** Lines that this seat may delete. */
 export const strikable = (report: TableReport, seat: Seat): number[] =>
   linesOf(report.table).flatMap((line) => (whyNotStrike(report, seat, line.id) === null ? [line.id] : []));
 
-/** What the organiser may rule of a contested line. */
 export const VERDICTS = ['stands', 'struck', 'corrected'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -125,7 +120,7 @@ export function whyNotOverrule(report: TableReport, seat: Seat, id: number, verd
   return notAgreed(report.table).includes(id) ? new Refusal('not-agreed', 'PV-R79', { line: id }) : null;
 }
 
-/** PV-R79: exchanges between two bands that one of them contests: they cannot stand, since both must agree. */
+/** PV-R79: exchanges that one of the two bands contests: they cannot stand, since both must agree. */
 export const notAgreed = (table: TableNow): number[] =>
   linesOf(table).flatMap((line) => {
     if (line.fact !== 'exchange' || seatOfId(line.figure) === seatOfId(line.to)) return [];
@@ -133,6 +128,6 @@ export const notAgreed = (table: TableNow): number[] =>
     return parties.some((seat) => isDisputedBy(table, seat, line.id)) ? [line.id] : [];
   });
 
-/** Contested lines on which the organiser may give that verdict. */
+/** Contested lines for which that verdict is allowed. */
 export const overrulable = (report: TableReport, verdict: Verdict): number[] =>
   contested(report.table).filter((id) => whyNotOverrule(report, 0, id, verdict) === null);

@@ -1,4 +1,4 @@
-/** The sentence of a fact, for the log. */
+/** Facts as lines of the log. */
 import { called } from '../../../agreement.ts';
 import type { Line, Seat } from '../../../rulebook.ts';
 import { gangs } from '../../catalogue/gangs.ts';
@@ -7,11 +7,10 @@ import { figureOf, gangOf, seatOfId, tableTerm } from '../find.ts';
 import type { Fact } from '../state.ts';
 import { contractsHere, placeTerm, type TableReport } from './questions.ts';
 
-/** Puts a fact of that table into a line. */
 export function lineOf(report: TableReport, fact: Fact): Line {
   const gang = (seat: Seat, key = 'gang') => called(key, gangOf(report.state, seat));
   const figure = (id: string) => ({ figure: figureOf(report.state, id).name, ...gang(seatOfId(id)) });
-  // PV-R63: who was left in an HQ falls on another table than that of his band.
+  // PV-R63: a figure left in an HQ may fall at a table other than its band's.
   const at = (id: string) =>
     report.table.defenders?.includes(id) ? { table: tableTerm(report.table.table) } : undefined;
   const key = `line.${fact.fact}`;

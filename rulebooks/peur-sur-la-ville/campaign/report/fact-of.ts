@@ -1,4 +1,4 @@
-/** The fact that a move reports, checked against the report so far and against the rules. */
+/** The fact of a move, checked against the report so far and the rules. */
 import { called } from '../../../agreement.ts';
 import { Refusal, type Seat } from '../../../rulebook.ts';
 import { KIDNAPPED } from '../../catalogue/city.ts';
@@ -38,7 +38,7 @@ import {
   whyNotRob,
 } from './questions.ts';
 
-/** @throws Refusal where the rules, or what is reported already, do not allow it. */
+/** @throws Refusal where the rules or the report so far do not allow it */
 export function factOf(report: TableReport, seat: Seat, move: CampaignMove): Fact {
   if (isFull(report)) throw new Refusal('report-full', 'PV-148', { count: longestReport(report.table) });
   const fact =
@@ -79,7 +79,7 @@ function robbery(report: TableReport, move: CampaignMove): Fact | null {
   }
 }
 
-/** What law forces and Trafiquants earn, and what the organiser grants (PV-94, PV-152). */
+/** Income of law forces and Trafiquants, and the organiser's grants (PV-94, PV-152). */
 function otherIncome(report: TableReport, seat: Seat, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'prevent':
@@ -107,7 +107,7 @@ function otherIncome(report: TableReport, seat: Seat, move: CampaignMove): Fact 
   }
 }
 
-/** The wounded, the dead, the captives, and what was lost or used up. */
+/** The wounded, the dead, the captives, and lost or used gear. */
 function casualty(report: TableReport, seat: Seat, move: CampaignMove): Fact | null {
   switch (move.do) {
     case 'wound':
@@ -116,7 +116,7 @@ function casualty(report: TableReport, seat: Seat, move: CampaignMove): Fact | n
       refuse(whyNotHarm(report, move.figure) ?? whyNotReplace(report, seat, move.figure));
       return { fact: 'wound', figure: move.figure, wounds: move.wounds };
     case 'kill':
-      // PV-R64: a captive may die, too.
+      // PV-R64: a captive may die too.
       refuse(whyNotHarm(report, move.figure) ?? whyNotReplace(report, seat, move.figure));
       return { fact: 'kill', figure: move.figure };
     case 'capture':

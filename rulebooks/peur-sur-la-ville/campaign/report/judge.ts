@@ -1,10 +1,10 @@
-/** On an evening: the time of a table's battle, and its call for the organiser as a judge. */
+/** On an evening: the time of a table's battle, and its calls for a judge. */
 import { type Act, Refusal, type Seat } from '../../../rulebook.ts';
 import { before, nowOf, tableNow, tableTerm } from '../find.ts';
 import type { Options } from '../options.ts';
 import type { CampaignState, TableNow } from '../state.ts';
 
-/** Its time is up: the players put the dice down, and what happened is noted for as long as it takes. */
+/** Time is up: the battle ends, and the report may take as long as it needs. */
 export function battleIsUp(act: Act<CampaignState>, number: number): void {
   tableNow(nowOf(act.state), number).timeUp = true;
   act.say({ key: 'line.battle-up', args: { table: tableTerm(number) } });
@@ -12,7 +12,7 @@ export function battleIsUp(act: Act<CampaignState>, number: number): void {
 
 type JudgeMove = 'callJudge' | 'uncallJudge' | 'answerJudge';
 
-/** A table calls once, until the organiser comes or it needs him no more. @throws Refusal `judge-called`, `judge-not-called`, `not-the-judge` */
+/** A table calls once, until the organiser comes or the call is cancelled. @throws Refusal `judge-called`, `judge-not-called`, `not-the-judge` */
 export function judge(act: Act<CampaignState>, number: number, seat: Seat, what: JudgeMove): void {
   const calls = tableNow(nowOf(before(act)), number).judge === 'called';
   const args = { table: tableTerm(number) };
@@ -25,7 +25,6 @@ export function judge(act: Act<CampaignState>, number: number, seat: Seat, what:
   act.say({ key: `line.${what}`, args });
 }
 
-/** What a seat may do about the judge of a table that plays. */
 export function judgeMoves(options: Options, { judge: call }: TableNow, seat: Seat): void {
   const calls = call === 'called';
   if (seat !== 0) options.add(calls ? 'uncallJudge' : 'callJudge');

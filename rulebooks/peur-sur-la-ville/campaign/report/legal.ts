@@ -38,22 +38,19 @@ import {
   whyNotPrevent,
 } from './questions.ts';
 
-/** What a person says of a line, or the organiser of his verdict. */
+/** Words about a line or a verdict. */
 const words = { kind: 'text', max: 80 } as const;
 
 interface Reportable {
-  /** What the options hang on besides their own report. */
+  /** Dependencies of the options besides their own report. */
   readonly on: readonly unknown[];
   readonly by: Map<Seat, readonly Option[]>;
 }
 
-/** A line changes the report of one table: what may be said of the others is as it was. */
+/** A line changes the report of one table; the options of the others stay cached. */
 const reportable = new Memo<TableNow, Reportable>();
 
-/**
- * All of a campaign but what is noted at its tables, which says nothing of another table, unless a contract held at that one rests
- * on it (PV-R63).
- */
+/** The campaign without the reports of other tables, on which nothing here depends, unless a contract needs one (PV-R63). */
 function besidesReports(state: CampaignState, table: TableNow): unknown[] {
   const { now: _now, ...lasting } = state;
   const { tables, ...ofTurn } = nowOf(state);
@@ -65,13 +62,13 @@ function besidesReports(state: CampaignState, table: TableNow): unknown[] {
   ];
 }
 
-/** Reports that the organiser may open again: closed ones, until the accounts of the turn are. */
+/** Closed reports that the organiser may reopen, before the accounts of the turn. */
 export const reopenable = ({ phase, now }: CampaignState): number[] =>
   phase === 'battles' || phase === 'accounts'
     ? (now?.tables ?? []).flatMap(({ table, closed }) => (closed ? [table] : []))
     : [];
 
-/** Facts that may be noted of a table, lines that may be struck out or contested, and agreeing with its report as it stands. */
+/** Facts to note, lines to delete or contest, and agreement with the report. */
 export function reportOptions(state: CampaignState, table: number, seat: Seat, only?: string): readonly Option[] {
   const played = tableNow(nowOf(state), table);
   const on = besidesReports(state, played);
@@ -126,7 +123,7 @@ function factMoves(options: Options, report: TableReport, seat: Seat): void {
 function corrections(options: Options, report: TableReport): void {
   const lines = correctable(report);
   const ids = lines.map(({ id }) => id);
-  const line = (id: Value) => lines.find((one) => one.id === id) as ReportLine; // One of those.
+  const line = (id: Value) => lines.find((one) => one.id === id) as ReportLine; // `from` lists only these.
   const counted = () => dependent('line', ids, 'count', (id) => pickOf(correctionsOf(report, line(id))));
   options.add('overrule', () => ({ ...counted(), verdict: pickOf(['corrected']), words }));
   options.add('correct', () => ({
@@ -142,10 +139,10 @@ function otherFacts(report: TableReport, line: ReportLine): Field {
   return { kind: 'document', examples: examplesOf(report, line, choices), choices };
 }
 
-/** House: a sheet of such examples is enough for a program to see its shape. */
+/** So few examples are enough to show the shape. */
 const MOST_WOUNDED = 2;
 
-/** Several wounded figures at a time: all whom a single line may name. */
+/** Wounds of several figures at once: all that a single line may name. */
 function woundsTogether(report: TableReport, noter: Seat): Record<string, Field> {
   const room = longestReport(report.table) - Object.keys(report.table.lines).length;
   const open = replaceable(report, noter).slice(0, Math.min(MOST_WOUNDED, room));
@@ -173,7 +170,7 @@ function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
   if (seat === 0) options.add('extra', { gang: pickOf(order), amount: upTo(10), words });
 }
 
-/** Figures of all who play there, by their band; the dead are left out. */
+/** Living figures at the table, by band. */
 function livingHere({ state, table, digest }: TableReport): { readonly seat: Seat; readonly living: string[] }[] {
   const defenders = (table.defenders ?? []).map(seatOfId);
   return [...new Set([...table.order, ...defenders])].map((seat) => ({
@@ -182,7 +179,7 @@ function livingHere({ state, table, digest }: TableReport): { readonly seat: Sea
   }));
 }
 
-/** Figures of which a wound or a death may be noted. */
+/** Figures whose wounds or death may be noted. */
 const replaceable = (report: TableReport, noter: Seat): string[] =>
   livingHere(report)
     .flatMap((one) => one.living)
@@ -224,8 +221,8 @@ function gearFacts(options: Options, report: TableReport): void {
 }
 
 /**
- * PV-16, PV-R79: one option for all that everybody may take: of each giver what he has, and everybody else. A piece that not all may take has options of its
- * own: one that is worn once goes from any who bear it to any who bear none (PV-104), one that a band may not have (PV-85) from each giver.
+ * PV-16, PV-R79: one option for all pieces that everybody may take. Other pieces have their own options: one worn once goes from figures with it to figures without (PV-104); one
+ * that a band may not have, from each giver (PV-85).
  */
 function exchangeFacts(
   options: Options,
@@ -240,7 +237,7 @@ function exchangeFacts(
   const isForAll = (item: GearId): boolean => bands.every(({ gang }) => mayAllTake(gang.type, item));
   const everybody = bands.flatMap(({ figures }) => figures.map(({ id }) => id));
   const common = [...bearers].filter(([item]) => isForAll(item));
-  // By their places in the bands, as whoever notes it looks for them.
+  // In the order of the bands, as the page shows them.
   const bag = (giver: Value) => common.flatMap(([item, ids]) => (ids.includes(String(giver)) ? [item] : []));
   const givers = everybody.filter((giver) => bag(giver).length > 0);
   options.add('exchange', {

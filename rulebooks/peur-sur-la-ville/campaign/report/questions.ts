@@ -1,4 +1,4 @@
-/** What may be reported of a battle: each question is asked by the options and by the check of a fact alike. */
+/** What may be reported of a battle, for options and checks alike. */
 import { called } from '../../../agreement.ts';
 import { Refusal, type Seat } from '../../../rulebook.ts';
 import type { Kidnapped, ShopId } from '../../catalogue/city.ts';
@@ -22,14 +22,14 @@ import { lackOf } from './contract-needs.ts';
 import { contradicts } from './contradictions.ts';
 import { type Digest, digestOf } from './digest.ts';
 
-/** House: a report holds so many lines at most for each band of its table: two for each figure and some more. */
+/** House rule: most lines of a report for each band of its table. */
 const LINES_EACH = 40;
-/** A battle notes by itself what nobody would type, such as each blunder of eight turns. */
+/** A child game notes more than people type, such as every blunder of eight turns. */
 const LINES_EACH_OF_BATTLE = 200;
 export const longestReport = ({ order, battle }: TableNow): number =>
   (battle?.status === 'over' ? LINES_EACH_OF_BATTLE : LINES_EACH) * order.length;
 
-/** A table's report with all that its next fact is held against. */
+/** A table's report with all that the next fact is checked against. */
 export interface TableReport {
   readonly state: CampaignState;
   readonly table: TableNow;
@@ -45,22 +45,20 @@ export const tableReportOf = (state: CampaignState, table: number): TableReport 
 export const isFull = (report: TableReport): boolean =>
   Object.keys(report.table.lines).length >= longestReport(report.table);
 
-/** @throws what it is given, if it is given anything. */
+/** @throws Refusal if given one */
 export const refuse = (refusal: Refusal | null): void => {
   if (refusal) throw refusal;
 };
-/** The name of a shop or building, as an argument. */
 export const placeTerm = (place: string) => ({ term: `place.${place}` });
-/** The name of a figure, as arguments. */
 export const nameOf = (report: TableReport, figure: string) => ({ figure: figureOf(report.state, figure).name });
 
-/** @throws Refusal where that band is not at this table. */
+/** @throws Refusal where that band is not at this table */
 export function here(report: TableReport, gang: Seat): void {
   if (!report.table.order.includes(gang))
     throw new Refusal('gang-elsewhere', 'PV-147', { table: tableTerm(report.table.table) });
 }
 
-/** PV-150: a contract of a band of this table that its place and target allow here, not yet fulfilled. */
+/** PV-150: an unfulfilled contract of a band of this table, whose place and target allow it here. */
 export function whyNotFulfil(report: TableReport, id: string): Refusal | null {
   const contract = contractsHere(report).find((one) => one.id === id);
   if (!contract) return new Refusal('no-contract', 'PV-121', {});
@@ -78,7 +76,7 @@ export function whyNotFulfil(report: TableReport, id: string): Refusal | null {
     : whyUnfounded(report, contract);
 }
 
-/** PV-H4: what the report says rules the contract out, or what its objective rests on is not noted. */
+/** PV-H4: the report contradicts the contract, or lacks what its objective needs. */
 export function whyUnfounded(report: TableReport, contract: Contract): Refusal | null {
   const card = cardOf(report.state, contract.card);
   if (linesOf(report.table).some((line) => contradicts(line, card, seatOfId(contract.id))))
@@ -87,7 +85,6 @@ export function whyUnfounded(report: TableReport, contract: Contract): Refusal |
   return lack && new Refusal('fulfil-unproved', 'PV-H4', lack);
 }
 
-/** Contracts of the bands of this table. */
 export const contractsHere = (report: Pick<TableReport, 'state' | 'table'>): Contract[] =>
   report.table.order.flatMap((seat) => nowOf(report.state).contracts[seat] ?? []);
 
@@ -105,7 +102,7 @@ export function whyNotLaw(report: TableReport, gang: Seat): Refusal | null {
   return isLaw(report, gang) ? null : new Refusal('law-only', 'PV-152', called('gang', gangOf(report.state, gang)));
 }
 
-/** PV-R34: what is prevented is the holdup of a gang, so there is one at the table. */
+/** PV-R34: only a gang's holdup can be prevented, so a gang must be at the table. */
 export function whyNotPrevent(report: TableReport, gang: Seat): Refusal | null {
   const gangHere = report.table.order.some((other) => !isLaw(report, other));
   return (
@@ -123,22 +120,22 @@ export function whyNotBank(report: TableReport): Refusal | null {
   return report.digest.bankRobbed ? new Refusal('bank-robbed', 'PV-R32') : null;
 }
 
-/** @throws Refusal where that shop is not on this table. */
+/** @throws Refusal where that shop is not on this table */
 export function shopHere(report: TableReport, shop: string): ShopId {
   const found = shopsOf(report.table.table).find((one) => one === shop);
   if (found === undefined) throw new Refusal('no-shop', 'PV-140', { table: tableTerm(report.table.table) });
   return found;
 }
 
-/** PV-H2, PV-R31: passers-by who have not been stripped yet. */
+/** PV-H2, PV-R31: passers-by not yet robbed. */
 export const passersLeft = (report: TableReport): number =>
   passersByOf(report.table.table) - report.digest.passersRobbed;
 
-/** PV-24, PV-R31, PV-R69: cars in the traffic of that table that nobody has stolen yet. */
+/** PV-24, PV-R31, PV-R69: cars in the traffic of that table not yet stolen. */
 export const carsLeft = ({ table, digest }: TableReport): number =>
   [...digest.cars.values()].reduce((left, count) => left - count, carsOf(table.table));
 
-/** PV-94: trucks of a band that may still be reported across, which those destroyed may not. */
+/** PV-94: trucks of a band that may still cross; destroyed ones may not. */
 export function trucksLeft(report: TableReport, gang: Seat): number {
   if (gangs[gangOf(report.state, gang).type].truckBtc === 0) return 0;
   const trucks = gangOf(report.state, gang).vehicles.filter(
@@ -147,7 +144,7 @@ export function trucksLeft(report: TableReport, gang: Seat): number {
   return Math.min(2, trucks.length) - (report.digest.crossed.get(gang) ?? 0);
 }
 
-/** Vehicles of the bands of this table that are still there; trucks that crossed are gone in safety. */
+/** Vehicles of the bands of this table that are still there; trucks that crossed are safe. */
 export const vehiclesLeft = (report: TableReport): string[] =>
   report.table.order.flatMap((seat) =>
     gangOf(report.state, seat)
@@ -157,7 +154,7 @@ export const vehiclesLeft = (report: TableReport): string[] =>
       .map((one) => one.id),
   );
 
-/** PV-31: criminals kidnap; law forces do not. So many civilians as there are. */
+/** PV-31: criminals kidnap, law forces do not; at most as many civilians as there are. */
 export function whyNotKidnap(report: TableReport, gang: Seat, citizen: Kidnapped): Refusal | null {
   here(report, gang);
   if (isLaw(report, gang))
@@ -186,7 +183,7 @@ export function whyNotKo(report: TableReport, gang: Seat, figure: string): Refus
   );
 }
 
-/** Only the living who play here are wounded, killed or captured. */
+/** Only living figures at the table are wounded, killed or captured. */
 export function whyNotHarm(report: TableReport, id: string): Refusal | null {
   const figure = figureOf(report.state, id);
   if (!report.table.defenders?.includes(id)) here(report, seatOfId(id));
@@ -196,18 +193,18 @@ export function whyNotHarm(report: TableReport, id: string): Refusal | null {
   return report.digest.dead.has(id) ? new Refusal('figure-dead', 'PV-77', { figure: figure.name }) : null;
 }
 
-/** PV-R44: a captive is in somebody's keeping already. */
+/** PV-R44: a captive cannot be taken again. */
 const whyNotFree = (report: TableReport, figure: string): Refusal | null =>
   report.digest.captive.has(figure) ? new Refusal('figure-captive', 'PV-R44', nameOf(report, figure)) : null;
 
-/** PV-31, PV-R12: one takes the living of another band, once. */
+/** PV-31, PV-R12: a living figure of another band, once. */
 export function whyNotCapture(report: TableReport, by: Seat, figure: string): Refusal | null {
   here(report, by);
   if (seatOfId(figure) === by) return new Refusal('own-figure', 'PV-31', nameOf(report, figure));
   return whyNotHarm(report, figure) ?? whyNotFree(report, figure);
 }
 
-/** @throws Refusal where there is no such HQ on this table. */
+/** @throws Refusal where there is no such HQ on this table */
 export function holderHere(report: TableReport, slot: number): Seat {
   const holder = report.digest.holders.get(slot);
   if (holder === undefined) throw new Refusal('no-hq', 'PV-145', { hq: slot });
@@ -223,17 +220,17 @@ export const bavuresHere = (report: TableReport): BavureKind[] =>
 const mostOf = (kind: BavureKind, table: number): number =>
   kind === 'journalist' ? journalistsOf(table) : kind === 'mayor' || kind === 'pastor' ? 1 : Number.POSITIVE_INFINITY;
 
-/** PV-181: may journalists have been near by on that table? PV-R76: one who was killed is no witness of his own death. */
+/** PV-181: may journalists have been nearby? PV-R76: a killed journalist does not witness their own death. */
 export function nearJournalists(report: TableReport, kind: BavureKind): ('no' | 'yes')[] {
   const witnesses = journalistsOf(report.table.table) - (kind === 'journalist' ? 1 : 0);
   return witnesses > 0 ? ['no', 'yes'] : ['no'];
 }
 
-/** PV-143: one band at most controls the hospital. */
+/** PV-143: at most one band controls the hospital. */
 export const hospitalFree = (report: TableReport): boolean =>
   hasHospital(report.table.table) && report.digest.hospital === null;
 
-/** PV-143, PV-R70: one figure at each of its two entrances, and both stand at the end. */
+/** PV-143, PV-R70: one figure at each of its two entrances, both standing at the end. */
 export function whyNotControl(report: TableReport, gang: Seat): Refusal | null {
   here(report, gang);
   const left = playersAt(report.state, report.table, gang).filter(({ id }) => stands(report, id));

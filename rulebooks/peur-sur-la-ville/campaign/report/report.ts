@@ -1,7 +1,4 @@
-/**
- * The report of a table: facts noted one by one while or after the battle is played on the table, struck out where wrong, then
- * handed in and checked (`checking.ts`). Nothing is paid before the accounts.
- */
+/** The report of a table: facts noted during or after the battle, deleted where wrong, then handed in and checked (`checking.ts`). Nothing is paid before the accounts. */
 import { type Act, Refusal, type Seat } from '../../../rulebook.ts';
 import { linesOf, linesWithout, nowOf, tableNow } from '../find.ts';
 import type { CampaignMove, MoveOf } from '../moves.ts';
@@ -15,7 +12,7 @@ import { factOf } from './fact-of.ts';
 import { contractsHere, here, longestReport, nameOf, refuse, type TableReport } from './questions.ts';
 import { strikeUnfounded, struckLine } from './unfounded.ts';
 
-/** Plays one move of a table's report. @throws Refusal */
+/** One move of a table's report. @throws Refusal */
 export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat, move: CampaignMove): void {
   const one = reportOf(act, tableNumber);
   switch (move.do) {
@@ -41,7 +38,7 @@ export function report(act: Act<CampaignState>, tableNumber: number, seat: Seat,
   }
 }
 
-/** The wounds of several figures, each once. @throws Refusal */
+/** Wounds of several figures, each once. @throws Refusal */
 function woundsOf(report: TableReport, seat: Seat, { wounded }: MoveOf<'wounds'>): Fact[] {
   const twice = wounded.find(({ figure }, at) => wounded.some((other, after) => after > at && other.figure === figure));
   if (twice) throw new Refusal('wounded-twice', 'PV-75', nameOf(report, twice.figure));
@@ -51,10 +48,7 @@ function woundsOf(report: TableReport, seat: Seat, { wounded }: MoveOf<'wounds'>
   return wounded.map((one) => factOf(report, seat, { do: 'wound', ...one }));
 }
 
-/**
- * Notes facts. A death takes the place of the wounds of the same figure, new wounds that of the old ones; a contract that the
- * report then no longer bears out is struck out.
- */
+/** Notes facts. A death replaces the wounds of the same figure, new wounds the old ones; contracts that the report no longer supports are deleted. */
 export function add(one: Report, seat: Seat, facts: readonly Fact[]): void {
   const { act, report, table } = one;
   if (seat !== 0) here(report, seat);
@@ -72,7 +66,7 @@ export function add(one: Report, seat: Seat, facts: readonly Fact[]): void {
   }
 }
 
-/** PV-R63: where the contract rests on the report of another table, who takes a move of that one back takes this one along. */
+/** PV-R63: where the contract depends on another report, undoing a move of that one undoes this one. */
 function touchElsewhere({ act, report }: Report, id: string): void {
   const contract = contractsHere(report).find((one) => one.id === id);
   const other = contract && restsOn(report.state, report.table, contract);

@@ -1,4 +1,4 @@
-/** Lines of the reports that a correction would leave without what they rest on. */
+/** Lines that depend on others, so that a correction may invalidate them. */
 import { Refusal } from '../../../rulebook.ts';
 import { gangOf, linesOf, seatOfId, tableTerm } from '../find.ts';
 import type { ReportLine } from '../state.ts';
@@ -7,10 +7,7 @@ import { digestOf } from './digest.ts';
 import { nameOf, type TableReport } from './questions.ts';
 import { isUnfounded, unfoundedElsewhere, withLines } from './unfounded.ts';
 
-/**
- * Why that line cannot become `now`: another line would not hold any more, or says already what it would say. The refusal names it.
- * @param now the same line as it would be, allowed in a report without it
- */
+/** Why that line cannot become `now`: another line would become invalid, or says the same already. The refusal names it. @param now allowed in a report without the line */
 export function whyNotBecome(report: TableReport, line: ReportLine, now: ReportLine): Refusal | null {
   const others = linesOf(report.table).filter(({ id }) => id !== line.id);
   const figure = now.fact === 'wound' || now.fact === 'kill' ? now.figure : null;
@@ -32,7 +29,7 @@ export function whyNotBecome(report: TableReport, line: ReportLine, now: ReportL
   return null;
 }
 
-/** PV-R40: the line of a later capture of the same HQ names the gang that lost it. */
+/** PV-R40: a later capture of the same HQ names the gang that lost it. */
 const retaken = (others: readonly ReportLine[], line: ReportLine, now: ReportLine): ReportLine | undefined =>
   others.find(
     (other) =>
@@ -51,14 +48,13 @@ function unfoundedHere(
   return others.find((other) => isUnfounded(after, other) && !isUnfounded(report, other));
 }
 
-/** A line as arguments of a sentence: its number, what it says, of which band. */
+/** A line as arguments: its number, its text, its band. */
 const named = ({ state }: TableReport, line: ReportLine) => ({
   line: line.id,
   what: { term: `do.${line.fact}` },
   gang: gangOf(state, bandOf(line)).name,
 });
 
-/** The band that a line is about. */
 function bandOf(line: ReportLine): number {
   if ('gang' in line) return line.gang;
   if ('by' in line) return line.by;

@@ -1,7 +1,4 @@
-/**
- * Lines that the rest of the reports no longer bears out: contracts fulfilled (PV-H4), the hospital controlled (PV-143), pieces
- * that passed from hand to hand (PV-16).
- */
+/** Lines that reports no longer support: fulfilled contracts (PV-H4), the controlled hospital (PV-143), pieces handed over (PV-16). */
 import type { Act, Line } from '../../../rulebook.ts';
 import { linesOf, nowOf, tableNow, tableTerm } from '../find.ts';
 import type { CampaignState, Fact, ReportLine, TableNow } from '../state.ts';
@@ -10,14 +7,14 @@ import { changed, touch } from './changes.ts';
 import { digestOf } from './digest.ts';
 import { contractsHere, type TableReport, tableReportOf, whyNotControl, whyUnfounded } from './questions.ts';
 
-/** Kinds of line that rest on others. */
+/** Kinds of line that depend on others. */
 const RESTING: readonly Fact['fact'][] = ['fulfil', 'hospital', 'spend', 'break', 'exchange'];
 
 /**
- * Strikes them out, after a line came or went, from this report and from those of other tables.
- * @param report as this move found it
- * @param table The same report as it becomes.
- * @param lines Its lines, plain and quick to read.
+ * Deletes them after a line was added or deleted, in this report and those of other tables.
+ * @param report before this move
+ * @param table the draft of that report
+ * @param lines its lines, fast to read
  */
 export function strikeUnfounded(
   act: Act<CampaignState>,
@@ -29,7 +26,7 @@ export function strikeUnfounded(
   strikeElsewhere(act, report, lines);
 }
 
-/** One line may rest on another. */
+/** Repeats: one line may depend on another. */
 function strikeHere(act: Act<CampaignState>, report: TableReport, table: TableNow, lines: readonly ReportLine[]): void {
   if (!lines.some(({ fact }) => RESTING.includes(fact))) return;
   const after = withLines(report.table, lines);
@@ -46,10 +43,7 @@ function strikeHere(act: Act<CampaignState>, report: TableReport, table: TableNo
   );
 }
 
-/**
- * PV-R63: contracts in other reports that the lines of this one leave without the death that they rest on.
- * @param lines of this report as they would be
- */
+/** PV-R63: contracts in other reports that would lack the death they need. @param lines of this report as they would be */
 export function unfoundedElsewhere(
   report: TableReport,
   lines: readonly ReportLine[],
@@ -67,7 +61,7 @@ export function unfoundedElsewhere(
   });
 }
 
-/** PV-R63: such contracts go from other reports, too: from a closed one, which stays so, or all are asked anew. */
+/** PV-R63: deletes such contracts from other reports; closed ones stay closed, in others all bands are asked again. */
 function strikeElsewhere(act: Act<CampaignState>, report: TableReport, lines: readonly ReportLine[]): void {
   for (const { other, gone } of unfoundedElsewhere(report, lines)) {
     const table = tableNow(nowOf(act.state), other.table.table);
@@ -85,13 +79,13 @@ export const withLines = (table: TableNow, lines: readonly ReportLine[]): TableN
   lines: Object.fromEntries(lines.map((line) => [line.id, line])),
 });
 
-/** What the log says of a line that goes. @param table the report with it */
+/** The log line of a deleted line. @param table the report with it */
 export const struckLine = (table: TableNow, id: number): Line => ({
   key: 'line.struck',
   args: { line: id, table: tableTerm(table.table), what: { term: `do.${table.lines[id]?.fact}` } },
 });
 
-/** The rest of its report does not bear that line out. */
+/** Does the rest of the report no longer support that line? */
 export function isUnfounded(report: TableReport, line: ReportLine): boolean {
   if (line.fact === 'hospital') return whyNotControl(report, line.gang) !== null;
   if (line.fact !== 'fulfil') return false;

@@ -1,4 +1,4 @@
-/** The city in play: one to five tables numbered from 1, of which the catalogue describes the first three. */
+/** The city in play: one to five tables; the catalogue describes three. */
 import { city, type Kidnapped, kidnappedOf, type ShopId, tableIds } from '../../catalogue/city.ts';
 import { cardOf } from '../deck/deck.ts';
 import type { BavureKind, CampaignState, Contract } from '../state.ts';
@@ -6,7 +6,6 @@ import type { BavureKind, CampaignState, Contract } from '../state.ts';
 /** PV-H2 describes three tables; PV-R80: a fourth and a fifth repeat T2 and T3. */
 const planOf = (table: number) => city[tableIds[table <= 3 ? table - 1 : table - 3] ?? 'T3'];
 
-/** Shops that may be robbed on that table. */
 export const shopsOf = (table: number): readonly ShopId[] => planOf(table).shops;
 
 /** PV-H2: passers-by of that table; each pays once (PV-R31). */
@@ -26,7 +25,7 @@ export const hasHospital = (table: number): boolean => has(table, 'hospital');
 /** PV-H2: journalists of that table. */
 export const journalistsOf = (table: number): number => planOf(table).civilians.journalists;
 
-/** PV-180: bavures that are possible on that table: Mayor, Pastor, church and journalists are not on all. */
+/** PV-180: possible bavures on that table: not every table has Mayor, Pastor, church and journalists. */
 export function bavuresOn(table: number): BavureKind[] {
   const { notable } = planOf(table).civilians;
   return [
@@ -38,9 +37,9 @@ export function bavuresOn(table: number): BavureKind[] {
   ];
 }
 
-/** Slots for HQs: two a table (PV-H2), then, house, one block of flats a table for a band that buys a new one (PV-R40). */
+/** Slots for HQs: two a table (PV-H2); by house rule also one block of flats a table, for a band that buys a new one (PV-R40). */
 export const slotsOf = (tables: number): number[] => Array.from({ length: 3 * tables }, (_, i) => i + 1);
-/** PV-117, PV-R40: places for an HQ that are free; blocks of flats only where no proper place is. */
+/** PV-117, PV-R40: free places for an HQ; blocks of flats only where no proper place is free. */
 export function freeSlots({ tables, hqs }: Pick<CampaignState, 'tables' | 'hqs'>): number[] {
   const free = slotsOf(tables).filter((slot) => hqs[slot] === undefined);
   const proper = free.filter((slot) => slot <= 2 * tables);
@@ -50,7 +49,7 @@ export function freeSlots({ tables, hqs }: Pick<CampaignState, 'tables' | 'hqs'>
 export const tableOfSlot = (slot: number, tables: number): number =>
   slot <= 2 * tables ? Math.ceil(slot / 2) : slot - 2 * tables;
 
-/** PV-150: tables to which a contract sends its band; empty when any will do or when it is not known yet where (PV-H4). */
+/** PV-150: tables to which a contract sends its band; empty for any, or where the place is not known yet (PV-H4). */
 export function tablesOfContract(state: CampaignState, contract: Contract): number[] {
   const { where } = cardOf(state, contract.card);
   if (where.kind === 'tables')

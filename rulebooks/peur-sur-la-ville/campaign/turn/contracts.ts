@@ -1,4 +1,4 @@
-/** Contracts: dealt at the opening of a turn, kept, fulfilled (PV-121, PV-131, PV-132, PV-H4). */
+/** Contracts: dealt when a turn opens, kept, fulfilled (PV-121, PV-131, PV-132, PV-H4). */
 import { called } from '../../../agreement.ts';
 import { pick } from '../../../dice.ts';
 import type { Act } from '../../../rulebook.ts';
@@ -36,7 +36,7 @@ export function deal(act: Act<CampaignState>, playing: readonly Gang[]): void {
 
 const drawnBy = (state: CampaignState, gang: Gang): number => dealtTo(state.options, resourcesOf(state, gang)).drawn;
 
-/** The piles before the deal; those of which cards are dealt again lack them. An empty pile is filled when something is drawn from it. */
+/** The piles before the deal, without the cards that are dealt again. An empty pile is refilled at the next draw. */
 function pilesWithout(state: CampaignState, cards: readonly HouseCard[], dealt: readonly Contract[]): Piles {
   const ids = new Set(dealt.map(({ card }) => card));
   const left = (deck: keyof Piles): HouseCard[] =>
@@ -44,14 +44,14 @@ function pilesWithout(state: CampaignState, cards: readonly HouseCard[], dealt: 
   return { gang: left('gang'), law: left('law') };
 }
 
-/** PV-R37: how many cards a band with these resources draws, and how many of them it keeps. */
+/** PV-R37: cards that a band with these resources draws, and keeps. */
 function dealtTo(options: CampaignOptions, held: readonly ResourceId[]): ReturnType<typeof affairesDealt> {
   const both = held.includes('informateur') && held.includes('bizness');
   const dealt = affairesDealt(held);
   return both ? { ...dealt, drawn: ruling(options, 'cardsWithBoth') } : dealt;
 }
 
-/** PV-H4, PV-R74: one card with its target, exchanged once when the target is not in play or what it asks for is done already. */
+/** PV-H4, PV-R74: a card with its target, exchanged once when the target is not in play or the objective is already done. */
 function drawContract(
   act: Act<CampaignState>,
   gang: Gang,
@@ -66,8 +66,8 @@ function drawContract(
 }
 
 /**
- * Draws from the pile without replacement; house: an empty pile is filled again with the cards that are not in this hand. Null
- * where the deck has no other card of that kind: an organiser may have cut it down before such a band came.
+ * Draws from the pile without replacement; house rule: an empty pile is refilled with the cards that are not in this hand. Null where the deck has no other card of that kind,
+ * since an organiser may have reduced it.
  */
 function drawCard(
   act: Act<CampaignState>,
@@ -103,10 +103,9 @@ export function keepContracts(act: Act<CampaignState>, gang: Gang, kept: Contrac
     });
 }
 
-/** How many of its candidates a band keeps. */
+/** PV-R37: number of candidates that a band keeps. */
 export const keeps = (state: CampaignState, gang: Gang): number =>
   dealtTo(state.options, resourcesOf(state, gang)).kept;
 
-/** What a page and the accounts ask: is that contract reported fulfilled? */
 export const isFulfilled = (now: Now, contract: string): boolean =>
   now.tables.some((table) => linesOf(table).some((line) => line.fact === 'fulfil' && line.contract === contract));

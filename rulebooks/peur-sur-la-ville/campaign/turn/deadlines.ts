@@ -1,7 +1,4 @@
-/**
- * How long the steps of a campaign turn may take. Around the table: seconds, which count only while an evening is on. By correspondence:
- * days, which count from when the step is asked.
- */
+/** Time limits of a campaign turn. Around the table: seconds, which run only during an evening. By correspondence: days from when the ask opens. */
 import { counts } from '../evening/evening.ts';
 import { isAgreed, meetingOf } from '../evening/meetings.ts';
 import { isByCorrespondence, type NumberId, settingOf } from '../house/rules.ts';
@@ -19,16 +16,13 @@ const inDays = (state: CampaignState, id: NumberId): Time => {
   return days > 0 ? { seconds: days * DAY_SECONDS } : NO_LIMIT;
 };
 
-/** The time of a step that is answered around the table. @param seconds its seconds there; 0: no limit */
+/** Time of a step that is played around the table. @param seconds 0: no limit */
 export function timeFor(state: CampaignState, seconds: number, days: NumberId): Time {
   if (isByCorrespondence(state.options)) return inDays(state, days);
   return seconds > 0 && counts(state) ? { seconds } : NO_LIMIT;
 }
 
-/**
- * By correspondence a table plays and reports within some days; on an evening it plays for the time of the battles, and its report is never cut
- * off. A table that has agreed on another day has neither.
- */
+/** By correspondence a table plays and reports within some days; on an evening the battles are timed, but never the reports. A table with its own day has no limit. */
 export function timeToPlay(state: CampaignState, { table, timeUp }: TableNow): Time {
   if (isAgreed(meetingOf(state, table))) return NO_LIMIT;
   if (isByCorrespondence(state.options)) return inDays(state, 'reportDays');
@@ -36,6 +30,6 @@ export function timeToPlay(state: CampaignState, { table, timeUp }: TableNow): T
   return seconds > 0 && counts(state) && !timeUp ? { seconds } : NO_LIMIT;
 }
 
-/** By correspondence the next turn may begin by itself, after some days or when nobody is waited for any more. */
+/** By correspondence the next turn may begin automatically, after some days or when all are done. */
 export const timeToInvest = (state: CampaignState): Time =>
   isByCorrespondence(state.options) ? inDays(state, 'investDays') : NO_LIMIT;

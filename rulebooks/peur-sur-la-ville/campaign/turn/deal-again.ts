@@ -1,12 +1,10 @@
-/**
- * The opening of a turn that was taken back is dealt as it was (PV-117, PV-121): nobody gets better cards, or a better HQ, by taking it back.
- */
+/** A turn whose opening was undone is dealt the same again (PV-117, PV-121), so that an undo gives nobody better cards or a better HQ. */
 import type { Seat } from '../../../rulebook.ts';
 import { cardsInPlay, deckOf } from '../deck/deck.ts';
 import { gangsOf } from '../find.ts';
 import type { CampaignState, Contract, Gang } from '../state.ts';
 
-/** Keeps what was dealt in `before`, where the opening of its turn was taken back. */
+/** Keeps the deal of `before`, if the opening of its turn was undone. */
 export function keepDealt(state: CampaignState, before: CampaignState): void {
   const { turn, now } = before;
   if (!now || turn <= state.turn) return;
@@ -19,7 +17,7 @@ export function keepDealt(state: CampaignState, before: CampaignState): void {
   state.dealAgain = { turn, hands, homes };
 }
 
-/** Contracts that this band is dealt again: those of its hand whose card and target are still there. @param most how many it draws */
+/** The band's earlier contracts whose card and target still exist. @param most how many it draws */
 export function handAgain(state: CampaignState, gang: Gang, most: number): Contract[] {
   const { dealAgain } = state;
   if (dealAgain?.turn !== state.turn) return [];
@@ -31,7 +29,7 @@ export function handAgain(state: CampaignState, gang: Gang, most: number): Contr
     .map((contract) => ({ ...contract }));
 }
 
-/** HQs of the bands that are given out again; null where they are to be drawn: another band is there, or there are other tables. */
+/** The bands' earlier HQs; null where they must be drawn, because bands or tables differ. */
 export function homesAgain({ dealAgain, gangs, tables }: CampaignState): Readonly<Record<Seat, number>> | null {
   const seats = Object.keys(gangs);
   const homes = dealAgain?.turn === 1 ? dealAgain.homes : {};

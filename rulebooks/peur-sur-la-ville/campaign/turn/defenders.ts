@@ -1,4 +1,4 @@
-/** PV-R63: members whom a band leaves in an HQ of its own while it plays on another table. */
+/** PV-R63: members that a band leaves in its HQ while it plays on another table. */
 import { called } from '../../../agreement.ts';
 import { type Act, Refusal, type Seat } from '../../../rulebook.ts';
 import {
@@ -17,11 +17,11 @@ import type { MoveOf } from '../moves.ts';
 import { touch } from '../report/changes.ts';
 import type { CampaignState, Figure, Hq, TableNow } from '../state.ts';
 
-/** Nothing is noted of it yet: the slips have just been revealed. */
+/** Nothing is noted yet: the slips have just been revealed. */
 const isUntouched = (table: TableNow): boolean =>
   !table.closed && table.round === undefined && linesOf(table).length === 0;
 
-/** HQs of that band, on other tables than its own, in which it may still leave members. */
+/** HQs of that band on other tables, in which it may leave members. */
 export function hqsToDefend(state: CampaignState, seat: Seat): Hq[] {
   const now = nowOf(state);
   const own = tableOfSeat(now, seat);
@@ -30,18 +30,18 @@ export function hqsToDefend(state: CampaignState, seat: Seat): Hq[] {
   return hqsOf(state, gangOf(state, seat)).filter((hq) => others.includes(hq.table));
 }
 
-/** Members that it may leave there; house: one at least goes where its slip says. */
+/** Members that it may leave there; house rule: at least one goes where the slip says. */
 export function mayStay(state: CampaignState, seat: Seat): Figure[] {
   const own = tableOfSeat(nowOf(state), seat);
   const going = own ? playersAt(state, own, seat) : [];
   return going.length > 1 ? going : [];
 }
 
-/** Bands that may still name somebody. */
+/** Bands that may still leave somebody. */
 export const defending = (state: CampaignState): Seat[] =>
   nowOf(state).playing.filter((seat) => hqsToDefend(state, seat).length > 0 && mayStay(state, seat).length > 0);
 
-/** Names one who stays; he does not play at the table of his band. @throws Refusal `cannot-stay` */
+/** Leaves a member, who does not play at the band's table. @throws Refusal `cannot-stay` */
 export function stay(act: Act<CampaignState>, seat: Seat, { hq: slot, figure }: MoveOf<'stay'>): void {
   const state = before(act);
   const hq = hqsToDefend(state, seat).find((one) => one.slot === slot);
@@ -50,7 +50,7 @@ export function stay(act: Act<CampaignState>, seat: Seat, { hq: slot, figure }: 
   const now = nowOf(act.state);
   const table = tableNow(now, hq.table);
   table.defenders = [...(tableNow(nowOf(state), hq.table).defenders ?? []), figure];
-  // What is noted at either table rests on it: whoever takes it back takes that back.
+  // Both reports depend on it: undoing it undoes what was noted since.
   for (const touched of [table, tableOfSeat(now, seat)]) if (touched) touch(touched);
   const { name } = figureOf(state, figure);
   const args = { ...called('gang', gangOf(state, seat)), figure: name, hq: slot, table: tableTerm(hq.table) };

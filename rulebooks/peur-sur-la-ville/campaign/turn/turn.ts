@@ -10,7 +10,7 @@ import type { CampaignState, TableNow } from '../state.ts';
 import { tablesOfContract } from './city.ts';
 import { deal, keepContracts, keeps } from './contracts.ts';
 
-/** Opens the next campaign turn: arrested figures return (PV-R44) and the contracts are dealt. */
+/** Opens the next campaign turn: arrested figures return (PV-R44), contracts are dealt. */
 export function beginTurn(act: Act<CampaignState>): void {
   const { state } = act;
   state.turn += 1;
@@ -40,7 +40,7 @@ export function beginTurn(act: Act<CampaignState>): void {
   else openTalk(act);
 }
 
-/** PV-131, PV-R37: the bands with a choice have chosen; what they did not keep goes back unseen. */
+/** PV-131, PV-R37: bands with a choice have chosen; the other cards go back unseen. */
 export function keepChosen(act: Act<CampaignState>, given: readonly Given<CampaignMove>[]): void {
   const now = nowOf(act.state);
   for (const { seat, move } of given) {
@@ -61,10 +61,10 @@ export function keepChosen(act: Act<CampaignState>, given: readonly Given<Campai
   openTalk(act);
 }
 
-/** Seconds from the deal of the contracts to the start of the talk minute, where the organiser does not start it earlier (house). */
+/** House rule: seconds from the deal of the contracts to the talk minute, unless the organiser starts it earlier. */
 export const LEAD_SECONDS = 10;
 
-/** PV-146: the minute to come to terms. Around a table it starts when the organiser starts it, or automatically after a short lead. */
+/** PV-146: the talk minute. Around a table the organiser starts it, or it starts after a short lead. */
 function openTalk(act: Act<CampaignState>): void {
   const { state } = act;
   if (state.options.talkSeconds === 0) return closeTalk(act);
@@ -74,24 +74,24 @@ function openTalk(act: Act<CampaignState>): void {
   act.say({ key: 'line.talk-soon', args: { seconds: LEAD_SECONDS } });
 }
 
-/** The talk is open, and its minute is still to start. */
+/** The talk is open, but its minute does not run yet. */
 export const isBeforeTalk = ({ phase, now, options }: CampaignState): boolean =>
   phase === 'talk' && now?.lead === true && !isByCorrespondence(options);
 
-/** PV-146: the talk minute runs from now on. */
+/** PV-146: the talk minute starts. */
 export function startTalk(act: Act<CampaignState>): void {
   delete nowOf(act.state).lead;
   act.say({ key: 'line.talk-starts' });
 }
 
-/** A player has said what he had to say; when all have, the talk is over. */
+/** A player is done; when all are, the talk ends. */
 export function ready(act: Act<CampaignState>, seat: Seat): void {
   const now = nowOf(act.state);
   if (!now.done.includes(seat)) now.done.push(seat);
   if (now.playing.every((one) => now.done.includes(one))) closeTalk(act);
 }
 
-/** PV-122: says publicly with whom one goes; nobody need keep his word. @throws Refusal */
+/** PV-122: declares an alliance publicly; nobody has to keep it. @throws Refusal */
 export function ally(act: Act<CampaignState>, seat: Seat, other: Seat): void {
   const now = nowOf(act.state);
   if (other === seat) throw new Refusal('own-gang', 'PV-122');
@@ -108,7 +108,7 @@ export function closeTalk(act: Act<CampaignState>): void {
   act.state.phase = 'tables';
 }
 
-/** PV-150: tables to which a band may go: where its contracts send it, if they can be reconciled, else to one of them. */
+/** PV-150: tables to which a band may go: where all its contracts send it, if possible, else where one of them does. */
 export function tablesFor(state: CampaignState, seat: Seat): number[] {
   const all = Array.from({ length: state.tables }, (_, i) => i + 1);
   const bound = (nowOf(state).contracts[seat] ?? [])
@@ -119,7 +119,7 @@ export function tablesFor(state: CampaignState, seat: Seat): number[] {
   return common.length > 0 ? common : all.filter((table) => bound.some((tables) => tables.includes(table)));
 }
 
-/** The table of the own HQ where the contract allows it, else the first that it does allow. */
+/** The table of the own HQ if the contract allows it, else the first allowed one. */
 export function idleTable(state: CampaignState, seat: Seat): number {
   const tables = tablesFor(state, seat);
   const home = homeOf(state, gangOf(state, seat))?.table;
@@ -130,7 +130,7 @@ export function idleTable(state: CampaignState, seat: Seat): number {
 export function revealTables(act: Act<CampaignState>, given: readonly Given<CampaignMove>[]): void {
   const { state } = act;
   const found = before(act);
-  // A slip was allowed when it was written; what was taken back since may bind its band again, and must not hold up the others.
+  // A slip was allowed when it was written; an undo since may bind the band again, but must not block the others.
   const chosen = given.flatMap(({ seat, move }) =>
     move.do === 'go'
       ? [{ seat, table: tablesFor(found, seat).includes(move.table) ? move.table : idleTable(found, seat) }]
@@ -154,18 +154,17 @@ export function revealTables(act: Act<CampaignState>, given: readonly Given<Camp
   state.phase = 'battles';
 }
 
-/** PV-149: random; PV-129: whoever has a Sentinelle decides before the others. */
+/** PV-149: random; PV-129: bands with a Sentinelle decide first. */
 function deploymentOrder(act: Act<CampaignState>, seats: readonly Seat[]): Seat[] {
   const order = shuffle(act.dice, seats);
   const watchful = order.filter((seat) => hasSentinelle(act.state, seat));
   return [...watchful, ...order.filter((seat) => !watchful.includes(seat))];
 }
 
-/** PV-129. */
 export const hasSentinelle = (state: CampaignState, seat: Seat): boolean =>
   gangOf(state, seat).resources.includes('sentinelle');
 
-/** PV-182, PV-H3: as many street entrances of every table are barred as the National Guard has roadblocks there. */
+/** PV-182, PV-H3: bars as many street entrances of every table as the National Guard has roadblocks there. */
 function barStreets(act: Act<CampaignState>): void {
   const { guard, tables } = act.state;
   const all = Object.keys(entrances) as EntranceId[]; // The keys of a closed table.

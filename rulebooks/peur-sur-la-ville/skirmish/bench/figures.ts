@@ -1,4 +1,4 @@
-/** Figures, weapons and people of the city put right by hand (battle.md 4). */
+/** Amendments of figures, weapons and people of the city (battle.md 4). */
 import type { Option } from '../../../options.ts';
 import { Refusal, type Seat } from '../../../rulebook.ts';
 import type { GearId } from '../../catalogue/equipment.ts';
@@ -32,14 +32,14 @@ export function amendments(state: SkirmishState): Option[] {
           },
         ]
       : [];
-  // Captives, and who has left a fight in a way that the program was not told (PV-R88).
+  // Captives, and figures in a fight that they may have left unnoticed (PV-R88).
   const bound = figures.filter((id) => pieceOf(state, id).captive || isEngaged(state, id));
   const free = figures.filter((id) => !pieceOf(state, id).captive && !pieceOf(state, id).dead);
   const armed = figures.filter((id) => ownArms(state, id).length > 0);
   return [
     ...amend('wounds', MOST_WOUNDS),
     ...HANDS.slice(1, 6).flatMap((what) => amend(what, 1)),
-    // Of each band the others' figures.
+    // For each band the figures of the others.
     ...playing(state).flatMap((by) =>
       amendCaptive(
         by,
@@ -94,7 +94,7 @@ const ownArms = (state: SkirmishState, id: string): WeaponId[] => {
   );
 };
 
-/** The counters of a figure as they lie on the table. Marked in the log. */
+/** Sets counters of a figure as they are on the table. Marked in the log. */
 export function amend(act: Battle, id: string, what: (typeof HANDS)[number], value: number): void {
   const { state } = act;
   const piece = pieceOf(state, id);
@@ -142,7 +142,7 @@ export function amendWeapon(act: Battle, id: string, weapon: WeaponId, how: (typ
   });
 }
 
-/** A weapon that was noted as lost is there after all. */
+/** A weapon noted as lost was found. */
 function findAgain(state: SkirmishState, id: string, weapon: WeaponId): void {
   const note = state.notes.find((one) => one.fact === 'break' && one.figure === id && one.item === weapon);
   if (!note) return;

@@ -1,4 +1,4 @@
-/** What is noted by hand for the report, and notes that are taken out. */
+/** Notes for the report by hand, and their deletion. */
 import type { Option } from '../../../options.ts';
 import type { Seat } from '../../../rulebook.ts';
 import { isLosable } from '../../campaign/investments/gear.ts';
@@ -71,7 +71,7 @@ export function notes(state: SkirmishState): Option[] {
   ];
 }
 
-/** Notes that nothing after them rests on: an exchange stays, and of the takings of an HQ only the last one goes. */
+/** Notes on which no later one depends: not exchanges, and of an HQ's takings only the last. */
 function droppable(state: SkirmishState): Option[] {
   const from = state.notes
     .filter(({ fact, hq, id }) =>

@@ -1,4 +1,4 @@
-/** Vehicles put right by hand, and who sits in them. */
+/** Amendments of vehicles and their passengers. */
 import type { Option } from '../../../options.ts';
 import { vehicleCrew, vehicleTraits } from '../../catalogue/equipment.ts';
 import type { VEHICLE_HANDS } from '../moves.ts';
@@ -8,7 +8,7 @@ import { tell } from '../stack.ts';
 import type { Battle, SkirmishState } from '../state.ts';
 import { destroy, getOut, vehicleAt, vehicleOf } from '../vehicles.ts';
 
-/** Vehicles as they stand on the table, and who sits in them. A truck that crossed is out of reach (PV-94). */
+/** Not for a truck that crossed (PV-94). */
 export function vehicleAmendments(state: SkirmishState): Option[] {
   const pick = (from: readonly string[]) => ({ kind: 'pick', from }) as const;
   const switched = { kind: 'range', min: 0, max: 1 } as const;

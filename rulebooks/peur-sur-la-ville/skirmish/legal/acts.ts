@@ -1,4 +1,3 @@
-/** PV-7: what the figure that acts may do. */
 import type { Option } from '../../../options.ts';
 import type { SkirmishMove } from '../moves.ts';
 import { kidnappable } from '../notes.ts';
@@ -24,7 +23,7 @@ import { explosives, fights, shots } from './attacks.ts';
 import { healing, mending, spots, swaps } from './care.ts';
 import { drives, hasSlot } from './riding.ts';
 
-/** PV-7: the acts of the figure that is active, as far as it has actions for them. */
+/** PV-7: acts of the active figure, as far as its actions allow. */
 export function actsOf(state: SkirmishState, only?: string): Option[] {
   const { active } = state;
   const by = active?.now;
@@ -46,7 +45,7 @@ const lying = (state: SkirmishState, by: string): Option[] => [
   ...(pieceOf(state, by).hidden ? [...mending(state, by), ...healing(state, by, [by])] : []),
 ];
 
-/** PV-34: from a vehicle: the weapons, the doors, the wheel. */
+/** PV-34: from a vehicle: weapons, doors, wheel. */
 function aboard(state: SkirmishState, by: string, only?: string): Option[] {
   const id = vehicleOf(state, by);
   if (id === null) return [];
@@ -55,7 +54,7 @@ function aboard(state: SkirmishState, by: string, only?: string): Option[] {
   return [
     ...(hasSlot(state, id) ? [...shots(state, by, only), ...explosives(state, by)] : []),
     ...drives(state, by, id),
-    // PV-34: nobody gets in and out in the same turn.
+    // PV-34: not in and out in the same turn.
     ...(open && pieceOf(state, by).door !== 'in' ? [{ do: 'alight' }] : []),
     ...healing(state, by, all),
     ...mending(state, by),
@@ -63,7 +62,7 @@ function aboard(state: SkirmishState, by: string, only?: string): Option[] {
   ];
 }
 
-/** PV-35: getting in; PV-163: past the perimeter of an HQ; PV-31: civilians are kidnapped, by no law force. */
+/** PV-35: getting in; PV-163: past the perimeter of an HQ; PV-31: kidnapping, but not by law forces. */
 function places(state: SkirmishState, by: string): Option[] {
   const seat = ownerOf(state, by);
   const pick = <Value extends string | number>(from: readonly Value[]) => ({ kind: 'pick', from }) as const;
@@ -106,7 +105,7 @@ function holdUps(state: SkirmishState, by: string): Option[] {
   return from.length > 0 ? [{ do: 'holdUp', fields: { victim: { kind: 'pick', from } } }] : [];
 }
 
-/** PV-R32: with all actions of the turn; while somebody holds it nobody else begins. */
+/** PV-R32: with all actions of the turn, and not while another figure holds it up. */
 const mayRobBank = ({ active, bank }: SkirmishState, by: string): boolean =>
   active?.actions === active?.had && (bank === null || bank.figure === by);
 

@@ -1,4 +1,4 @@
-/** Shots, throws, launchers and fights of the figure that acts. */
+/** Shots, throws, launchers and fights of the active figure. */
 import type { Field, Option } from '../../../options.ts';
 import { type WeaponId, weapons } from '../../catalogue/weapons.ts';
 import { CITIZENS } from '../kinds.ts';
@@ -66,7 +66,7 @@ export function explosives(state: SkirmishState, by: string): Option[] {
 
 const isLauncher = (weapon: WeaponId): boolean => weapon === 'rocket-launcher' || weapon === 'tear-gas-launcher';
 
-/** PV-31, PV-32, PV-69: whom it may fight or bind, in contact. */
+/** PV-31, PV-32, PV-69: figures in contact that it may fight or bind. */
 export function fights(state: SkirmishState, by: string): Option[] {
   const seen = enemiesOf(state, ownerOf(state, by)).filter((id) => {
     const { hidden, blended } = pieceOf(state, id);
@@ -81,7 +81,7 @@ export function fights(state: SkirmishState, by: string): Option[] {
       ? [{ do: 'fight', fields: { at: { kind: 'pick', from: at }, how: { kind: 'pick', from: [how] } } }]
       : [];
   return [
-    // PV-R64: a captive may die by a blow.
+    // PV-R64: a captive may be killed.
     ...fight([...seen, ...citizens], 'wound'),
     ...fight(able, 'seize'),
     ...(bound.length > 0 ? [{ do: 'seize', fields: { figure: { kind: 'pick', from: bound } } } as const] : []),

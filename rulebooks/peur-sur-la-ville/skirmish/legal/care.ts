@@ -1,4 +1,4 @@
-/** Healing, weapons that are out of order, detecting, and what is handed over. */
+/** Healing, repairs, detection and exchanges. */
 import type { Option } from '../../../options.ts';
 import { canCarry } from '../../campaign/investments/gear.ts';
 import { type GearId, gearIds } from '../../catalogue/equipment.ts';
@@ -52,7 +52,7 @@ export function spots(state: SkirmishState, by: string): Option[] {
   return from.length > 0 ? [{ do: 'spot', fields: { figure: { kind: 'pick', from } } }] : [];
 }
 
-/** PV-16, PV-R79: what was bought for it or handed to it. */
+/** PV-16, PV-R79: gear bought for it or handed to it. */
 export function swaps(state: SkirmishState, by: string): Option[] {
   const { bought } = figureOf(state, by);
   const items = [...new Set<GearId>([...bought, ...pieceOf(state, by).got])].filter(
@@ -66,7 +66,7 @@ export function swaps(state: SkirmishState, by: string): Option[] {
   });
 }
 
-/** PV-85, PV-104: what a figure may take from another one. */
+/** PV-85, PV-104: may it take that piece? */
 function mayTake(state: SkirmishState, id: string, item: GearId): boolean {
   const type = gangTypeOf(state, id);
   if (type === null || pieceOf(state, id).dead || !playing(state).includes(ownerOf(state, id))) return false;

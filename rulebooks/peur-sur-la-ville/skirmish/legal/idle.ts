@@ -1,4 +1,3 @@
-/** What happens where nobody answers. */
 import type { Option } from '../../../options.ts';
 import type { Ask, Seat } from '../../../rulebook.ts';
 import type { Face } from '../kinds.ts';
@@ -9,7 +8,7 @@ import type { SkirmishState } from '../state.ts';
 import { namedBy } from '../turn.ts';
 import { bandsToBegin } from './turn.ts';
 
-/** What happens where nobody answers: the dice are drawn, the table says that nobody else was hit, figures are left out. */
+/** Default answers: dice are drawn, nobody else was hit, figures are left out. */
 export function idleMove(state: SkirmishState, ask: Ask, seat: Seat): SkirmishMove {
   const options = legalMoves(state, ask, seat);
   switch (ask.kind) {
@@ -41,7 +40,7 @@ export function idleMove(state: SkirmishState, ask: Ask, seat: Seat): SkirmishMo
   }
 }
 
-/** The table says that nobody is hit, and that nobody shoots. */
+/** The table says that nobody is hit and nobody shoots. */
 function idleAnswer(options: readonly Option[]): SkirmishMove {
   const can = (what: string): boolean => options.some((option) => option.do === what);
   if (can('witness')) return { do: 'witness', near: 'no' };

@@ -1,4 +1,4 @@
-/** Getting into a vehicle before the battle, and driving it (PV-34..42). */
+/** Getting into a vehicle before the battle, and driving (PV-34..42). */
 import type { Option } from '../../../options.ts';
 import { vehicleCrew, vehicleTraits } from '../../catalogue/equipment.ts';
 import { ACTIONS } from '../kinds.ts';
@@ -8,7 +8,7 @@ import type { SkirmishState, Target } from '../state.ts';
 import { rammable } from '../steps/vehicles.ts';
 import { mayDrive, vehicleAt, vehicleOf } from '../vehicles.ts';
 
-/** PV-35: figures who sit in a vehicle from the beginning; each choice is anew who sits there. */
+/** PV-35: passengers at the start; a new choice replaces the old one. */
 export const embarking = (state: SkirmishState): Option[] =>
   Object.keys(state.vehicles)
     .sort()

@@ -6,13 +6,13 @@ import type { SkirmishState, Target } from '../state.ts';
 
 export const YES_NO = { kind: 'pick', from: ['no', 'yes'] } as const;
 
-/** PV-173: who may stand in the line of a shot. */
+/** PV-173: civilians that may be in the line of a shot. */
 export const civiliansAbout = ({ city }: SkirmishState): string[] => [
   'none',
   ...CITIZENS.filter((kind) => (city[kind] ?? 0) > 0),
 ];
 
-/** PV-44, PV-45: a weapon, a target that it reaches, a range at which it does. */
+/** PV-44, PV-45: a weapon, a target within its reach, a range. */
 export function shot(
   how: 'shoot' | 'burst' | 'answer',
   arms: readonly WeaponId[],
@@ -47,7 +47,7 @@ export function shot(
   ];
 }
 
-/** Where a weapon has the same ranges at all its targets, they do not depend on the target. */
+/** No dependent field where a weapon has the same ranges at all targets. */
 function rangeByTarget(found: readonly (readonly [at: Target, bands: readonly RangeBand[]])[]): Field {
   const pick = (from: readonly RangeBand[]): Field => ({ kind: 'pick', from });
   const [[, first] = [null, []]] = found;

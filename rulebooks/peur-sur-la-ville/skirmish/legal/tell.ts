@@ -1,4 +1,4 @@
-/** What the table may answer: faces of dice, who is hit, whom a guard or protesters attack. */
+/** Answers of the table: faces of dice, who is hit, whom a guard or protesters attack. */
 import type { Option } from '../../../options.ts';
 import { type WeaponId, weapons } from '../../catalogue/weapons.ts';
 import { facesOf, waiting } from '../flow.ts';
@@ -57,7 +57,6 @@ export function tellOptions(state: SkirmishState): Option[] {
   }
 }
 
-/** Whom the table may name as hit. */
 function hitsOf(from: readonly Told[], max: number): Option {
   const several = { kind: 'several', from, min: 0, max } as const;
   return { do: 'hit', fields: { hit: several, covered: several } };
@@ -72,7 +71,7 @@ const hold = (...who: readonly ('one' | 'all')[]): Option => ({
 const answers = (state: SkirmishState, step: DueOf<'answer'>): Option[] =>
   shotsOf(state, step.by, answersWith(state, step), [targetNow(state, step.at)], true);
 
-/** A shot that nobody was activated for. @param civilians PV-185: soldiers do not fire past any */
+/** A shot outside an activation. @param civilians PV-185: soldiers do not fire past any */
 function shotsOf(
   state: SkirmishState,
   by: Target,

@@ -1,4 +1,4 @@
-/** Who begins, who is activated with whom, and who was in the hospital. */
+/** Who begins, who is activated with whom, who was in the hospital. */
 import type { Option } from '../../../options.ts';
 import type { Seat } from '../../../rulebook.ts';
 import { has } from '../notes.ts';
@@ -6,11 +6,11 @@ import { commandsOf, figureOf, mayRecover, members, pieceOf, seatsOf, unplayedOf
 import type { SkirmishState } from '../state.ts';
 import { vehicleOf } from '../vehicles.ts';
 
-/** PV-R47: Braqueurs name any band that has somebody to activate. */
+/** PV-R47: Braqueurs name any band with an unplayed figure. */
 export const bandsToBegin = (state: SkirmishState): Seat[] =>
   seatsOf(state).filter((seat) => unplayedOf(state, seat).length > 0);
 
-/** PV-8..10, PV-R4: any unplayed figure. A commander may take members along. */
+/** PV-8..10, PV-R4: any unplayed figure; a commander may take members along. */
 export function activations(state: SkirmishState): Option[] {
   const unplayed = unplayedOf(state, state.band ?? 0);
   const leads = unplayed.filter((id) => takesAlong(state, id) > 0 && pieceOf(state, id).captive === null);
@@ -32,12 +32,12 @@ export function activations(state: SkirmishState): Option[] {
   ];
 }
 
-/** PV-37: a vehicle leads four of those aboard, or within 5 cm of it. */
+/** PV-37: a vehicle activates four figures aboard or within 5 cm. */
 const CREW_ACTIVATED = 4;
 const takesAlong = (state: SkirmishState, id: string): number =>
   Math.max(commandsOf(state, id), vehicleOf(state, id) === null ? 0 : CREW_ACTIVATED - 1);
 
-/** PV-142: the list of the city, with who was in the hospital. */
+/** PV-142: the city's checklist, with the figures in the hospital. */
 export function inHospital(state: SkirmishState): Option[] {
   const from = members(state).filter(
     (id) => mayRecover(state, id) && !pieceOf(state, id).dead && !figureOf(state, id).garrison,

@@ -7,7 +7,7 @@ import type { Battle, DueOf } from '../state.ts';
 import { bear, fallKo, recover } from './harm.ts';
 import { spoil } from './shooting.ts';
 
-/** PV-93: one failed die of healing or repairing is rolled again, once a turn. */
+/** PV-93: rerolls one failed die of healing or repairing, once a turn. */
 function mendsAgain(act: Battle, by: string): boolean {
   const { state } = act;
   const seat = ownerOf(state, by);
@@ -22,7 +22,7 @@ export function heal(act: Battle, step: DueOf<'heal'>, faces: readonly Face[]): 
   const { state } = act;
   const { by, who, again } = step;
   const piece = pieceOf(state, who);
-  // PV-115: of two dice the best for the wounded.
+  // PV-115: of two dice the better for the wounded.
   const face = faces.includes('blue') ? 'blue' : faces.includes('red') ? 'red' : 'yellow';
   if (face === 'yellow' && !again && mendsAgain(act, by)) return push(act, { ...step, dice: 1, again: true });
   if (face === 'red') {
@@ -40,7 +40,7 @@ export function heal(act: Battle, step: DueOf<'heal'>, faces: readonly Face[]): 
   if (piece.wounds === 3) fallKo(act, who, null);
 }
 
-/** PV-72: red works, blue is to be tried again, yellow is out of order for good. */
+/** PV-72: red works, blue may be tried again, yellow is broken for good. */
 export function repair(act: Battle, step: DueOf<'repair'>, faces: readonly Face[]): void {
   const { by, weapon, again } = step;
   const [face] = faces;
@@ -52,7 +52,7 @@ export function repair(act: Battle, step: DueOf<'repair'>, faces: readonly Face[
   tell(act, 'repaired', names);
 }
 
-/** PV-12: one die an obstacle; what follows after one that stops is not rolled for. */
+/** PV-12: one die an obstacle, until one stops the figure. */
 export function cross(act: Battle, { by }: DueOf<'cross'>, faces: readonly Face[]): void {
   const crossed = faces.findIndex((face) => face !== 'red');
   const stopped = faces[crossed];
@@ -64,7 +64,7 @@ export function cross(act: Battle, { by }: DueOf<'cross'>, faces: readonly Face[
   });
 }
 
-/** PV-30, PV-R25, PV-R26: red says nothing, blue spots, yellow bars the band until the end of the battle. */
+/** PV-30, PV-R25, PV-R26: red reveals nothing, blue spots, yellow bars the band until the end of the battle. */
 export function spot(act: Battle, { by, who }: DueOf<'spot'>, faces: readonly Face[]): void {
   const { state } = act;
   const [face] = faces;

@@ -1,4 +1,4 @@
-/** Protesters who were provoked (PV-168). */
+/** Provoked protesters (PV-168). */
 import type { Face } from '../kinds.ts';
 import { enemiesOf } from '../pieces.ts';
 import { whyNotTarget } from '../shooting.ts';
@@ -7,7 +7,7 @@ import type { Battle, DueOf, SkirmishState } from '../state.ts';
 import { vehicleOf } from '../vehicles.ts';
 import { fire, isAble, type Seen } from './guards.ts';
 
-/** They attack by twos. */
+/** They attack in pairs. */
 const CROWD_DICE = 2;
 
 /** At the end of a turn with a shot or an attack on them: the table says whom each base reaches. */
@@ -16,13 +16,13 @@ export function stirCrowd(act: Battle): void {
   if (protesters.length > 0 && (shots > 0 || provoked)) push(act, { step: 'protest', left: protesters.length });
 }
 
-/** Whom a base may attack. */
+/** Possible targets of a base. */
 export const crowdAt = (state: SkirmishState): string[] =>
   enemiesOf(state, 0).filter(
     (id) => isAble(state, id) && vehicleOf(state, id) === null && whyNotTarget(state, 'protester', id) === null,
   );
 
-/** Cobblestones are thrown like the objects of PV-96. @param at whom they fight hand to hand */
+/** Cobblestones are thrown like the objects of PV-96. @param at target of hand-to-hand combat */
 export function protest(
   act: Battle,
   { left }: DueOf<'protest'>,
@@ -35,7 +35,7 @@ export function protest(
   if (at !== null) push(act, { step: 'blow', by: 'protester', at, dice: CROWD_DICE, seize: false });
 }
 
-/** Each + cancels a −; what is left is 5 cm each, towards an enemy or away from all. */
+/** Each + cancels a −; each one left moves 5 cm, towards an enemy or away from all. */
 export function crowd(act: Battle, _: DueOf<'crowd'>, faces: readonly Face[]): void {
   const left = countOf(faces, 'plus') - countOf(faces, 'minus');
   if (left === 0) return tell(act, 'crowd-stays');

@@ -1,4 +1,4 @@
-/** Explosives (PV-52..66): throws, launchers and what is in the blast. The table says who stands in it. */
+/** Explosives (PV-52..66): throws, launchers and blasts. The table says who is in a blast. */
 import type { GearId } from '../../catalogue/equipment.ts';
 import { weapons } from '../../catalogue/weapons.ts';
 import { ACTIONS, type Face } from '../kinds.ts';
@@ -13,7 +13,7 @@ import { blowUp, immobilise, openDoors, torch } from './vehicles.ts';
 
 /** PV-52. */
 const THROW_CM = { red: 20, blue: 15, yellow: 10 } as const;
-/** PV-64: hits of a tear-gas cloud for morale. */
+/** PV-64: a tear-gas cloud counts as so many hits for morale. */
 const GAS_HITS = 3;
 
 export function thrown(act: Battle, { by, weapon }: DueOf<'throw'>, faces: readonly Face[]): void {
@@ -22,7 +22,7 @@ export function thrown(act: Battle, { by, weapon }: DueOf<'throw'>, faces: reado
   push(act, { step: 'blast', by, weapon, doors: null });
 }
 
-/** PV-61..63: red on target, blue drifts; yellow did not go off and must be repaired. PV-180: a rocket that went off is a blunder. */
+/** PV-61..63: red hits, blue drifts; yellow did not go off and must be repaired. PV-180: a rocket that went off is a blunder. */
 export function launched(act: Battle, { by, weapon, tens, doors }: DueOf<'launch'>, faces: readonly Face[]): void {
   const [face] = faces;
   if (face === 'yellow') return spoil(act, by, weapon, 'jammed');
@@ -34,7 +34,7 @@ export function launched(act: Battle, { by, weapon, tens, doors }: DueOf<'launch
   if (weapon === 'rocket-launcher') blame(act, by, 'rocket');
 }
 
-/** PV-62, PV-R85: left, right and short of the target point, 5 cm a die. */
+/** PV-62, PV-R85: left, right and short of the target, 5 cm a die. */
 export function deviated(act: Battle, { by, weapon }: DueOf<'deviate'>, faces: readonly Face[]): void {
   tell(act, 'deviates', {
     ...nameOf(act.state, by),
@@ -45,10 +45,10 @@ export function deviated(act: Battle, { by, weapon }: DueOf<'deviate'>, faces: r
   });
 }
 
-/** PV-54, PV-64: what does nothing to a vehicle and to those aboard. */
+/** PV-54, PV-64: no effect on vehicles and those aboard. */
 const SOFT: readonly string[] = ['flash-grenade', 'tear-gas-grenade', 'tear-gas-launcher'];
 
-/** PV-R86: who may be in a blast or a cloud; who is aboard only with his vehicle. */
+/** PV-R86: possible victims of a blast or a cloud; passengers only with their vehicle. */
 export const blastAt = (state: SkirmishState, { weapon }: DueOf<'blast'>): Told[] => [
   ...onFoot(state),
   ...(SOFT.includes(weapon) ? [] : vehiclesHere(state)),
@@ -76,7 +76,7 @@ export function blast(
       return push(act, { step: 'fire', by, who: [...hit], covered: [...covered] });
     case 'rocket-launcher':
     case 'mine':
-      // PV-65: a rocket is for vehicles, obstacles and walls; everyone aboard has 3 wounds.
+      // PV-65: a rocket is for vehicles, obstacles and walls; everyone aboard gets 3 wounds.
       for (const who of figures) push(act, { step: 'harm', who, by, hits: 3, morale: 0, why: 'blast' });
       for (const one of hit) if (isCitizen(one)) hurtCitizen(act, one, 1, by);
       for (const id of vehicles) blowUp(act, id, by);
@@ -88,7 +88,7 @@ export function blast(
   }
 }
 
-/** PV-54: one action less in this turn; who acts now loses it at once. */
+/** PV-54: one action less in this turn, at once for the acting figure. */
 function dazzle(act: Battle, who: string): void {
   const piece = pieceOf(act.state, who);
   piece.lost = Math.min(ACTIONS, piece.lost + 1);
@@ -97,7 +97,7 @@ function dazzle(act: Battle, who: string): void {
   tell(act, 'dazzled', nameOf(act.state, who));
 }
 
-/** PV-64: without a mask KO for this turn, and morale as for three hits. */
+/** PV-64: KO for this turn without a mask, and morale as for three hits. */
 function gas(act: Battle, who: string, by: string): void {
   const { state } = act;
   if (carries(state, who, 'gas-mask') > 0) return tell(act, 'masked', nameOf(state, who));
@@ -106,7 +106,7 @@ function gas(act: Battle, who: string, by: string): void {
   testMorale(act, who, GAS_HITS + pieceOf(state, who).wounds, seat === ownerOf(state, who) ? null : seat);
 }
 
-/** PV-56: three dice for each figure; a blue is a hit for morale alone. */
+/** PV-56: three dice for each figure; a blue is a hit for morale only. */
 export function frag(act: Battle, { by, who, cover }: DueOf<'frag'>, faces: readonly Face[]): void {
   burst(act, { by, who, cover }, countOf(faces, 'red'), countOf(faces, 'blue'));
 }

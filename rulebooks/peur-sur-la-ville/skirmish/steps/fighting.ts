@@ -1,4 +1,4 @@
-/** Fights (PV-69..71), fights to seize (PV-32, PV-R11), and a held-up victim who strikes back (PV-R58). */
+/** Fights (PV-69..71), fights to seize (PV-32, PV-R11), and held-up victims that fight back (PV-R58). */
 import { weapons } from '../../catalogue/weapons.ts';
 import type { Face } from '../kinds.ts';
 import {
@@ -24,7 +24,7 @@ import { hurtCitizen } from './citizens.ts';
 export const fightingDice = (state: SkirmishState, by: string): number =>
   1 + (hasAbility(state, by, 'brute') ? 1 : 0) + (hasDog(state, by) ? 1 : 0) - combatPenalty(pieceOf(state, by));
 
-/** PV-70, PV-85 and others, PV-R9: hits added to an attack that scored, by the band and by one melee weapon. */
+/** PV-70, PV-85 and others, PV-R9: hits added to an attack with at least one hit, by the band and by one melee weapon. */
 function bonus(state: SkirmishState, by: Target): number {
   if (!isFigure(by)) return 0;
   const armed = armsOf(state, by).some(
@@ -43,7 +43,7 @@ export function blow(act: Battle, { by, at, seize }: DueOf<'blow'>, faces: reado
   push(act, { step: 'parry', who: at, by: isFigure(by) ? by : null, hits, seize, again: false });
 }
 
-/** PV-71: one die a hit. PV-76: who is KO does not parry. */
+/** PV-71: one die a hit. PV-76: a figure that is KO does not parry. */
 export const parryDice = (state: SkirmishState, { who, hits, again }: DueOf<'parry'>): number =>
   again ? 1 : isKo(pieceOf(state, who)) ? 0 : hits;
 
@@ -69,7 +69,7 @@ export function parry(act: Battle, step: DueOf<'parry'>, faces: readonly Face[])
 /** PV-32: hits without parry that overpower. */
 export const SEIZE_HITS = 2;
 
-/** PV-R58: one die, no bonus, and he stays where he is. */
+/** PV-R58: one die, no bonus, and the victim does not move. */
 export function struck(act: Battle, { who }: DueOf<'struck'>, faces: readonly Face[]): void {
   const hits = countOf(faces, 'blue') + 2 * countOf(faces, 'yellow');
   if (hits === 0) return tell(act, 'victim-misses', nameOf(act.state, who));

@@ -1,4 +1,4 @@
-/** Who shoots without being activated: guards on duty, defenders of an HQ, soldiers (PV-163, PV-170, PV-183..185). */
+/** Shots outside activations: guards on duty, defenders of an HQ, soldiers (PV-163, PV-170, PV-183..185). */
 import { weaponIds, weapons } from '../../catalogue/weapons.ts';
 import type { RangeBand } from '../kinds.ts';
 import {
@@ -19,7 +19,7 @@ import { push, tell } from '../stack.ts';
 import type { Battle, DueOf, Shot, SkirmishState, Target } from '../state.ts';
 import { vehicleAt, vehicleOf, vehiclesHere } from '../vehicles.ts';
 
-/** What the table sees of such a shot. */
+/** What the table tells of such a shot. */
 export interface Seen {
   readonly weapon: Shot['weapon'];
   readonly at: Target;
@@ -41,7 +41,7 @@ export function defendersOf(state: SkirmishState, hq: number): string[] {
 export const isAble = (state: SkirmishState, id: string): boolean =>
   mayAct(pieceOf(state, id)) && pieceOf(state, id).captive === null;
 
-/** PV-163, PV-170: an act that names one of them provokes his shot; it comes when the act is done. */
+/** PV-163, PV-170: an act against one of them provokes a shot, after the act. */
 export function provoke(act: Battle, by: string, at: Target): void {
   const { state } = act;
   if (at === 'guard' && isArmed(state, by))
@@ -54,10 +54,10 @@ export function provoke(act: Battle, by: string, at: Target): void {
 export const pushAnswer = (act: Battle, by: string, at: string): void =>
   push(act, { step: 'answer', by, at, alive: 0 });
 
-/** A passenger is shot at through his vehicle (PV-40). */
+/** A passenger is shot at through the vehicle (PV-40). */
 export const targetNow = (state: SkirmishState, who: string): Target => vehicleOf(state, who) ?? who;
 
-/** The weapons of a guard (PV-H2) or a defender for that shot; none where he can fire at nobody. */
+/** Weapons of a guard (PV-H2) or a defender for that shot; none without a possible target. */
 export function answersWith(state: SkirmishState, { by, at, alive }: DueOf<'answer'>): Shot['weapon'][] {
   if (pieceOf(state, at).dead || whyNotTarget(state, by, targetNow(state, at)) !== null) return [];
   if (!isFigure(by)) return (state.city.guard ?? 0) >= alive && alive > 0 ? ['pistol'] : [];
@@ -65,7 +65,7 @@ export function answersWith(state: SkirmishState, { by, at, alive }: DueOf<'answ
   return rangedArms(state, by).filter((weapon) => isReady(state, by, weapon));
 }
 
-/** One shot at once. PV-88: bands that always fire bursts do so here, too. */
+/** One shot at once. PV-88: bands that always fire bursts do so here too. */
 export function answer(act: Battle, step: DueOf<'answer'>, seen: Seen | null): void {
   const { state } = act;
   if (seen === null) return;
@@ -76,7 +76,7 @@ export function answer(act: Battle, step: DueOf<'answer'>, seen: Seen | null): v
   fire(act, step.by, seen, burst);
 }
 
-/** Puts the dice of such a shot on the stack. */
+/** Pushes the dice of such a shot. */
 export function fire(act: Battle, by: Target, seen: Seen, burst: boolean, count?: number): void {
   const { state } = act;
   const { weapon, at, range, cover, civilian } = seen;
@@ -96,7 +96,7 @@ export function callSoldiers(act: Battle): void {
   for (const { id, post } of able.toReversed()) push(act, { step: 'soldier', by: id, roadblock: post });
 }
 
-/** PV-183: armed figures, but no law forces; those in a vehicle through it. */
+/** PV-183: armed figures, but no law forces; passengers through their vehicle. */
 export function soldierAt(state: SkirmishState, by: string): Target[] {
   const isWanted = (id: string): boolean =>
     ownerOf(state, id) > 0 && !traitsOf(state, id).lawForce && isArmed(state, id) && isAble(state, id);
@@ -106,7 +106,7 @@ export function soldierAt(state: SkirmishState, by: string): Target[] {
   return [...onFoot, ...vehiclesHere(state).filter((id) => vehicleAt(state, id).aboard.some(isWanted))];
 }
 
-/** PV-185: one shot, never a burst; with an empty or jammed weapon he sees to it. */
+/** PV-185: one shot, never a burst; or reloads or repairs a spoilt weapon. */
 export function soldier(act: Battle, { by }: DueOf<'soldier'>, seen: Seen | null): void {
   const { state } = act;
   const piece = pieceOf(state, by);
@@ -118,6 +118,6 @@ export function soldier(act: Battle, { by }: DueOf<'soldier'>, seen: Seen | null
   if (seen) fire(act, by, seen, false);
 }
 
-/** Does he wait for the table? Not where his weapon is spoilt or nobody is wanted. */
+/** Does the soldier need the table's answer? Not with a spoilt weapon or without targets. */
 export const soldierAsks = (state: SkirmishState, by: string): boolean =>
   Object.keys(pieceOf(state, by).weapons).length === 0 && isAble(state, by) && soldierAt(state, by).length > 0;

@@ -1,4 +1,4 @@
-/** Hits that were not stopped: animals, wounds, KO, morale, death (PV-74..83, PV-106, PV-107, PV-111). */
+/** Effects of hits: animals, wounds, KO, morale, death (PV-74..83, PV-106, PV-107, PV-111). */
 import { type Face, KO_WOUNDS } from '../kinds.ts';
 import {
   actionsOf,
@@ -43,7 +43,7 @@ export function mount(act: Battle, { step: _, ...hit }: DueOf<'mount'>, faces: r
   push(act, { step: 'harm', ...hit, hits: hit.hits - taken });
 }
 
-/** PV-74: each hit is a wound counter. What an animal or an ability takes is none, and no hit for morale (PV-R87). */
+/** PV-74: each hit is a wound counter. Hits taken by an animal or an ability count neither as wounds nor for morale (PV-R87). */
 export function harm(act: Battle, { who, by, hits, morale, why }: DueOf<'harm'>): void {
   const { state } = act;
   const piece = pieceOf(state, who);
@@ -53,7 +53,7 @@ export function harm(act: Battle, { who, by, hits, morale, why }: DueOf<'harm'>)
   if (wounds > 0) {
     bear(state, who, carried + wounds);
     piece.stable = false;
-    piece.woundedBy = enemy ?? piece.woundedBy; // PV-R84: the last band that did.
+    piece.woundedBy = enemy ?? piece.woundedBy; // PV-R84: the last band that wounded it.
     piece.acts.push(state.acts);
     tell(act, 'wounded', { ...nameOf(state, who), count: wounds, wounds: piece.wounds });
     if (carried < KO_WOUNDS && piece.wounds >= KO_WOUNDS) fallKo(act, who, enemy);
@@ -62,13 +62,13 @@ export function harm(act: Battle, { who, by, hits, morale, why }: DueOf<'harm'>)
   if (dice > 0 && !piece.dead) testMorale(act, who, dice + carried, enemy);
 }
 
-/** PV-82: the band that caused something; its own band is no enemy. */
+/** PV-82: the band that caused something; the own band is no enemy. */
 function enemyOf(state: SkirmishState, who: string, by: string | null): number | null {
   const seat = by === null ? 0 : ownerOf(state, by);
   return seat === 0 || seat === ownerOf(state, who) ? null : seat;
 }
 
-/** PV-75, PV-R8: the line of its wounds now holds for the actions that it has left, too. */
+/** PV-75, PV-R8: its new wounds now limit its remaining actions too. */
 export function bear(state: SkirmishState, who: string, wounds: number): void {
   const piece = pieceOf(state, who);
   const before = actionsOf(piece);
@@ -80,7 +80,7 @@ export function bear(state: SkirmishState, who: string, wounds: number): void {
   active.had = Math.max(0, active.had + more);
 }
 
-/** PV-106: the dog takes wounds in its master's place. */
+/** PV-106: the dog takes wounds for its master. */
 function dogTakes(act: Battle, who: string, hits: number): number {
   const { state } = act;
   if (hits <= 0 || !hasDog(state, who)) return 0;
@@ -119,7 +119,7 @@ export function knockOut(act: Battle, who: string, by: string | null): void {
   tell(act, 'stunned', nameOf(act.state, who));
 }
 
-/** Out of the fight and on the ground; a captive that it held is held by nobody (PV-33), a holdup is broken off (PV-R34). */
+/** Out of the fight and on the ground; its captive becomes loose (PV-33), its holdup is broken off (PV-R34). */
 function dropOut(act: Battle, who: string, by: number | null): void {
   const { state } = act;
   const piece = pieceOf(state, who);
@@ -130,7 +130,7 @@ function dropOut(act: Battle, who: string, by: number | null): void {
   foil(act, who, by);
 }
 
-/** PV-31, PV-32: bound. It fights nobody, holds nobody and robs nobody any more. */
+/** PV-31, PV-32: a captive no longer fights, holds or robs anybody. */
 export function captured(act: Battle, who: string, captive: NonNullable<Piece['captive']>): void {
   const { state } = act;
   letGo(act, who);
@@ -156,16 +156,16 @@ function letGo(act: Battle, guard: string): void {
 
 /** PV-79, PV-88, PV-101: as many moral dice as hits and wounds, more or fewer by the band. */
 export function testMorale(act: Battle, who: string, hitsAndWounds: number, by: number | null): void {
-  if (otherOf(act.state, who)) return; // PV-R95: guards stand fast; so do bouncers and soldiers.
+  if (otherOf(act.state, who)) return; // PV-R95: guards, bouncers and soldiers make no tests.
   const dice = hitsAndWounds + traitsOf(act.state, who).moraleDice - calmAboard(act.state, who);
   if (dice > 0) push(act, { step: 'morale', who, dice, by });
 }
 
-/** PV-81: what is left of equal symbols, 1, 2 or 3 and more (PV-R7). */
+/** PV-81: for 1, 2 or 3 and more remaining equal symbols (PV-R7). */
 const ADVANCE_CM = [0, 5, 10, 10] as const;
 const RETREAT_CM = [0, 5, 10, 20] as const;
 
-/** PV-80, PV-81, PV-R83: what abilities and a KO cancel is taken off first; then each + cancels one −. */
+/** PV-80, PV-81, PV-R83: symbols that abilities and a KO cancel go first; then each + cancels one −. */
 export function morale(act: Battle, { who, by }: DueOf<'morale'>, faces: readonly Face[]): void {
   const { state } = act;
   const piece = pieceOf(state, who);
@@ -190,14 +190,14 @@ export function morale(act: Battle, { who, by }: DueOf<'morale'>, faces: readonl
   tell(act, 'morale-advance-on', { ...name, cm, ...gangName(state, enemy) });
 }
 
-/** A figure that morale moves leaves its fight, its captive and its holdup (PV-33, PV-R34). @param by the band that drives it away */
+/** A figure moved by morale leaves its fight, captive and holdup (PV-33, PV-R34). @param by the band that drives it away */
 function moveOff(act: Battle, who: string, by: number | null): void {
   disengage(act.state, who);
   letGo(act, who);
   foil(act, who, by);
 }
 
-/** One counter less (PV-26, PV-77, PV-81, PV-142); a permanent wound stays (PV-R42). */
+/** One counter less (PV-26, PV-77, PV-81, PV-142), except for permanent wounds (PV-R42). */
 export function recover(act: Battle, who: string): void {
   if (!mayRecover(act.state, who)) return;
   const piece = pieceOf(act.state, who);
@@ -209,7 +209,7 @@ export function recover(act: Battle, who: string): void {
 /** PV-77, PV-102: dice of the death tests at the start of a turn, in the order of the figures. */
 export const deathDice = (state: SkirmishState, id: string): number => traitsOf(state, id).deathDice;
 
-/** From the worst to the best for the one who is tested. */
+/** From worst to best for the tested figure. */
 const DEATH_ORDER = ['red', 'blue', 'yellow'] as const;
 
 export function deaths(act: Battle, { who }: DueOf<'deaths'>, faces: readonly Face[]): void {
@@ -232,7 +232,7 @@ function die(act: Battle, id: string): void {
   tell(act, 'dies', { ...nameOf(act.state, id), ...gangName(act.state, ownerOf(act.state, id)) });
 }
 
-/** PV-77, PV-R24: it recovers one wound, and gets up if that leaves fewer than three. */
+/** PV-77, PV-R24: it recovers one wound, and gets up with fewer than three. */
 function comeTo(act: Battle, id: string): void {
   const piece = pieceOf(act.state, id);
   recover(act, id);
@@ -241,7 +241,7 @@ function comeTo(act: Battle, id: string): void {
   tell(act, 'gets-up', nameOf(act.state, id));
 }
 
-/** Figures that must be tested at the start of a turn (PV-77, PV-R22, PV-R23). */
+/** Figures that are tested at the start of a turn (PV-77, PV-R22, PV-R23). */
 export const dying = (state: SkirmishState): string[] =>
   everybody(state).filter((id) => {
     const { wounds, dead, stable } = pieceOf(state, id);

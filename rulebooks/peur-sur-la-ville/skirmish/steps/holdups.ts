@@ -10,7 +10,7 @@ import { newVehicle } from '../vehicles.ts';
 const isShop = (victim: string): victim is `shop:${ShopId}` => victim.startsWith('shop:');
 const shopOf = (victim: string): ShopId => victim.slice('shop:'.length) as ShopId;
 
-/** Victims that have not paid: PV-151 for gangs; law forces racket shops and requisition cars alone (PV-152, PV-R33). */
+/** Victims that have not paid: PV-151 for gangs; law forces only racket shops and requisition cars (PV-152, PV-R33). */
 export function victimsOf(state: SkirmishState, by: string): string[] {
   const law = traitsOf(state, by).lawForce;
   return [
@@ -21,7 +21,7 @@ export function victimsOf(state: SkirmishState, by: string): string[] {
   ];
 }
 
-/** PV-25: red succeeds; blue has nothing, or does not understand; yellow strikes back. */
+/** PV-25: red succeeds; blue has nothing, or does not understand; yellow fights back. */
 export function holdUp(act: Battle, { by, victim }: DueOf<'holdUp'>, faces: readonly Face[]): void {
   const { state } = act;
   const piece = pieceOf(state, by);
@@ -58,7 +58,7 @@ export function steal({ vehicles, options }: SkirmishState, seat: number): void 
   vehicles[`${gang}.s${stolen + 1}`] = newVehicle(seat, 'car');
 }
 
-/** PV-R32: all actions of two turns in a row, without dice. A KO or a flight in between breaks it (`foil`). */
+/** PV-R32: all actions of two turns in a row, without dice. A KO or a flight in between breaks it off (`foil`). */
 export function robBank(act: Battle, by: string): void {
   const { state } = act;
   const isSecond = state.bank?.figure === by && state.bank.turn === state.turn - 1;

@@ -1,11 +1,11 @@
-/** HQs that change hands (PV-162, PV-163, PV-R40), by what the program knows of who stands in them. */
+/** HQs that change hands (PV-162, PV-163, PV-R40), by what the program knows of their occupants. */
 import { holders, playing } from '../notes.ts';
 import { figuresOf, gangName, isStanding, nameOf, pieceOf } from '../pieces.ts';
 import { addNote, push, tell } from '../stack.ts';
 import type { Battle, DueOf, SkirmishState } from '../state.ts';
 import { defendersOf, isAble, pushAnswer } from './guards.ts';
 
-/** HQs of others at this table that it is not in yet. */
+/** Other bands' HQs at this table that it is not in yet. */
 export const enterable = (state: SkirmishState, seat: number, inside: number | null): number[] =>
   [...holders(state)].flatMap(([hq, holder]) => (holder !== seat && hq !== inside ? [hq] : []));
 
@@ -17,7 +17,7 @@ export function enter(act: Battle, by: string, hq: number): void {
   for (const id of defendersOf(state, hq).reverse()) pushAnswer(act, id, by);
 }
 
-/** PV-R40: at the end of a turn; the table says that none of the band's other members is left inside. */
+/** PV-R40: at the end of a turn, the table confirms that none of the holder's members is left inside. */
 export function watchHqs(act: Battle): void {
   const { state } = act;
   for (const [hq, holder] of holders(state)) {

@@ -22,7 +22,7 @@ export function begins(act: Battle, seat: number): void {
   tell(act, 'begins', gangName(act.state, seat));
 }
 
-/** PV-92, PV-R47: Braqueurs who name the band that begins, on a table without an HQ of theirs. Of several the first. */
+/** PV-92, PV-R47: the Braqueurs that name the first band, on a table without an HQ of theirs; the first of several. */
 export const deciderOf = (state: SkirmishState): number | null =>
   seatsOf(state).find((seat) => {
     const { type, hqs } = bandOf(state, seat);

@@ -1,18 +1,18 @@
-/** Morale of who sits in a vehicle (PV-40). */
+/** Morale of passengers (PV-40). */
 import { vehicleTraits } from '../../catalogue/equipment.ts';
 import { nameOf, pieceOf } from '../pieces.ts';
 import { push, tell } from '../stack.ts';
 import type { Battle, SkirmishState } from '../state.ts';
 import { crewOf, vehicleAt, vehicleOf } from '../vehicles.ts';
 
-/** PV-40: moral dice that unwounded passengers of its vehicle take away. */
+/** PV-40: moral dice subtracted for unwounded passengers of its vehicle. */
 export function calmAboard(state: SkirmishState, who: string): number {
   const id = vehicleOf(state, who);
   if (id === null) return 0;
   return vehicleAt(state, id).aboard.filter((one) => pieceOf(state, one).wounds === 0).length;
 }
 
-/** PV-40: the vehicle makes the movement that morale asks for; a U-turn stands for a retreat of 10 cm. @param left symbols left, minus for a retreat */
+/** PV-40: the vehicle moves as the morale test says; a U-turn replaces a retreat of 10 cm. @param left remaining symbols, negative for a retreat */
 export function vehicleShift(act: Battle, id: string, left: number): void {
   const { state } = act;
   const { still, burning, item } = vehicleAt(state, id);

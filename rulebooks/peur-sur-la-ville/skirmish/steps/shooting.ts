@@ -1,4 +1,4 @@
-/** A shot (PV-44..51): dice of the weapon, re-rolls, incidents, hits that spill over, saves, stray bullets. */
+/** A shot (PV-44..51): dice, re-rolls, incidents, spilled hits, saves, stray bullets. */
 
 import { isBreakable } from '../../campaign/investments/gear.ts';
 import { gearIds } from '../../catalogue/equipment.ts';
@@ -28,7 +28,7 @@ import { hurtCitizen } from './citizens.ts';
 import { knockOut } from './harm.ts';
 import { testCrew } from './vehicles.ts';
 
-/** PV-89, PV-96: blue dice that the shooter rolls again. */
+/** PV-89, PV-96: blue dice that the shooter rerolls. */
 function blueAgain(state: SkirmishState, { by, at }: Shot): number {
   const { blueAgainAt } = traitsOf(state, by);
   if (blueAgainAt === 'all') return 1;
@@ -36,7 +36,7 @@ function blueAgain(state: SkirmishState, { by, at }: Shot): number {
   return type !== null && blueAgainAt.includes(type) ? 1 : 0;
 }
 
-/** PV-99, PV-116: hits that the shooter must roll again; not in bursts. */
+/** PV-99, PV-116: hits that the shooter must reroll; not in bursts. */
 function hitsAgain(state: SkirmishState, { by, at, burst }: Shot): number {
   if (burst || !isFigure(at)) return 0;
   const type = gangTypeOf(state, by);
@@ -69,7 +69,7 @@ function landed(act: Battle, shot: Shot, hits: number, yellows: number): void {
   incident(act, shot, yellows);
   if (isVehicle(at) && isShut(vehicleAt(act.state, at))) return testCrew(act, at, by, 1); // PV-135, PV-137.
   if (hits === 0) {
-    // PV-102: who misses into a fight hits the other fighter.
+    // PV-102: a miss into a fight hits the other fighter.
     const others = othersInFight(act.state, at, by);
     if (others.length > 0) push(act, { step: 'spill', from: at, by, hits: 1, why: 'melee' });
     return;
@@ -79,7 +79,7 @@ function landed(act: Battle, shot: Shot, hits: number, yellows: number): void {
   strike(act, shot, at, burst ? 1 : hits);
 }
 
-/** Hits on somebody: saves of a figure, the death of a civilian (PV-165). */
+/** Hits on a target: saves of a figure, death of a civilian (PV-165). */
 function strike(
   act: Battle,
   { by, cover, civilian }: Pick<Shot, 'by' | 'cover' | 'civilian'>,
@@ -91,31 +91,30 @@ function strike(
   push(act, { step: 'saves', who: at, by: causeOf(by), hits, morale: 0, cover, civilian, why: 'shot', again: false });
 }
 
-/** The figure that caused something; a guard or protesters are none. */
+/** The figure that caused something; null for guards and protesters. */
 const causeOf = (by: Target): string | null => (isFigure(by) ? by : null);
 
-/** PV-68: a flash-ball wounds nobody; somebody of the city lies down for this turn. */
+/** PV-68: a flash-ball wounds nobody; a person of the city lies down for this turn. */
 function stunning(act: Battle, { by, at, cover, civilian }: Shot, hits: number): void {
   if (isCitizen(at)) return tell(act, 'stunned', nameOf(act.state, at));
   if (isVehicle(at)) return push(act, { step: 'passengers', vehicle: at, by, hits, civilian, why: 'stun' });
   push(act, { step: 'saves', who: at, by: causeOf(by), hits, morale: 0, cover, civilian, why: 'stun', again: false });
 }
 
-/** PV-50, PV-R19, PV-R20, PV-R75: incidents stick to the weapon; a bow and things from the street have none. */
+/** PV-50, PV-R19, PV-R20, PV-R75: incidents stay with the weapon; a bow and thrown objects have none. */
 function incident(act: Battle, { by, weapon }: Shot, yellows: number): void {
   if (yellows === 0 || !isFigure(by) || weapon === 'bow' || weapons[weapon].class === 'thrown') return;
   const state = yellows === 1 ? 'empty' : yellows === 2 ? 'jammed' : 'broken';
   spoil(act, by, weapon, state);
 }
 
-/** The weapon is empty, jammed or broken for good. */
 export function spoil(act: Battle, by: string, weapon: Shot['weapon'], state: 'empty' | 'jammed' | 'broken'): void {
   pieceOf(act.state, by).weapons[weapon] = state;
   if (state === 'broken') loseForGood(act, by, weapon);
   tell(act, `incident-${state}`, { ...nameOf(act.state, by), weapon: { term: `weapon.${weapon}` } });
 }
 
-/** PV-R75: a bought weapon that is out of order is lost, and noted so; one of the band's line is there again next turn. */
+/** PV-R75: a broken bought weapon is lost and noted; the band's own is back next turn. */
 export function loseForGood(act: Battle, by: string, weapon: Shot['weapon'], byHand = false): void {
   const item = gearIds.find((one) => one === weapon);
   if (item === undefined || !isBreakable(item) || spares(act.state, by, item) <= 0) return;
@@ -123,13 +122,13 @@ export function loseForGood(act: Battle, by: string, weapon: Shot['weapon'], byH
   addNote(act, { fact: 'break', band: ownerOf(act.state, by), figure: by, item }, byHand);
 }
 
-/** PV-R17: who fights the one that was aimed at, beside the shooter. */
+/** PV-R17: opponents of the target in its fight, without the shooter. */
 const othersInFight = (state: SkirmishState, at: Target, by: Target): string[] =>
   !isFigure(at) || !traitsOf(state, by).shootsIntoFights
     ? []
     : pieceOf(state, at).against.filter((one) => one !== by && isStanding(pieceOf(state, one)));
 
-/** PV-R18, PV-R92: who may receive a hit that spills over; nobody twice. */
+/** PV-R18, PV-R92: possible targets of a spilled hit, each once. */
 export function spillAt(state: SkirmishState, { from, by, why }: DueOf<'spill'>): Told[] {
   if (why === 'melee') return othersInFight(state, from, by);
   const figures = onFoot(state).filter((id) => id !== from && id !== by);
@@ -141,14 +140,14 @@ export function spill(act: Battle, { by }: DueOf<'spill'>, hit: readonly Target[
   for (const at of [...hit].reverse()) strike(act, { by, cover: covered.includes(at), civilian: null }, at, 1);
 }
 
-/** Figures that stand or lie in the street or in a building. */
+/** Figures in the street or in a building. */
 export const onFoot = (state: SkirmishState): string[] =>
   everybody(state).filter((id) => !pieceOf(state, id).dead && vehicleOf(state, id) === null);
 
-/** More of a kind do not stand in one blast, or beside one target. */
+/** Most civilians of a kind hit together. */
 const MOST_HIT = 20;
 
-/** Civilians of a kind who may be hit together: the first by the kind, the others with a number. */
+/** Civilians of a kind that may be hit together: the first by the kind, the others with a number. */
 export const severalOf = ({ city }: SkirmishState, kind: Citizen): Told[] =>
   Array.from({ length: Math.min(MOST_HIT, city[kind] ?? 0) }, (_, at): Told => (at === 0 ? kind : `${kind}:${at + 1}`));
 
@@ -158,7 +157,7 @@ type Saves = DueOf<'saves'>;
 const inCover = (state: SkirmishState, { who, cover, civilian, why }: Saves): boolean =>
   cover || civilian !== null || (why !== 'blast' && why !== 'ram' && carries(state, who, 'riot-shield') > 0);
 
-/** PV-R15: a die that can stop nothing is not rolled. */
+/** PV-R15: dice that can stop nothing are not rolled. */
 export const savingDice = (state: SkirmishState, step: Saves): number =>
   step.again ? 1 : inCover(state, step) || hasVest(state, step.who) ? step.hits : 0;
 
@@ -181,7 +180,7 @@ export function saves(act: Battle, step: Saves, faces: readonly Face[]): void {
   push(act, ...stray);
 }
 
-/** PV-173, PV-R59, PV-R60: the first civilian on the line is tested. */
+/** PV-173, PV-R59, PV-R60: tests the first civilian on the line. */
 export function stray(act: Battle, { civilian, by }: DueOf<'stray'>, faces: readonly Face[]): void {
   const wounds = countOf(faces, 'red');
   if (wounds > 0) hurtCitizen(act, civilian, wounds, by);

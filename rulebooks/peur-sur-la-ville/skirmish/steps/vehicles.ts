@@ -1,4 +1,4 @@
-/** Vehicles in the battle: hits on their passengers, ramming, explosions, fire and the crew's morale (PV-40..42, PV-58, PV-59, PV-65, PV-66, PV-135..138). */
+/** Vehicles in the battle: hits on passengers, ramming, explosions, fire, the crew's morale (PV-40..42, PV-58, PV-59, PV-65, PV-66, PV-135..138). */
 import { vehicleTraits } from '../../catalogue/equipment.ts';
 import type { Face } from '../kinds.ts';
 import { playing } from '../notes.ts';
@@ -23,12 +23,12 @@ import { hurtCitizen } from './citizens.ts';
 import { pushAnswer } from './guards.ts';
 import { captured } from './harm.ts';
 
-/** Wounds of everybody aboard of a vehicle that a rocket destroys (PV-65). */
+/** PV-65: wounds of everybody aboard a vehicle that a rocket destroys. */
 const ROCKET_WOUNDS = 3;
 /** PV-138: equal symbols that make the crew get out. */
 const CREW_ACTS = 2;
 
-/** PV-40: each hit is one passenger's, drawn at random; one alone takes them all. */
+/** PV-40: each hit is on a random passenger; a single one takes all. */
 export function passengers(act: Battle, step: DueOf<'passengers'>, faces: readonly Face[]): void {
   const { vehicle, by, hits, civilian, why } = step;
   const { aboard } = vehicleAt(act.state, vehicle);
@@ -38,12 +38,12 @@ export function passengers(act: Battle, step: DueOf<'passengers'>, faces: readon
     if (own === 0) continue;
     tell(act, 'passenger-hit', { ...nameOf(act.state, who), ...nameOf(act.state, vehicle, 'vehicle'), hits: own });
     const cause = by !== null && isFigure(by) ? by : null;
-    // PV-49: in or on a vehicle is cover.
+    // PV-49: a vehicle gives cover.
     push(act, { step: 'saves', who, by: cause, hits: own, morale: 0, cover: true, civilian, why, again: false });
   }
 }
 
-/** PV-42: whom a vehicle may run into: who stands or lies in the street. PV-41: another vehicle is none. */
+/** PV-42: possible targets of ramming: figures in the street. PV-41: no vehicles. */
 export const rammable = (state: SkirmishState, vehicle: string): Target[] => [
   ...enemiesOf(state, vehicleAt(state, vehicle).owner).filter((id) => {
     const { hidden, blended, captive } = pieceOf(state, id);
@@ -57,7 +57,7 @@ export function reached(act: Battle, { vehicle, by }: DueOf<'reached'>, hit: rea
   if (at !== undefined) ram(act, vehicle, at, by);
 }
 
-/** PV-42: a civilian is killed outright; who is KO takes a wound that he may save; who stands has a combat with one die. */
+/** PV-42: a civilian is killed outright; a figure that is KO takes a wound with saves; a standing one has a combat with one die. */
 export function ram(act: Battle, vehicle: string, at: Target, by: string | null): void {
   const { state } = act;
   tell(act, 'rams', { ...nameOf(state, vehicle, 'vehicle'), ...nameOf(state, at, 'target') });
@@ -66,7 +66,7 @@ export function ram(act: Battle, vehicle: string, at: Target, by: string | null)
   push(act, { step: 'saves', who: at, by, hits: 1, morale: 0, cover: false, civilian: null, why: 'ram', again: false });
 }
 
-/** Wounds that kill any civilian, a base of protesters too. */
+/** Wounds that kill any civilian, even a base of protesters. */
 const OUTRIGHT = 2;
 
 export function rammed(act: Battle, { who, by }: DueOf<'rammed'>, faces: readonly Face[]): void {
@@ -122,7 +122,7 @@ function explode(act: Battle, id: string, by: string): void {
     push(act, { step: 'harm', who, by, hits: ROCKET_WOUNDS, morale: 0, why: 'blast' });
 }
 
-/** PV-66: red explodes, blue burns and is left, yellow is nothing, but the crew was fired at (PV-137). */
+/** PV-66: red explodes, blue burns and is left, yellow only counts as fired at the crew (PV-137). */
 export function rocketed(act: Battle, { vehicle, by }: DueOf<'rocketed'>, faces: readonly Face[]): void {
   if (faces[0] === 'red') return explode(act, vehicle, by);
   if (faces[0] === 'blue') {
@@ -139,7 +139,7 @@ export function openDoors(act: Battle, id: string): void {
   tell(act, 'doors-open', nameOf(act.state, id, 'vehicle'));
 }
 
-/** PV-137: a die for each cause. @param shotAt 1 where it was just shot at */
+/** PV-137: a die for each cause. @param shotAt 1 if it was just shot at */
 export function testCrew(act: Battle, id: string, by: Target | null, shotAt: number): void {
   const { state } = act;
   const vehicle = vehicleAt(state, id);
@@ -158,7 +158,7 @@ export function rocketsSeen(act: Battle, { step: _, ...test }: DueOf<'rockets'>,
   push(act, { step: 'crew', ...test, dice: test.dice + (seen ? 1 : 0) });
 }
 
-/** PV-138: two + or more, it gets out and shoots; two − or more, it gets out and surrenders; otherwise it stays. */
+/** PV-138: with two + or more the crew gets out and shoots; with two − or more it surrenders; otherwise it stays. */
 export function crew(act: Battle, { vehicle, by }: DueOf<'crew'>, faces: readonly Face[]): void {
   const { state } = act;
   const [plus, minus] = [countOf(faces, 'plus'), countOf(faces, 'minus')];
@@ -170,7 +170,7 @@ export function crew(act: Battle, { vehicle, by }: DueOf<'crew'>, faces: readonl
     if (by !== null && isFigure(by)) for (const who of figures) pushAnswer(act, who, by);
     return;
   }
-  // Nobody surrenders to his own band, whose grenade it was.
+  // Nobody surrenders to their own band.
   const found = by !== null && isFigure(by) ? ownerOf(state, by) : 0;
   const captor = found === vehicleAt(state, vehicle).owner ? 0 : found;
   if (minus < CREW_ACTS || minus <= plus || !playing(state).includes(captor)) return tell(act, 'crew-stays', names);

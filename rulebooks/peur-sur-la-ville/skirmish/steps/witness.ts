@@ -1,4 +1,4 @@
-/** PV-181: journalists within 30 cm of a blunder count it twice. */
+/** PV-181: journalists within 30 cm double a blunder. */
 import { bavuresLeft } from '../notes.ts';
 import { gangName } from '../pieces.ts';
 import { addNote, tell } from '../stack.ts';

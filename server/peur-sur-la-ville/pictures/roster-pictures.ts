@@ -1,24 +1,19 @@
 /** Photographs of gang drafts over HTTP: their owner puts them, crops them and takes them away. */
-import type { FastifyRequest } from 'fastify';
 import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { closed, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
-import { FairQueue } from '../../http/fair-queue.ts';
-import { HttpProblem, problems } from '../../http/problem.ts';
+import { problems } from '../../http/problem.ts';
 import type { Quotas } from '../../http/quotas.ts';
 import { noContent } from '../../http/replies.ts';
-import { turnUntilAnswered } from '../../http/request-queue.ts';
 import { personOf } from '../../people/identify.ts';
-import { CropBody, CropSchema, MAX_PICTURE_BYTES, PictureList, PictureReply } from '../../pictures/contract.ts';
-import type convertJob from '../../pictures/convert-job.ts';
-import { formatOf } from '../../pictures/formats.ts';
+import { CropBody, CropSchema, PictureList, PictureReply, UPLOADED } from '../../pictures/contract.ts';
 import { cropPicture, picturesOf, placePicture, removePicture } from '../../pictures/store.ts';
-import { TokenParams } from './contract.ts';
-import { draftOf, sharedDraft } from './store.ts';
+import { convertedBody, takePictures } from '../../pictures/upload.ts';
+import { TokenParams } from '../rosters/contract.ts';
+import { draftOf, sharedDraft } from '../rosters/store.ts';
 
 const tags = ['rosters'];
-const CONVERT = new URL('../../pictures/convert-job.ts', import.meta.url);
 const Params = Type.Object({ id: uuid }, closed);
 const PlaceParams = Type.Object(
   {
@@ -100,49 +95,18 @@ const listed = async (sql: Sql, owner: string): Promise<PictureReply[]> =>
 
 /** In a scope of its own: its bodies are files, not JSON. */
 async function uploadRoute(app: App, { db, sql, quotas }: Dependencies): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    /^(image\/|application\/octet-stream)/,
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
-  // Bodies of sixteen megabytes are not taken from everybody at once.
-  const receiving = new FairQueue({ atOnce: 4, most: 100, mostOfOne: 8 });
   const schema = {
     tags,
     operationId: 'placeDraftPicture',
     summary: 'Put a photograph in its place',
-    description:
-      'The body is the file: JPEG, PNG, WebP or AVIF, at most 16 MB and 64 megapixels. It is encoded anew in three sizes; place, camera and everything else in the file are dropped.',
+    description: UPLOADED,
     params: PlaceParams,
     response: { 200: PictureReply, ...problems },
   };
-  app.put(
-    '/api/rosters/:id/pictures/:place',
-    {
-      schema,
-      bodyLimit: MAX_PICTURE_BYTES,
-      config: { unqueued: true },
-      onRequest: [
-        async (request) => void personOf(request),
-        app.limit('file'),
-        (request, reply) => turnUntilAnswered(receiving, personOf(request).id, reply),
-      ],
-    },
-    async (request) => {
-      const person = personOf(request);
-      const { id } = await draftOf(db, person.id, request.params.id);
-      const file = new Uint8Array((request.body as Buffer | undefined) ?? []);
-      expectPhotograph(file);
-      const made = await app.workers.run<typeof convertJob>(CONVERT, file, { transfer: [file.buffer] });
-      return placePicture(sql, { owner: id, place: request.params.place }, person.id, made, quotas.filesMb);
-    },
-  );
-}
-
-/** @throws HttpProblem 422 where the first bytes are not those of a photograph that the server can read */
-function expectPhotograph(file: Uint8Array): void {
-  const format = formatOf(file);
-  if (format === 'heic') throw new HttpProblem(422, 'picture-heic');
-  if (format === null) throw new HttpProblem(422, 'picture-unknown');
+  app.put('/api/rosters/:id/pictures/:place', { schema, ...takePictures(app) }, async (request) => {
+    const person = personOf(request);
+    const { id } = await draftOf(db, person.id, request.params.id);
+    const made = await convertedBody(app, request.body);
+    return placePicture(sql, { owner: id, place: request.params.place }, person.id, made, quotas.filesMb);
+  });
 }
