@@ -8,6 +8,7 @@ import { PASSWORD } from '../support/app.ts';
 import { complaintsOf, goTo, picture, reload, type Visitor, visit } from '../support/browser.ts';
 import { countsShifts, MOST_SHIFT, movedSince } from '../support/shifts.ts';
 import { type Site, testSite } from '../support/site.ts';
+import { wrongWith } from './journey/page-checks.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -125,10 +126,12 @@ test('a photograph is seen at once and after a reload, cropped, shown on cards, 
   await dialog.locator('.stage').focus();
   for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowLeft');
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('+');
+  expect(await wrongWith(page)).toEqual([]);
   await picture(page, 'photos-crop', false);
   await dialog.locator('.button.primary').click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => colours(figure(page, 1))).toBe('red red');
+  expect(await wrongWith(page)).toEqual([]);
   await picture(page, 'photos-builder');
 
   // By thumb, on the gang.
