@@ -1,4 +1,4 @@
-// Goal: a player puts a photograph on the gang and on a figure, sees it at once and wherever the gang is shown, crops it, takes it away, and loses nothing on the way.
+// Goal: a player puts a photograph on the gang and on a figure, sees it at once and on every page that shows the gang, crops it, takes it away, and loses nothing on the way.
 // Method: the real server, a real Chromium, real files; colours are read from screenshots.
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
