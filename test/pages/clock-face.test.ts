@@ -129,7 +129,7 @@ test('what is read aloud changes once a minute, every ten seconds in the last on
   expect(spoken(5_399_000)).toEqual(said(0, 1, 30));
 });
 
-test('of the clocks of a game the latest are known, whatever order they come in', async () => {
+test('of the clocks of a game the latest are known, in any order of arrival', async () => {
   // State is a plain value without a component.
   vi.stubGlobal('$state', { raw: (value: unknown) => value });
   const { knownClocks } = await import('../../web/src/lib/clocks/known.svelte.ts');

@@ -27,7 +27,7 @@ interface Step {
 
 const passage = (a: string, b: string): string => [a, b].sort().join('+');
 
-/** Whatever lies one pip away, by SG-17, SG-20, SG-22, SG-24, SG-29. */
+/** All places one pip away, by SG-17, SG-20, SG-22, SG-24, SG-29. */
 function stepsFrom(at: string, back: string | null, cops: boolean): Step[] {
   if (!isCell(at)) {
     const out = doorsOf(at).map((cell) => ({ to: cell, passage: passage(at, cell), back: null }));
