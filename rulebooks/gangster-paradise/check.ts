@@ -1,4 +1,3 @@
-/** Invariants: no card is lost or made, nobody stands twice, no offer is uncovered. */
 import type { Balances } from '../money.ts';
 import { type ExecutantCard, executantIds, executantOf } from './data/executants.ts';
 import { goodsKinds } from './data/goods.ts';
@@ -48,7 +47,6 @@ function checkFlow({
   if (bought > options.executantsPerTurn) wrong(`${bought} executants recruited`);
 }
 
-/** All named seats are at the table. */
 function checkSeats({ clans, played, market: { got, auction }, talks, signs }: ParadiseState): void {
   const seats = [
     ...clans.flatMap(({ aimed }) => aimed.map(({ by }) => by)),

@@ -43,7 +43,6 @@ export function amended(report: TableReport, line: ReportLine, move: FactMove): 
   return isCount ? { ...now, was } : ({ ...now, before } as ReportLine); // The former fields of a fact of the same kind.
 }
 
-/** Limits of the search for legal corrections. */
 const MOST_EXAMPLES = 6;
 const MOST_TRIES = 80;
 
@@ -59,7 +58,6 @@ export function examplesOf(report: TableReport, line: ReportLine, choices: reado
   return found;
 }
 
-/** Moves of that kind with the first values of each field. */
 function movesOf({ do: what, fields = {} }: Option): FactMove[] {
   let moves: Record<string, unknown>[] = [{ do: what }];
   for (const [name, field] of Object.entries(fields))
@@ -96,7 +94,6 @@ function isAllowed(make: () => ReportLine): boolean {
   }
 }
 
-/** The move that notes the line's fact with that count. */
 function moveOf(line: ReportLine, count: number): FactMove {
   switch (line.fact) {
     case 'wound':
@@ -113,7 +110,6 @@ function moveOf(line: ReportLine, count: number): FactMove {
   }
 }
 
-/** The report without that line. */
 export function without({ state, table }: TableReport, id: number): TableReport {
   const lines = Object.fromEntries(linesWithout(table, id).map((line) => [line.id, line]));
   const left = { ...table, lines };
