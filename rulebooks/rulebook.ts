@@ -116,6 +116,7 @@ export interface Outcome {
   readonly data?: unknown;
 }
 
+/** What the rules may change while a move is played. A thrown `Refusal` discards all of it. */
 export interface Act<State> {
   /** A draft (`drafts.ts`): mutate it, or set it in `setup`, where there is none. JSON values only. */
   state: State;

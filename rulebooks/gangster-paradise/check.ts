@@ -9,7 +9,6 @@ import { isLegal } from './secondary.ts';
 import type { Clan, ParadiseState } from './state.ts';
 import { lacking } from './terms.ts';
 
-/** @throws Error naming what is wrong */
 export function checkParadise(state: ParadiseState, money: Balances): void {
   checkOptions(state.options);
   checkFlow(state);

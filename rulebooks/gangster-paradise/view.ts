@@ -63,7 +63,6 @@ export interface ParadiseView {
   readonly talkSeconds: number;
   readonly executantsPerTurn: number;
   readonly clans: readonly ClanView[];
-  /** Ordinary goods in the reserve. */
   readonly supply: Stock;
   readonly market: {
     readonly display: readonly Goods[];

@@ -46,7 +46,6 @@ export const optionsOf = (state: PoliceState): PoliceOptions => (originalOf(stat
 
 const houseOf = (state: PoliceState): House => houseOfOptions(optionsOf(state));
 
-/** Undefined for a district card. */
 export const eventOf = (state: PoliceState, card: string): EventCard | undefined => houseOf(state).events.get(card);
 
 /** @throws Error where it is no district card (a programmer's error) */
