@@ -54,7 +54,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // One stylesheet, so that server-rendered pages are styled at once on every board (docs/decisions/one-stylesheet.md). Widely shared code goes into
+              // One stylesheet, so that server-rendered pages are styled at once on every board (docs/decisions/pages.md). Widely shared code goes into
               // one script: small files compress badly, and each is a request.
               groups: [
                 { name: 'styles', test: /\.svelte\?svelte&type=style|\.css$/ },

@@ -7,10 +7,10 @@ import type { Draw } from './chance.ts';
 import type { Decision } from './decision.ts';
 import type { AnyMove, Input } from './input.ts';
 import { endLease } from './lease.ts';
+import { takenWith, undoingOf } from './local-undo.ts';
 import type { GamePosition } from './position.ts';
 import { accessOf, actsFor } from './read/access.ts';
 import type { MoveRow } from './rows.ts';
-import { takenWith, undoingOf } from './undo-at-hand.ts';
 
 export type GroupedAct = {
   /** Epoch ms, by the device's clock. */
@@ -65,12 +65,12 @@ function playAct(decision: Decision, gameId: string, act: GroupedAct, n: number,
   const made = decision.madeIn(gameId).moves.slice(before);
   const draws = made.flatMap((move) => move.draws);
   if (JSON.stringify(draws) !== JSON.stringify(act.draws)) throw new Conflict('group-draws', 'host', { n });
-  const said = saidBy(made);
+  const said = lineKeysOf(made);
   if (JSON.stringify(said) !== JSON.stringify(act.said)) throw new Conflict('group-differs', 'host', { n });
 }
 
 /** The part of an act's lines that is compared. */
-export const saidBy = (moves: readonly Pick<MoveRow, 'lines'>[]): string[] =>
+export const lineKeysOf = (moves: readonly Pick<MoveRow, 'lines'>[]): string[] =>
   moves.flatMap(({ lines }) => lines.map(({ key }) => key));
 
 function inputOf(decision: Decision, gameId: string, act: GroupedAct, person: string): Input {

@@ -1,4 +1,4 @@
-/** Drafts of a state: copy on write, with patches both ways. For plain JSON only. Why it is our own: docs/decisions/drafts.md. */
+/** Drafts of a state: copy on write, with patches both ways. For plain JSON only. Why it is our own: docs/decisions/state-drafts.md. */
 
 /** A stored patch: adds, removes or replaces the value at a path. */
 export type StoredPatch = readonly [op: '+' | '-' | '=', path: readonly (string | number)[], value?: unknown];

@@ -45,6 +45,7 @@ async function checks(): Promise<void> {
     );
     await tally.check('types of the service worker', 'tsc', '-p', 'web/src/service-worker');
     await tally.check('unused exports', 'knip', '--no-progress', '--tsConfig', 'server/tsconfig.json');
+    await tally.check('plain words', 'node', 'test/plain-words.ts');
   };
   await Promise.all([source(), pages()]);
 }

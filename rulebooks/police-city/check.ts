@@ -1,7 +1,7 @@
 import type { Balances } from '../money.ts';
+import { cardsOf } from './cards-in-play.ts';
 import { seizures } from './data/seizures.ts';
 import { actions, UNDER_A_FILE } from './data/tokens.ts';
-import { houseOfOptions } from './house.ts';
 import { BOARD, dossierHolder, MAFIA, policeHolder, SUPPLY } from './money.ts';
 import { checkOptions } from './options.ts';
 import type { Police, PoliceState } from './state.ts';
@@ -44,7 +44,7 @@ function checkOne({ line, options }: PoliceState, police: Police, seat: number, 
 }
 
 function checkCards({ options, pile, discard, line, police }: PoliceState): void {
-  const { places, events } = houseOfOptions(options);
+  const { places, events } = cardsOf(options);
   const easy = options.difficulty === 'easy';
   const all = [...places.values()].filter(({ mafia }) => !easy || mafia < 2).length + events.size;
   const called = line.filter(({ status, taker }) => taker === 0 && (status === 'called' || status === 'open'));
@@ -56,7 +56,7 @@ function checkCards({ options, pile, discard, line, police }: PoliceState): void
 
 function checkObjectives({ options, objectives: { open, pile, discard } }: PoliceState): void {
   const all = [...open, ...pile, ...discard];
-  const { size } = houseOfOptions(options).objectives;
+  const { size } = cardsOf(options).objectives;
   if (all.length !== size || new Set(all).size !== size) wrong(`${all.length} objectives`);
   if (open.length > options.objectivesOpen) wrong(`${open.length} objectives lie open`);
 }

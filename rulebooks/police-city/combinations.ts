@@ -2,9 +2,9 @@
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
+import { combinationsOf } from './cards-in-play.ts';
 import type { Combination } from './data/combinations.ts';
 import { type Seizure, seizures } from './data/seizures.ts';
-import { combinationsOf } from './house.ts';
 import { dossierHolder, policeHolder, post, SUPPLY } from './money.ts';
 import { policeOf } from './names.ts';
 import { giveGrades } from './rise.ts';

@@ -1,6 +1,6 @@
 /** Ends of a game: PC-15..17, PC-115, PC-R20, PC-R22, PC-R23, PC-R36, PC-R61, PC-R62. */
 import type { Act, Seat } from '../rulebook.ts';
-import { optionsOf } from './house.ts';
+import { optionsOf } from './cards-in-play.ts';
 import { allTokensOf, levelOf } from './money.ts';
 import { policeOf, seatsOf } from './names.ts';
 import type { PoliceState } from './state.ts';

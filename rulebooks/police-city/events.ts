@@ -1,9 +1,9 @@
 /** PC-77, PC-78, PC-91, PC-92, PC-96, PC-R28, PC-R37, PC-R57: events decided by counting. */
 import type { Act, Seat } from '../rulebook.ts';
+import { placeOf } from './cards-in-play.ts';
 import type { District } from './data/districts.ts';
 import { numbers } from './data/numbers.ts';
 import type { Seizure } from './data/seizures.ts';
-import { placeOf } from './house.ts';
 import { policeHolder, tokensOf } from './money.ts';
 import { policeOf, seatsOf } from './names.ts';
 import { announceFiles, bestOf, lowerMafia, payTied, raiseMafia } from './rise.ts';

@@ -1,7 +1,7 @@
 /** Refusals of moves with dice. They must not depend on anything hidden from that seat. */
 import { Refusal, type Seat } from '../rulebook.ts';
+import { acceptsDice } from './cards-in-play.ts';
 import { lossesOf } from './conflict.ts';
-import { acceptsDice } from './house.ts';
 import type { PoliceMove } from './moves.ts';
 import { policeOf } from './names.ts';
 import { gradesOf } from './rolling.ts';

@@ -1,11 +1,11 @@
 /** Refusals of moves with cards, tokens and elements. They must not depend on anything hidden from that seat. */
 import type { Balances } from '../money.ts';
 import { Refusal, type Seat } from '../rulebook.ts';
+import { objectiveOf, optionsOf, placeOf } from './cards-in-play.ts';
 import { combinationOf } from './combinations.ts';
 import { FILINGS_A_ROUND, UNDER_A_FILE } from './data/tokens.ts';
 import { kindOf } from './elements.ts';
 import { noToken } from './explain-dice.ts';
-import { objectiveOf, optionsOf, placeOf } from './house.ts';
 import { hasItems, itemOf } from './items.ts';
 import { MAFIA } from './money.ts';
 import type { PoliceMove } from './moves.ts';

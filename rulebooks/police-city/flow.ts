@@ -1,10 +1,10 @@
 /** The sequence of the game (PC-24, PC-53, PC-R47). Each step does its automatic part, then returns the next step, or opens an ask and returns null. No step calls this module. */
 import type { Act } from '../rulebook.ts';
+import { eventOf, placeOf } from './cards-in-play.ts';
 import { openClash, openPointing } from './conflict.ts';
 import { openDealing } from './dealing.ts';
 import { broughtBy } from './elements.ts';
 import { blockNetwork, raid, secureDistrict } from './events.ts';
-import { eventOf, placeOf } from './house.ts';
 import { cardName, cardNow } from './names.ts';
 import { openOfficer } from './officer.ts';
 import { openPact } from './pact.ts';

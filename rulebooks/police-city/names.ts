@@ -1,11 +1,11 @@
 import { originalOf } from '../drafts.ts';
 import type { Argument, Seat } from '../rulebook.ts';
-import { houseOfOptions, optionsOf } from './house.ts';
+import { cardsOf, optionsOf } from './cards-in-play.ts';
 import type { Police, PoliceState } from './state.ts';
 
 /** A card as an argument: its own name, or a key of the catalogue. */
 export function cardName(state: PoliceState, card: string): Argument {
-  const house = houseOfOptions(optionsOf(state));
+  const house = cardsOf(optionsOf(state));
   return house.places.get(card)?.name ?? house.events.get(card)?.name ?? { term: `card.${card}` };
 }
 

@@ -2,9 +2,9 @@
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
+import { optionsOf } from './cards-in-play.ts';
 import { numbers } from './data/numbers.ts';
 import { type Seizure, seizures } from './data/seizures.ts';
-import { optionsOf } from './house.ts';
 import { hasItems, itemOf, tokensInSight, tokensUnder } from './items.ts';
 import { allTokensOf, dossierHolder, policeHolder, post, SUPPLY } from './money.ts';
 import type { PoliceMove } from './moves.ts';

@@ -2,7 +2,7 @@
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
-import { eventOf } from './house.ts';
+import { eventOf } from './cards-in-play.ts';
 import {
   cardsInSight,
   cardsUnder,

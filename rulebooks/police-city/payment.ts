@@ -1,9 +1,9 @@
 /** PC-R46: gains are paid: card, seizures, informers, grades, each by seat number. PC-51, PC-R45: then dice go home. */
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
+import { eventOf, placeOf } from './cards-in-play.ts';
 import { type Seizure, seizures } from './data/seizures.ts';
 import { kindOf, seizureOf } from './elements.ts';
-import { eventOf, placeOf } from './house.ts';
 import { dossierHolder, policeHolder, post, SUPPLY, tokensOf } from './money.ts';
 import { cardName, cardNow, policeOf } from './names.ts';
 import { announceFiles, giveGrades, isOver } from './rise.ts';

@@ -1,9 +1,9 @@
 /** How pawns rise (PC-59, PC-87..90, PC-R17..R22): one level at a time, with all effects of a level before the next. */
 import type { Message } from '../message.ts';
 import type { Act, Seat } from '../rulebook.ts';
+import { optionsOf } from './cards-in-play.ts';
 import type { Seizure } from './data/seizures.ts';
 import { endByMafia } from './ending.ts';
-import { optionsOf } from './house.ts';
 import { BOARD, CITY, levelOf, MAFIA, policeHolder, post, SUPPLY, tokensOf } from './money.ts';
 import { policeOf, seatsOf } from './names.ts';
 import type { PoliceState } from './state.ts';

@@ -1,9 +1,9 @@
 /** Rounds: calls (PC-29), and step 4 (PC-98..100, PC-R13..R16, PC-R27, PC-R40, PC-R59). */
 import type { Option } from '../options.ts';
 import type { Act, Given, Seat } from '../rulebook.ts';
+import { placeOf } from './cards-in-play.ts';
 import { teamDice } from './data/dice.ts';
 import { endByLevel, somebodyArrived } from './ending.ts';
-import { placeOf } from './house.ts';
 import type { PoliceMove } from './moves.ts';
 import { cardName, policeOf, seatCount, seatsOf } from './names.ts';
 import { drawn } from './objectives.ts';

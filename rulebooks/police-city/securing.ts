@@ -1,7 +1,7 @@
 /** PC-55, PC-42, PC-R3..R7, PC-R28, PC-R52: the dice of a place are rolled, then improved. */
 import type { Option } from '../options.ts';
 import type { Act, Given, Seat } from '../rulebook.ts';
-import { eventOf, placeOf } from './house.ts';
+import { eventOf, placeOf } from './cards-in-play.ts';
 import type { PoliceMove } from './moves.ts';
 import { cardNow, policeOf } from './names.ts';
 import { handcuffsIn, hatsIn, rollAgain } from './rolling.ts';

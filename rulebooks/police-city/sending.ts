@@ -2,8 +2,8 @@
 import { Memo } from '../memo.ts';
 import type { Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';
+import { acceptsDice } from './cards-in-play.ts';
 import { teamDice } from './data/dice.ts';
-import { acceptsDice } from './house.ts';
 import type { PoliceMove } from './moves.ts';
 import { policeOf, seatCount } from './names.ts';
 import type { PoliceState } from './state.ts';

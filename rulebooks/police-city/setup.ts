@@ -1,10 +1,10 @@
 /** PC-18..28, PC-107, PC-R34: the set-up before the first call. */
 import { type Dice, pick, shuffle } from '../dice.ts';
 import type { Act } from '../rulebook.ts';
+import { cardsOf } from './cards-in-play.ts';
 import { seizures } from './data/seizures.ts';
 import { type Action, actions, LOYALTY_TOKENS } from './data/tokens.ts';
 import { goOn } from './flow.ts';
-import { houseOfOptions } from './house.ts';
 import { BOARD, BOX, post, SUPPLY } from './money.ts';
 import { policeOf, seatsOf } from './names.ts';
 import { revealObjectives } from './objectives.ts';
@@ -31,7 +31,7 @@ const DOUBLE = 2;
 
 /** PC-22, PC-107, PC-108: the cards of the level. */
 function placeCards(options: PoliceOptions): string[] {
-  const { places, events } = houseOfOptions(options);
+  const { places, events } = cardsOf(options);
   const easy = options.difficulty === 'easy';
   const called = [...places.values()].filter(({ mafia }) => !easy || mafia < DOUBLE);
   return [...called, ...events.values()].map(({ id }) => id);
@@ -52,7 +52,7 @@ export function setUp(act: Act<PoliceState>, options: PoliceOptions, seats: numb
     line: [],
     pile: placeCards(options),
     discard: [],
-    objectives: { open: [], pile: [...houseOfOptions(options).objectives.keys()], discard: [] },
+    objectives: { open: [], pile: [...cardsOf(options).objectives.keys()], discard: [] },
     board: [],
     informers: options.informers,
     supply: actions.map((action) => options.tokens[action]),

@@ -1,8 +1,8 @@
 /** PC-57..71, PC-75, PC-R2, PC-R8, PC-R9: how a secured place is shared. */
 import type { Option } from '../options.ts';
 import type { Act, Seat } from '../rulebook.ts';
+import { optionsOf, placeOf } from './cards-in-play.ts';
 import { broughtBy } from './elements.ts';
-import { optionsOf, placeOf } from './house.ts';
 import type { PoliceMove } from './moves.ts';
 import { cardName, cardNow, seatsOf } from './names.ts';
 import { allTo, queuePayouts } from './payment.ts';

@@ -2,9 +2,9 @@
 import { Memo } from '../memo.ts';
 import type { Balances } from '../money.ts';
 import type { Seat, Viewer } from '../rulebook.ts';
+import { eventOf, objectiveOf, placeOf } from './cards-in-play.ts';
 import { takesDice } from './data/events.ts';
 import { type Seizure, seizures } from './data/seizures.ts';
-import { eventOf, objectiveOf, placeOf } from './house.ts';
 import { dossierHolder, MAFIA, policeHolder, SUPPLY } from './money.ts';
 import { policeOf } from './names.ts';
 import type { Police, PoliceState } from './state.ts';

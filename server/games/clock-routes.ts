@@ -29,7 +29,7 @@ export async function clockRoutes(
     description: 'Ask several times and correct for the round trip: the clocks of games use this time.',
     response: { 200: TimeReply, ...problems },
   };
-  app.get('/api/time', { schema: timeSchema, config: { noTurn: true } }, (_request, reply) => {
+  app.get('/api/time', { schema: timeSchema, config: { unqueued: true } }, (_request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     return sendJson(reply, `{"now":${games.exactNow()}}`);
   });

@@ -58,7 +58,7 @@ export function readBodies(app: FastifyInstance): void {
 }
 
 /**
- * Refuses by Content-Length before reading the body (`leaveUnread`), for every route. Without sign-in only small bodies are allowed; an
+ * Refuses by Content-Length before reading the body (`dropRefusedBodies`), for every route. Without sign-in only small bodies are allowed; an
  * undeclared length counts as long. Pages have the same limits as the API. Register it after the person is known.
  */
 export function refuseLongBodies(app: FastifyInstance): void {

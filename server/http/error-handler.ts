@@ -5,9 +5,9 @@ import { isConnectionLost, sqlstate } from '../database/errors.ts';
 import { fieldErrors, type Violation } from './field-errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { allowedMethods } from './methods.ts';
-import { note } from './notable.ts';
 import { BAD_URL } from './plain-path.ts';
 import { HttpProblem, notFound, type Problem, problemBody, tooLarge } from './problem.ts';
+import { note } from './security-log.ts';
 import { HOST } from './sentences.ts';
 
 declare module 'fastify' {

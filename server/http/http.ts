@@ -15,10 +15,10 @@ import { describeApi } from './openapi.ts';
 import { plainPath } from './plain-path.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { type Quotas, quotasFromEnvironment } from './quotas.ts';
+import { dropRefusedBodies } from './refused-bodies.ts';
+import { queueRequests } from './request-queue.ts';
 import { refuseElsewhere, secureHeaders } from './security.ts';
-import { takeTurns } from './turns.ts';
 import { boundRequestsUnderWay } from './under-way.ts';
-import { leaveUnread } from './unread.ts';
 
 export interface HttpOptions {
   readonly limits?: Limits | false;
@@ -112,7 +112,7 @@ export async function registerHttp(
   await secureHeaders(app, options.origin, options.hstsSubdomains);
   closeInTime(app);
   boundRequestsUnderWay(app, options.limits === false ? false : undefined);
-  leaveUnread(app);
+  dropRefusedBodies(app);
   readBodies(app);
   speak(app);
   answerProblems(app);
@@ -123,6 +123,6 @@ export async function registerHttp(
   app.addHook('onRequest', judge);
   refuseElsewhere(app, options.origin);
   refuseLongBodies(app);
-  if (options.limits !== false) takeTurns(app);
+  if (options.limits !== false) queueRequests(app);
   await describeApi(app);
 }

@@ -188,7 +188,7 @@ export async function liveRoutes(app: App, dependencies: LiveDependencies): Prom
   const streams = new Streams(dependencies.exactNow);
   app.addHook('preClose', async () => streams.end());
   // HEAD would hold its connection open and send nothing.
-  const options = { schema, exposeHeadRoute: false, config: { noTurn: true } };
+  const options = { schema, exposeHeadRoute: false, config: { unqueued: true } };
   app.get('/api/live', options, followGamesHandler(dependencies, streams));
 }
 

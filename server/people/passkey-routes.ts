@@ -1,8 +1,8 @@
 import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
-import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
+import { note } from '../http/security-log.ts';
 import { Confirmed, SignedIn } from './contract.ts';
 import { personOf, unauthorized } from './identify.ts';
 import type { PeopleDependencies } from './open.ts';

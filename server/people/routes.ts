@@ -5,9 +5,9 @@ import { nameKey } from '#rulebooks/written.ts';
 import { byNetwork, networkOf, wideNetworkOf } from '../http/address.ts';
 import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES } from '../http/bodies.ts';
-import { note } from '../http/notable.ts';
 import { problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
+import { note } from '../http/security-log.ts';
 import {
   ChangeMe,
   Confirmed,
@@ -267,7 +267,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   app.post(
     '/api/people',
     {
-      config: { noTurn: true },
+      config: { unqueued: true },
       bodyLimit: BODY_BYTES.small,
       schema: signUpSchema,
       preHandler: app.limit('signUp', byNetwork),
@@ -277,7 +277,7 @@ export async function peopleRoutes(app: App, people: PeopleDependencies): Promis
   const signInLimits = [app.limit('signIn'), app.limit('signInName', byName)];
   app.post(
     '/api/sessions',
-    { config: { noTurn: true }, bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
+    { config: { unqueued: true }, bodyLimit: BODY_BYTES.small, schema: signInSchema, preHandler: signInLimits },
     signInHandler(people),
   );
   app.delete('/api/people/me/sessions/:id', { schema: endSchema }, endSessionHandler(people));

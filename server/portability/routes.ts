@@ -7,8 +7,8 @@ import { sendProblem } from '../http/error-handler.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { HttpProblem, problems } from '../http/problem.ts';
 import { sendCompressed, sentAs } from '../http/replies.ts';
+import { turnUntilAnswered } from '../http/request-queue.ts';
 import { asAttachment } from '../http/send-file.ts';
-import { turnUntilAnswered } from '../http/turns.ts';
 import { personOf } from '../people/identify.ts';
 import { authorise, type GamesDependencies } from '../read/authorise.ts';
 import { ImportQuery, ImportReply } from './contract.ts';
@@ -41,7 +41,7 @@ export async function portabilityRoutes(app: App, dependencies: Dependencies): P
     params: Params,
     response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
   };
-  const exportOptions = { schema: exportSchema, preHandler: app.limit('file'), config: { noTurn: true } };
+  const exportOptions = { schema: exportSchema, preHandler: app.limit('file'), config: { unqueued: true } };
   app.get('/api/games/:id/export', exportOptions, async (request, reply) => {
     const person = personOf(request);
     const { book, game } = await authorise(host, request.params.id, person, 'export');
@@ -89,7 +89,7 @@ async function importRoutes(app: App, games: Dependencies): Promise<void> {
     {
       schema: importSchema,
       bodyLimit: fileLimits.bytes,
-      config: { noTurn: true },
+      config: { unqueued: true },
       onRequest: [
         async (request) => void personOf(request),
         app.limit('file'),

@@ -6,7 +6,7 @@ import { accessOf } from '#kernel/read/access.ts';
 import { decide } from '../../server/commit/decide.ts';
 import { Audiences } from '../../server/live/audiences.ts';
 import { frameAfter } from '../../server/live/frames.ts';
-import { PLAYERS, seatOf, type TollState, toll } from '../support/toll.ts';
+import { type ConstantState, constantGame, PLAYERS, seatOf } from '../support/constant-game.ts';
 import { type Figures, least, median } from './figures.ts';
 
 const MOVES = 2_000;
@@ -19,10 +19,10 @@ function opened(): GamePosition {
     name: '',
     prefix: '',
     title: 'Bench',
-    rulebook: toll.id,
+    rulebook: constantGame.id,
     options: {},
     seats: PLAYERS,
-    chanceKey: createHash('sha256').update('bench toll').digest('hex'),
+    chanceKey: createHash('sha256').update('bench constantGame').digest('hex'),
     isPublic: true,
     ...unplayed,
     parts: people.map((one, n) => ({ ...one, role: 'player', seat: n + 1, consents: false })),
@@ -39,7 +39,7 @@ function core(): number {
 function hosted(): number {
   const game = opened();
   const at = Date.now();
-  const stateIn = (book: BookPosition): TollState => book.games.get(game.id)?.state as TollState; // Of that rulebook.
+  const stateIn = (book: BookPosition): ConstantState => book.games.get(game.id)?.state as ConstantState; // Of that rulebook.
   const opening: Extract<Input, { kind: 'open' }> = {
     kind: 'open',
     game,
@@ -86,7 +86,7 @@ function hosted(): number {
 
 /** The same in bare JavaScript: copy the state, one HMAC, sum the book, five views as JSON. */
 function bare(): number {
-  let state: TollState = {
+  let state: ConstantState = {
     turn: 0,
     deck: Array.from({ length: 39 }, (_, n) => n),
     hands: Array.from({ length: PLAYERS }, (_, n) => [0, 1, 2, 3, 4].map((m) => 39 + n * 5 + m)),
@@ -98,14 +98,16 @@ function bare(): number {
   const begin = core();
   for (let move = 0; move < MOVES; move++) {
     const seat = seatOf(state);
-    const next: TollState = { ...state, deck: [...state.deck], hands: state.hands.map((hand) => [...hand]) };
+    const next: ConstantState = { ...state, deck: [...state.deck], hands: state.hands.map((hand) => [...hand]) };
     const place = createHmac('sha256', key).update(`${move}.0.0`).digest().readUIntBE(0, 6) % next.deck.length;
     const hand = next.hands[seat - 1] ?? [];
     [hand[move % 5], next.shown, next.deck[place]] = [next.deck[place] ?? 0, hand[move % 5] ?? 0, next.shown];
     next.turn++;
     balances.set(`purse:${seat}`, (balances.get(`purse:${seat}`) ?? 0) + 1);
     for (const viewer of [1, 2, 3, 4, 'public'] as const)
-      told += Buffer.from(JSON.stringify({ view: toll.view(next, viewer, () => 0), balances: [...balances] })).length;
+      told += Buffer.from(
+        JSON.stringify({ view: constantGame.view(next, viewer, () => 0), balances: [...balances] }),
+      ).length;
     state = next;
   }
   if (told === 0) throw new Error('nobody was told anything');

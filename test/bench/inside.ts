@@ -5,8 +5,8 @@ import { buildApp } from '../../server/app.ts';
 import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { serveWeb } from '../../server/web.ts';
+import { constantGame } from '../support/constant-game.ts';
 import { purse } from '../support/purse.ts';
-import { toll } from '../support/toll.ts';
 import { timedCampaign } from './campaign-played.ts';
 import { measureCold } from './cold.ts';
 import { measureConstant } from './constant.ts';
@@ -17,7 +17,7 @@ import { bytesAMove } from './stored.ts';
 import { measureViews } from './views.ts';
 
 register(purse);
-register(toll);
+register(constantGame);
 const quick = process.argv.includes('--quick');
 const figures = new Figures();
 const database = await openDatabase(databaseConfig(process.env), console.error);

@@ -1,7 +1,7 @@
 /** Cost of a move seen by five screens: CPU time of server and Postgres, and bytes sent; memory of loaded games. */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { PLAYERS } from '../support/toll.ts';
+import { PLAYERS } from '../support/constant-game.ts';
 import { type Figures, median, most } from './figures.ts';
 import { HttpClient } from './http-client.ts';
 import { family, measured, memoryMb, processorMs } from './processes.ts';
@@ -59,7 +59,7 @@ const idIn = ({ body }: { readonly body: string }): string => (JSON.parse(body) 
 
 /** Four players in a public game. @returns its id */
 async function opened(organiser: HttpClient, players: readonly HttpClient[]): Promise<string> {
-  const game = { rulebook: 'toll', title: 'Bench', seats: PLAYERS, isPublic: true };
+  const game = { rulebook: 'constant-game', title: 'Bench', seats: PLAYERS, isPublic: true };
   const id = idIn(await organiser.post('/api/games', JSON.stringify(game)));
   for (const player of players) {
     const invitation = await organiser.post(`/api/games/${id}/invitations`, JSON.stringify({ role: 'player' }));

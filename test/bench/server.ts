@@ -8,14 +8,14 @@ import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { defaultLimits } from '../../server/http/limits.ts';
 import { serveWeb } from '../../server/web.ts';
+import { constantGame } from '../support/constant-game.ts';
 import { hall } from '../support/hall.ts';
 import { purse } from '../support/purse.ts';
-import { toll } from '../support/toll.ts';
 import { LoopWatch } from './loop-watch.ts';
 
 register(hall);
 register(purse);
-register(toll);
+register(constantGame);
 
 const database = await openDatabase(databaseConfig(process.env), console.error);
 const { sql, db, url: databaseUrl } = database;

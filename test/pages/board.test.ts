@@ -9,7 +9,7 @@ import {
   made,
   moveIn,
   movesIn,
-  nothingTold,
+  nothingChosen,
   progress,
   type Told,
   toConfirm,
@@ -143,9 +143,13 @@ test('several and numbers are steps as well', () => {
 test('a chain begins, goes back to the first step, and makes the move; a place that is tapped again is changed', () => {
   const all: readonly Option[] = [...WALKS, { do: 'stay' }];
   const stepOf = (told: Told) => progress(all, told)?.step?.name;
-  const set = (told: Told, end: string): Told => fieldSet(all, told, 'end', end) ?? nothingTold;
-  expect([movesIn(all), moveIn(all, nothingTold), wholeOf(all, nothingTold)]).toEqual([['walk', 'stay'], null, null]);
-  expect(canGoBack(all, nothingTold)).toBe(false);
+  const set = (told: Told, end: string): Told => fieldSet(all, told, 'end', end) ?? nothingChosen;
+  expect([movesIn(all), moveIn(all, nothingChosen), wholeOf(all, nothingChosen)]).toEqual([
+    ['walk', 'stay'],
+    null,
+    null,
+  ]);
+  expect(canGoBack(all, nothingChosen)).toBe(false);
   const begun = answered(all, { move: 'walk', chosen: [] }, 0);
   const robs = set(begun, 'D4');
   expect(wholeOf(all, robs)).toEqual({ do: 'walk', die: 0, end: 'D4', act: 'rob' });
@@ -160,15 +164,15 @@ test('a chain begins, goes back to the first step, and makes the move; a place t
     ways.push(stepOf(told));
   }
   expect([ways, canGoBack(all, told)]).toEqual([['act', 'end', 'die'], true]);
-  expect(backFrom(all, told)).toEqual(nothingTold);
+  expect(backFrom(all, told)).toEqual(nothingChosen);
   expect(wholeOf(all, { move: 'stay', chosen: [] })).toEqual({ do: 'stay' });
   expect(fieldSet(all, { move: 'stay', chosen: [] }, 'end', 'D4')).toBeNull();
-  expect(fieldSet(all, nothingTold, 'end', 'D4')).toBeNull();
+  expect(fieldSet(all, nothingChosen, 'end', 'D4')).toBeNull();
 });
 
 test('where there is one kind of move it is begun already, and there is no way back from it', () => {
-  expect([moveIn(WALKS, nothingTold), progress(WALKS, nothingTold)?.step?.name]).toEqual(['walk', 'die']);
-  expect(canGoBack(WALKS, nothingTold)).toBe(false);
+  expect([moveIn(WALKS, nothingChosen), progress(WALKS, nothingChosen)?.step?.name]).toEqual(['walk', 'die']);
+  expect(canGoBack(WALKS, nothingChosen)).toBe(false);
 });
 
 test('what draws or pays is always confirmed, what can be moved again never, a slip while there is time', () => {

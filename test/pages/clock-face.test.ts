@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { isLong } from '../../web/src/games/peur-sur-la-ville/campaign/clocks/standing.ts';
+import { daysText, lengthText } from '../../web/src/lib/clocks/duration-text.ts';
 import { leftMs, levelOf, nextChangeIn, spoken, timeText } from '../../web/src/lib/clocks/face.ts';
-import { daysText, lengthText } from '../../web/src/lib/clocks/said-times.ts';
 
 const NOW = 1_790_000_000_000;
 const due = (inMs: number): string => new Date(NOW + inMs).toISOString();

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'lib/board/Amount.svelte button': 'the number at its end stands between the two',
   'lib/board/Die.svelte button': 'the parent of the die says it',
   'lib/game/kept/KeptHead.svelte button': 'the sentence beside it says that it is being sent',
-  'routes/me/Told.svelte input': 'what bars it stands below and describes it',
+  'routes/me/Notifications.svelte input': 'what bars it stands below and describes it',
   'games/club-clock/TurnButton.svelte button': 'for the moment between two answers of the server',
   'games/club-clock/share/ClockSettings.svelte input': 'while it is being sent',
   'games/gangster-paradise/GoodsCard.svelte Card': 'the parent of the card says it',

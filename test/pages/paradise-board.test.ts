@@ -13,7 +13,7 @@ import { aimOf } from '../../web/src/games/gangster-paradise/go/aim.ts';
 import { deliveryOf, kindOfCard, saleOf } from '../../web/src/games/gangster-paradise/go/goods.ts';
 import { hiringMove, hiringsOf } from '../../web/src/games/gangster-paradise/go/hiring.ts';
 import { washSheet } from '../../web/src/games/gangster-paradise/go/wash.ts';
-import { askedNow } from '../../web/src/lib/board/asked.ts';
+import { currentQuestion } from '../../web/src/lib/board/question.ts';
 import { optionsFor, rangeOf, valuesOf } from '../../web/src/lib/board/read-options.ts';
 import { seatsFrom } from '../../web/src/lib/board/seats.ts';
 import { Scene } from '../rulebooks/gangster-paradise/scene.ts';
@@ -350,16 +350,20 @@ test('what is asked first is the go, never an offer, and it says whose it is', (
   const done: AskReply['choices'][number]['options'] = [{ do: 'done' }];
   const asks = [newAsk('g4.offer.1', 'answer', [1], [{ seat: 1, options: done }]), newAsk('g4.resale', 'resale', [2])];
   const beside = ['deal', 'answer'];
-  expect(askedNow({ asks, mySeat: 1, as: null }, beside)).toMatchObject({
+  expect(currentQuestion({ asks, mySeat: 1, as: null }, beside)).toMatchObject({
     seat: null,
     awaited: [2],
     ask: { kind: 'resale' },
   });
   const own = [newAsk('g5.resale', 'resale', [1], [{ seat: 1, options: done }])];
-  expect(askedNow({ asks: own, mySeat: 1, as: null }, beside)).toMatchObject({ seat: 1, as: false, options: done });
+  expect(currentQuestion({ asks: own, mySeat: 1, as: null }, beside)).toMatchObject({
+    seat: 1,
+    as: false,
+    options: done,
+  });
   const lent = [newAsk('g6.resale', 'resale', [3], [{ seat: 3, options: done }])];
-  expect(askedNow({ asks: lent, mySeat: 1, as: 3 }, beside)).toMatchObject({ seat: 3, as: true });
-  expect(askedNow({ asks: [], mySeat: 1, as: null })).toBeNull();
+  expect(currentQuestion({ asks: lent, mySeat: 1, as: 3 }, beside)).toMatchObject({ seat: 3, as: true });
+  expect(currentQuestion({ asks: [], mySeat: 1, as: null })).toBeNull();
 });
 
 test('what the board foretells of a delivery, a sale and phase 5 is what the rules then do', () => {

@@ -38,7 +38,7 @@ function saidIn(profile: Profile): Map<string, Said> {
     );
     const chance = seededDice(seed + 77);
     const earlier: AnyMove[] = [];
-    const hearRows = ({ moves, entries }: Step['rows']): void => {
+    const readRows = ({ moves, entries }: Step['rows']): void => {
       // Nested games' messages belong to their rulebooks.
       const own = (row: { game_id: string }): boolean => row.game_id === rehearsal.gameId;
       for (const row of moves.filter(own)) for (const line of row.lines) hear(line.key, line.args);
@@ -48,13 +48,13 @@ function saidIn(profile: Profile): Map<string, Said> {
       const flagged = rehearsal.overdue() ?? (chance.int(40) === 0 ? rehearsal.elapseNext() : null);
       const done = flagged ?? (chance.int(20) === 0 ? deskStep(rehearsal, chance) : null);
       if (done) {
-        hearRows(done.rows);
+        readRows(done.rows);
         continue;
       }
       const turn = rehearsal.randomTurn();
       if (!turn) break;
       if (turn.game.id !== rehearsal.gameId) {
-        hearRows(rehearsal.play(turn, rehearsal.sampled(turn)).rows);
+        readRows(rehearsal.play(turn, rehearsal.sampled(turn)).rows);
         continue;
       }
       hear(`ask.${turn.ask.kind}`);
@@ -77,7 +77,7 @@ function saidIn(profile: Profile): Map<string, Said> {
         }
       const move = rehearsal.sampled(turn);
       earlier.push(move);
-      hearRows(rehearsal.play(turn, move).rows);
+      readRows(rehearsal.play(turn, move).rows);
     }
   }
   return said;

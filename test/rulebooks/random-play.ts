@@ -1,13 +1,14 @@
 /** Whole games by random options, with little else than the rules: for the cost of a game to the engine. */
 import { Default } from 'typebox/value';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
-import { drafted } from '#rulebooks/drafts.ts';
+import { drafted, type Writable } from '#rulebooks/drafts.ts';
 import { gangsterParadise } from '#rulebooks/gangster-paradise/gangster-paradise.ts';
 import type { ParadiseMove } from '#rulebooks/gangster-paradise/moves.ts';
 import type { ParadiseOptions } from '#rulebooks/gangster-paradise/options.ts';
 import type { ParadiseState } from '#rulebooks/gangster-paradise/state.ts';
 import type { Entry } from '#rulebooks/money.ts';
 import { type Option, sample } from '#rulebooks/options.ts';
+import { type Seizure, seizures } from '#rulebooks/police-city/data/seizures.ts';
 import type { PoliceMove } from '#rulebooks/police-city/moves.ts';
 import type { PoliceOptions } from '#rulebooks/police-city/options.ts';
 import { policeCity } from '#rulebooks/police-city/police-city.ts';
@@ -32,6 +33,8 @@ type Rules<State, Move extends { do: string }, Options> = Pick<
 abstract class RandomGame<State extends object, Move extends { do: string }, Options> {
   readonly balances = new Map<string, number>();
   readonly entries: Entry[] = [];
+  /** Names of the moves that were made. */
+  readonly made = new Set<string>();
   readonly dice: Dice;
   state: State;
   moves = 0;
@@ -77,6 +80,7 @@ abstract class RandomGame<State extends object, Move extends { do: string }, Opt
       return act.state;
     });
     this.state = after as State; // A change of one is one.
+    for (const { move } of given) this.made.add(move.do);
     this.moves++;
   }
 
@@ -136,10 +140,52 @@ export class RandomParadise extends RandomGame<ParadiseState, ParadiseMove, Para
 /** Optional asks of Police City are answered once in so many moves. */
 const BESIDE = 8;
 
+/** Of a position in the middle: cards that each has won, and tokens that are left of a trade; trades that are dried up. */
+const WON = 4;
+const DRY = 2;
+const PACT = 'EV12';
+/** It brings drugs and nothing else. */
+const DRIED_UP = 'PL01';
+/** Where an informer waits that accompanies no die. */
+const ON_CHARACTER = -1;
+
 export class RandomPolice extends RandomGame<PoliceState, PoliceMove, PoliceOptions> {
   constructor(seats: number, seed: number, options: object = {}) {
     const filled = Default(policeCity.options, structuredClone(options)) as PoliceOptions; // Filled up.
     super(policeCity, ['city', 'box'], filled, seats, seed);
+  }
+
+  /**
+   * To a position in the middle of a game: district cards and seizures are won, two trades are dried up, and no informer is left. One of
+   * those trades is called, where two teams have arrived, and then a deal with the mafia. From the first call random players hardly ever win enough
+   * for an objective, a combination, such a deal, or the choice of another kind.
+   */
+  further(): this {
+    const [after] = drafted(this.state, (draft) => {
+      const state = draft as Writable<PoliceState>; // A draft of the same shape.
+      for (const [place, card] of [DRIED_UP, PACT].entries()) calls(state, place, card);
+      for (const police of state.police.slice(0, 2)) police.at = [1, 1, 1, 1];
+      for (const police of state.police) {
+        const won = state.pile.filter((card) => card.startsWith('PL')).slice(0, WON);
+        state.pile = state.pile.filter((card) => !won.includes(card));
+        police.cards.push(...won);
+      }
+      for (let n = 0; state.informers > 0; n++) {
+        state.police[n % state.police.length]?.informers.push(ON_CHARACTER);
+        state.informers -= 1;
+      }
+      return draft;
+    });
+    this.state = after as PoliceState; // A change of one is one.
+    for (const [n, kind] of seizures.entries())
+      for (let left = this.money('supply', kind); left > (n < DRY ? 0 : WON); left--)
+        this.#wins(1 + this.dice.int(this.state.police.length), kind);
+    return this;
+  }
+
+  #wins(seat: Seat, kind: Seizure): void {
+    this.balances.set(`supply ${kind}`, this.money('supply', kind) - 1);
+    this.balances.set(`police:${seat} ${kind}`, this.money(`police:${seat}`, kind) + 1);
   }
 
   step(): boolean {
@@ -148,8 +194,16 @@ export class RandomPolice extends RandomGame<PoliceState, PoliceMove, PoliceOpti
     if (beside && this.dice.int(BESIDE) === 0 && this.#besides(beside)) return true;
     const unready = () => ask.seats.filter((seat) => !ask.ready?.includes(seat));
     const seats = ask.mode === 'sealed' ? ask.seats : [pick(this.dice, unready())];
-    this.give(ask, ...seats.map((seat) => this.sampled(ask, seat)));
+    this.give(ask, ...seats.map((seat) => this.#chosen(ask, seat)));
     return true;
+  }
+
+  /** A deal with the mafia takes all of them: who can agree does so every other time, or six would hardly ever do. */
+  #chosen(ask: Ask, seat: Seat): Given<PoliceMove> {
+    const options = policeCity.legal(this.state, ask, seat, this.money);
+    const isDeal = ask.kind === 'pact' || ask.kind === 'seal';
+    const agrees = isDeal && this.dice.int(2) === 0 ? options.filter(({ do: what }) => what === 'agree') : [];
+    return this.sampled(ask, seat, agrees.length > 0 ? agrees : options);
   }
 
   #besides(ask: Ask): boolean {
@@ -159,6 +213,15 @@ export class RandomPolice extends RandomGame<PoliceState, PoliceMove, PoliceOpti
     this.give(ask, this.sampled(ask, seat, options));
     return true;
   }
+}
+
+/** That card in place of the one that is called there. */
+function calls(state: Writable<PoliceState>, place: number, card: string): void {
+  const there = state.line[place];
+  const at = state.pile.indexOf(card);
+  if (!there || at < 0) return;
+  state.pile[at] = there.card;
+  there.card = card;
 }
 
 export class RandomGotham extends RandomGame<GothamState, GothamMove, GothamOptions> {

@@ -24,6 +24,8 @@ interface Plays {
   readonly ended: (game: Played) => boolean;
   /** Each seat wins some of them. */
   readonly anyWins: boolean;
+  /** Moves that are made in some of them, and reasons for which something changes hands. */
+  readonly occurs?: readonly string[];
 }
 
 const LEVELS = ['easy', 'medium', 'hard'];
@@ -35,6 +37,22 @@ const SUPERGANG: Omit<Plays, 'seats' | 'begin'> = {
   ended: ({ state }) => Check(supergangState, state),
   anyWins: false,
 };
+
+const POLICE: Omit<Plays, 'begin'> = {
+  rules: 'PC-R69',
+  seats: [3, 4, 5, 6],
+  games: howMany(40, 1000),
+  mostMoves: 5000,
+  checkEvery: 9,
+  ended: () => true,
+  anyWins: false,
+};
+const policeGame = (seats: number, seed: number): RandomPolice =>
+  new RandomPolice(seats, seed * 5 + seats, {
+    difficulty: LEVELS[seed % 3],
+    infiltrator: seed % 2 === 0,
+    tokens: { file: 2 + (seed % 9) },
+  });
 
 const PLAYS: Readonly<Record<TableGame, readonly Plays[]>> = {
   'gangster-paradise': [
@@ -50,20 +68,12 @@ const PLAYS: Readonly<Record<TableGame, readonly Plays[]>> = {
     },
   ],
   'police-city': [
+    { ...POLICE, begin: policeGame },
     {
-      rules: 'PC-R69',
-      seats: [3, 4, 5, 6],
-      games: howMany(40, 1000),
-      mostMoves: 5000,
-      checkEvery: 9,
-      begin: (seats, seed) =>
-        new RandomPolice(seats, seed * 5 + seats, {
-          difficulty: LEVELS[seed % 3],
-          infiltrator: seed % 2 === 0,
-          tokens: { file: 2 + (seed % 9) },
-        }),
-      ended: () => true,
-      anyWins: false,
+      ...POLICE,
+      rules: 'PC-79, PC-84, PC-95, PC-R48, PC-R60',
+      begin: (seats, seed) => policeGame(seats, seed).further(),
+      occurs: ['objective', 'combine', 'deal-proposal', 'why.pact', 'kind', 'offer', 'file', 'unfile', 'lieutenant'],
     },
   ],
   'streets-of-gotham': [
@@ -99,13 +109,14 @@ const rows = TABLE_GAMES.flatMap((game) =>
 );
 
 describe.each(rows)('$game ($n), $count players', (row) => {
-  const { game: id, count: seats, games, mostMoves, checkEvery, begin, ended, anyWins, rules } = row;
+  const { game: id, count: seats, games, mostMoves, checkEvery, begin, ended, anyWins, occurs = [], rules } = row;
   test(`${rules}: ${games} random games end; nothing is lost or made`, { timeout: 600_000 }, () => {
     const rulebook = rulebookOf(id);
     if (!rulebook) throw new Error(`no ${id}`);
     const began = process.cpuUsage();
     let moves = 0;
     const winners = new Set<number>();
+    const met = new Set<string>();
     for (let seed = 1; seed <= games; seed++) {
       const game = begin(seats, seed);
       game.play(() => {
@@ -123,6 +134,7 @@ describe.each(rows)('$game ($n), $count players', (row) => {
       if (id !== 'police-city' || ranks.length > 0)
         expect(ranks.flat().toSorted()).toEqual(Array.from({ length: seats }, (_, i) => i + 1));
       for (const seat of ranks[0] ?? []) winners.add(seat);
+      for (const what of [...game.made, ...game.entries.map(({ why }) => why.key)]) met.add(what);
       moves += game.moves;
     }
     const { user, system } = process.cpuUsage(began);
@@ -130,6 +142,7 @@ describe.each(rows)('$game ($n), $count players', (row) => {
     console.log(`${id}, ${seats}: ${games} games of ${Math.round(moves / games)} moves, ${ms.toFixed(1)} ms each`);
     expect(moves).toBeGreaterThan(games);
     if (anyWins) expect(winners.size).toBe(seats);
+    expect(occurs.filter((what) => !met.has(what))).toEqual([]);
   });
 });
 

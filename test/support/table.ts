@@ -18,8 +18,8 @@ import {
   type Seat,
   type Viewer,
 } from '#rulebooks/rulebook.ts';
+import { expectWords } from './expect-words.ts';
 import { frozen } from './frozen.ts';
-import { expectWords } from './said.ts';
 
 export interface Played {
   readonly entries: readonly Entry[];

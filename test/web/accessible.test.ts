@@ -19,8 +19,8 @@ import { campaignIn } from '../support/phases.ts';
 import { someOf, thorough } from '../support/seeds.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
-import { CALM } from './journey/den.ts';
-import { QUIET } from './journey/parlour.ts';
+import { CALM } from './journey/gotham-room.ts';
+import { QUIET } from './journey/paradise-room.ts';
 import { Person } from './journey/person.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

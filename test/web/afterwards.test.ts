@@ -4,16 +4,16 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { timeStops } from './journey/page-state.ts';
-import { Parlour, QUIET } from './journey/parlour.ts';
+import { ParadiseRoom, QUIET } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 
-let at: Parlour;
+let at: ParadiseRoom;
 let id: string;
 const here: Person[] = [];
 const NAMES = ['Ange', 'Paul'] as const;
 
 beforeAll(async () => {
-  at = await Parlour.opens();
+  at = await ParadiseRoom.opens();
   id = await at.game(NAMES, { ...QUIET, turns: 2 }, 3);
   for (const [n, name] of NAMES.entries()) await at.club.bot(await at.who(name), id, n + 1, 'plain');
   const over = async () => expect((await at.read('Ange', id)).status).toBe('over');
@@ -21,7 +21,11 @@ beforeAll(async () => {
 });
 leaveAfterEach(here);
 
-async function enters(name: string, path: string, visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
+async function enters(
+  name: string,
+  path: string,
+  visitor: Parameters<ParadiseRoom['enters']>[1] = {},
+): Promise<Person> {
   const person = await at.enters(name, visitor);
   here.push(person);
   await person.goto(path);

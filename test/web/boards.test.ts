@@ -9,7 +9,7 @@ import { intercepts } from '../support/intercepts.ts';
 import { thorough } from '../support/seeds.ts';
 import { quickSite } from './journey/game-room.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { QUIET } from './journey/parlour.ts';
+import { QUIET } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 import { BOARDS, Tables } from './journey/tables.ts';
 

@@ -211,7 +211,7 @@ test('the settings say in plain words what an outage does, and make a link for a
   const link = mona.page.getByRole('link', {
     name: mona.t('settings.link.open', { name: mona.t('settings.link.clock') }),
   });
-  expect(await link.getAttribute('href')).toMatch(/^\/clock\//);
+  expect(await link.getAttribute('href')).toMatch(/^\/watch\/clock\//);
   await mona.isContent();
   await picture(mona.page, 'clocks-settings');
 });

@@ -3,14 +3,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
-import { Den } from './journey/den.ts';
+import { GothamRoom } from './journey/gotham-room.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import type { Person } from './journey/person.ts';
 
-let den: Den;
+let den: GothamRoom;
 const here: Person[] = [];
 beforeAll(async () => {
-  den = await Den.opens('foreign hands');
+  den = await GothamRoom.opens('foreign hands');
 });
 leaveAfterEach(here);
 

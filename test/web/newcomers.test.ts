@@ -3,15 +3,15 @@
 import { beforeAll, onTestFinished, test } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { stage } from './journey/cast.ts';
-import { Parlour } from './journey/parlour.ts';
+import { ParadiseRoom } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 
-let at: Parlour;
+let at: ParadiseRoom;
 beforeAll(async () => {
-  at = await Parlour.opens();
+  at = await ParadiseRoom.opens();
 });
 
-async function comes(name: string, path: string, visitor: Parameters<Parlour['enters']>[1]): Promise<Person> {
+async function comes(name: string, path: string, visitor: Parameters<ParadiseRoom['enters']>[1]): Promise<Person> {
   const person = await at.enters(name, visitor);
   onTestFinished(() => person.context.close());
   await person.goto(path);

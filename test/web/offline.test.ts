@@ -19,12 +19,12 @@ import { losesMoves } from '../support/lost-moves.ts';
 import { campaignIn } from '../support/phases.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { timeStops } from './journey/page-state.ts';
-import { Parlour } from './journey/parlour.ts';
+import { ParadiseRoom } from './journey/paradise-room.ts';
 import { Person } from './journey/person.ts';
 
 let site: Site;
 let database: Database;
-let parlour: Parlour;
+let parlour: ParadiseRoom;
 let mona: SignedUp;
 let game: string;
 /** One browser with the service worker is reused, as it downloads the whole app. */
@@ -33,7 +33,7 @@ let isMomoHere = false;
 beforeAll(async () => {
   database = await testDatabase();
   site = await testSite({}, database);
-  parlour = new Parlour(site);
+  parlour = new ParadiseRoom(site);
   mona = await signedUp(site.app, 'Mona');
   const player = await signedUp(site.app, 'Momo');
   await signedUp(site.app, 'Lucette');

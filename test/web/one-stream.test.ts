@@ -12,7 +12,7 @@ import { intercepts } from '../support/intercepts.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { Parlour } from './journey/parlour.ts';
+import { ParadiseRoom } from './journey/paradise-room.ts';
 import { cataloguesOf, Person } from './journey/person.ts';
 
 /** Maximum time to open a page over plain http with many others open. */
@@ -23,14 +23,14 @@ const round: ClubOptions['stages'][number] = { name: 'Ronde 1', seconds: 3600, k
 const ROUNDS: ClubOptions = { stages: [round, { ...round, name: 'Ronde 2' }], turns: null, speed: 1 };
 
 let site: Site;
-let parlour: Parlour;
+let parlour: ParadiseRoom;
 let mona: SignedUp;
 /** Addresses of the open streams at the server. */
 const streams = new Set<string>();
 beforeAll(async () => {
   const real = await testSite({}, await testDatabase());
   site = { ...real, baseURL: real.baseURL.replace('127.0.0.1', 'club.test') };
-  parlour = new Parlour(site);
+  parlour = new ParadiseRoom(site);
   mona = await signedUp(site.app, 'Mona');
   site.app.server.on('request', ({ url = '' }, answer) => {
     if (!url.startsWith('/api/live')) return;

@@ -6,13 +6,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
 import { picture, reload } from '../support/browser.ts';
 import { leaveAfterEach, sitsIn } from './journey/here.ts';
-import { Parlour, QUIET } from './journey/parlour.ts';
+import { ParadiseRoom, QUIET } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 
-let at: Parlour;
+let at: ParadiseRoom;
 const here: Person[] = [];
 beforeAll(async () => {
-  at = await Parlour.opens();
+  at = await ParadiseRoom.opens();
 });
 leaveAfterEach(here);
 
@@ -209,7 +209,7 @@ test('GP-R13: executants go face down; who is asked for some picks which', async
 /** Ange (seat 1) recruits two executants with goods given for it; then it is Paul's turn. */
 async function withExecutants(): Promise<string> {
   const id = await at.game(['Ange', 'Paul', 'Lydro']);
-  const give = (name: string, kind: string, move: Parameters<Parlour['says']>[3]) => at.says(name, id, kind, move);
+  const give = (name: string, kind: string, move: Parameters<ParadiseRoom['says']>[3]) => at.says(name, id, kind, move);
   for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'closing', { do: 'done' });
   for (let guard = 0; (await at.read(null, id)).view.phase === 'market' && guard < 40; guard++) await speaks(id);
   for (const name of ['Ange', 'Paul', 'Lydro']) await give(name, 'resale', { do: 'done' });

@@ -8,7 +8,7 @@ import { picture } from '../support/browser.ts';
 import { countsShifts, MOST_SHIFT, movedSince } from '../support/shifts.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { panel } from './journey/page-state.ts';
-import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
+import { type ParadiseGame, ParadiseRoom, QUIET } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 import { covered, small } from './journey/phone-checks.ts';
 
@@ -17,14 +17,14 @@ const BAR_PX = 64;
 /** 60 % of the screen. */
 const most = (heightPx: number): number => 0.6 * heightPx;
 
-let at: Parlour;
+let at: ParadiseRoom;
 const here: Person[] = [];
 beforeAll(async () => {
-  at = await Parlour.opens('docked');
+  at = await ParadiseRoom.opens('docked');
 });
 leaveAfterEach(here);
 
-async function sits(id: string, look: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
+async function sits(id: string, look: Parameters<ParadiseRoom['enters']>[1] = {}): Promise<Person> {
   const bob = await at.enters('Bob', look);
   here.push(bob);
   await countsShifts(bob.page);

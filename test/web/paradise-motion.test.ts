@@ -8,7 +8,7 @@ import { FLIGHT_MS, REST_MS } from '../../web/src/lib/board/where.ts';
 import { picture } from '../support/browser.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { timeStops } from './journey/page-state.ts';
-import { Parlour, QUIET } from './journey/parlour.ts';
+import { ParadiseRoom, QUIET } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 
 const clans = [
@@ -92,10 +92,10 @@ describe('what moves', () => {
 });
 
 describe('on the page', () => {
-  let at: Parlour;
+  let at: ParadiseRoom;
   const here: Person[] = [];
   beforeAll(async () => {
-    at = await Parlour.opens();
+    at = await ParadiseRoom.opens();
   });
   leaveAfterEach(here);
 

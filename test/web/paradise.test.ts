@@ -11,13 +11,13 @@ import { scriptBytes } from '../support/script-bytes.ts';
 import { howMany, someOf } from '../support/seeds.ts';
 import { leaveAfterEach, sitsIn } from './journey/here.ts';
 import { isAsked, panel, pressesByKey, reachesByKey, wasRefused } from './journey/page-state.ts';
-import { type ParadiseGame, Parlour, QUIET } from './journey/parlour.ts';
+import { type ParadiseGame, ParadiseRoom, QUIET } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 
-let at: Parlour;
+let at: ParadiseRoom;
 const here: Person[] = [];
 beforeAll(async () => {
-  at = await Parlour.opens();
+  at = await ParadiseRoom.opens();
 });
 leaveAfterEach(here);
 

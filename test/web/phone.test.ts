@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';
 import { someOf, thorough } from '../support/seeds.ts';
 import { type Stage, stage } from './journey/cast.ts';
-import { CALM } from './journey/den.ts';
+import { CALM } from './journey/gotham-room.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
 

@@ -313,7 +313,7 @@ describe('who looks on', () => {
     const organiser = await opened(paul, `/tables/${id}/settings`, { screen: 'laptop' });
     await organiser.page.getByRole('button', { name: 'Créer le lien' }).click();
     const link = await organiser.page.getByRole('link', { name: 'Ouvrir : Écran de la table' }).getAttribute('href');
-    expect(link).toMatch(/^\/table\/[\w-]{32}$/);
+    expect(link).toMatch(/^\/watch\/table\/[\w-]{32}$/);
     await picture(organiser.page, 'play-settings-laptop');
     const screen = await opened(null, link ?? '', { screen: 'laptop' });
     await screen.page.getByRole('heading', { level: 1, name: 'Chez Mado' }).waitFor();

@@ -14,14 +14,14 @@ import { beyond, covered, cut, small } from './journey/phone-checks.ts';
 import { PAYING, playsOn } from './journey/police-alone.ts';
 import { ListReader } from './journey/police-list.ts';
 import { EVERYTHING, Table, waitsFor } from './journey/police-play.ts';
-import { type PoliceGame, Precinct, QUIET } from './journey/precinct.ts';
+import { type PoliceGame, PoliceRoom, QUIET } from './journey/police-room.ts';
 
 /** With this seed three people meet every question within 70 answers of the first. */
 const SEED = 'precinct 5';
-let at: Precinct;
+let at: PoliceRoom;
 const here: Person[] = [];
 beforeAll(async () => {
-  at = await Precinct.opens(SEED);
+  at = await PoliceRoom.opens(SEED);
 });
 leaveAfterEach(here);
 

@@ -9,9 +9,9 @@ import { type Option, sample } from '#rulebooks/options.ts';
 import { picture } from '../support/browser.ts';
 import { testDatabase } from '../support/database.ts';
 import { BATTLE_WORDS, exampleBand } from './journey/arena.ts';
-import { Den } from './journey/den.ts';
 import { GameRoom, quickSite } from './journey/game-room.ts';
 import { QUESTIONS } from './journey/gotham-questions.ts';
+import { GothamRoom } from './journey/gotham-room.ts';
 import { cataloguesOf, type Person } from './journey/person.ts';
 import { EVERYTHING } from './journey/police-play.ts';
 
@@ -191,7 +191,7 @@ test.each(PLAYS)(
 );
 
 test(`streets-of-gotham: ${CLAIM}`, async () => {
-  const den = await Den.opens();
+  const den = await GothamRoom.opens();
   const person = await den.enters('Lise', { screen: 'phone' });
   const wrong: string[] = [];
   for (const [kind, , scene] of QUESTIONS) {

@@ -7,16 +7,16 @@ import type { ReplayFrame, ReplayReply } from '../../server/read/replay-contract
 import { picture } from '../support/browser.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { timeStops } from './journey/page-state.ts';
-import { Parlour, QUIET } from './journey/parlour.ts';
+import { ParadiseRoom, QUIET } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 
-let at: Parlour;
+let at: ParadiseRoom;
 let id: string;
 let frames: ReplayFrame[];
 const here: Person[] = [];
 
 beforeAll(async () => {
-  at = await Parlour.opens();
+  at = await ParadiseRoom.opens();
   id = await at.game(['Ange'], { ...QUIET, turns: 2 }, 4);
   await at.club.bot(await at.who('Ange'), id, 1, 'plain');
   const over = async () => expect((await at.read('Ange', id)).status).toBe('over');
@@ -37,7 +37,7 @@ async function all(as: string): Promise<ReplayFrame[]> {
   return found.filter(({ view }) => view !== null);
 }
 
-async function looks(visitor: Parameters<Parlour['enters']>[1] = {}): Promise<Person> {
+async function looks(visitor: Parameters<ParadiseRoom['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters('Ange', visitor);
   here.push(person);
   await person.goto(`/tables/${id}/replay`);

@@ -8,7 +8,7 @@ import { intercepts } from '../support/intercepts.ts';
 import { someOf } from '../support/seeds.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { Parlour, QUIET } from './journey/parlour.ts';
+import { ParadiseRoom, QUIET } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 
 const here: Person[] = [];
@@ -91,9 +91,9 @@ async function costs(
 }
 
 describe('at a card table of five', () => {
-  let at: Parlour;
+  let at: ParadiseRoom;
   beforeAll(async () => {
-    at = await Parlour.opens();
+    at = await ParadiseRoom.opens();
   });
   const names = ['Gino', 'Tino', 'Nino', 'Rino', 'Pino'];
 

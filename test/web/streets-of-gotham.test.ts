@@ -13,17 +13,17 @@ import { testInProofs } from '../support/in-proofs.ts';
 import { scriptBytes } from '../support/script-bytes.ts';
 import { howMany, someOf } from '../support/seeds.ts';
 import { signedIn } from '../support/signed-in.ts';
-import { CALM, Den, type GothamGame } from './journey/den.ts';
 import { QUESTIONS } from './journey/gotham-questions.ts';
+import { CALM, type GothamGame, GothamRoom } from './journey/gotham-room.ts';
 import { leaveAfterEach, sitsIn } from './journey/here.ts';
 import { heldBack, isAsked, isIdle, panel, pressesByKey, timeStops, wasRefused } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
 
-let at: Den;
+let at: GothamRoom;
 const here: Person[] = [];
 beforeAll(async () => {
-  at = await Den.opens();
+  at = await GothamRoom.opens();
 });
 leaveAfterEach(here);
 

@@ -7,17 +7,17 @@ import { picture } from '../support/browser.ts';
 import { leaveAfterEach } from './journey/here.ts';
 import { panel } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
-import { Town } from './journey/town.ts';
+import { SupergangRoom } from './journey/supergang-room.ts';
 import { fighter, idler, until, valuesOf, walksOf } from './journey/town-plays.ts';
 
-let at: Town;
+let at: SupergangRoom;
 const here: Person[] = [];
 beforeAll(async () => {
-  at = await Town.opens('sight 1');
+  at = await SupergangRoom.opens('sight 1');
 });
 leaveAfterEach(here);
 
-async function sits(name: string, path: string, visitor: Parameters<Town['enters']>[1] = {}): Promise<Person> {
+async function sits(name: string, path: string, visitor: Parameters<SupergangRoom['enters']>[1] = {}): Promise<Person> {
   const person = await at.enters(name, visitor);
   here.push(person);
   await person.goto(path);
@@ -248,7 +248,7 @@ async function hangs(organiser: string, id: string): Promise<Person> {
   return sits(organiser, `/watch/table/${token}`, { screen: 'laptop' });
 }
 
-/** Town and gangs are fully visible, and no name overlaps money. */
+/** SupergangRoom and gangs are fully visible, and no name overlaps money. */
 async function isWhole(page: Page): Promise<void> {
   await expect.poll(() => outside(page, '[data-town] .frame, .gangs .seat')).toEqual([]);
   for (const header of await page.locator('.gangs header:has(.purse)').all())

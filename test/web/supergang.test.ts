@@ -10,14 +10,14 @@ import { leaveAfterEach, sitsIn } from './journey/here.ts';
 import { isAsked, panel, pressesByKey } from './journey/page-state.ts';
 import type { Person } from './journey/person.ts';
 import { covered, cut, small } from './journey/phone-checks.ts';
-import { type SupergangGame, Town } from './journey/town.ts';
+import { type SupergangGame, SupergangRoom } from './journey/supergang-room.ts';
 import { type Asked, askOf, fighter, idler, until, valuesOf } from './journey/town-plays.ts';
 import { divider, saver } from './journey/town-ways.ts';
 
-let at: Town;
+let at: SupergangRoom;
 const here: Person[] = [];
 beforeAll(async () => {
-  at = await Town.opens();
+  at = await SupergangRoom.opens();
 });
 leaveAfterEach(here);
 

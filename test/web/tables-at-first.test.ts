@@ -13,10 +13,10 @@ import { scriptBytes } from '../support/script-bytes.ts';
 import { someOf } from '../support/seeds.ts';
 import { countsShifts, moved } from '../support/shifts.ts';
 import type { Site } from '../support/site.ts';
-import { CALM, type Den } from './journey/den.ts';
 import { quickSite } from './journey/game-room.ts';
+import { CALM, type GothamRoom } from './journey/gotham-room.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { type Parlour, QUIET } from './journey/parlour.ts';
+import { type ParadiseRoom, QUIET } from './journey/paradise-room.ts';
 import { Person } from './journey/person.ts';
 import { beyond, isWholeOnEveryScreen } from './journey/phone-checks.ts';
 import { BOARDS, type Board, Tables } from './journey/tables.ts';
@@ -28,8 +28,8 @@ const LETTERS_PX = 28;
 
 let site: Site;
 let tables: Tables;
-let at: Den;
-let parlour: Parlour;
+let at: GothamRoom;
+let parlour: ParadiseRoom;
 /** Starts a short game of each. */
 let short: Record<TableGame, (name: string) => Promise<string>>;
 const here: Person[] = [];

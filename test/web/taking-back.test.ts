@@ -6,12 +6,12 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { goodsKinds } from '../../rulebooks/gangster-paradise/data/goods.ts';
 import { picture } from '../support/browser.ts';
 import { someOf } from '../support/seeds.ts';
-import { Parlour } from './journey/parlour.ts';
+import { ParadiseRoom } from './journey/paradise-room.ts';
 import type { Person } from './journey/person.ts';
 
-let at: Parlour;
+let at: ParadiseRoom;
 beforeAll(async () => {
-  at = await Parlour.opens();
+  at = await ParadiseRoom.opens();
 });
 
 async function sits(name: string, path: string, language: 'fr' | 'en'): Promise<Person> {

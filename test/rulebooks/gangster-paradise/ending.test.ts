@@ -139,6 +139,26 @@ describe('rock-paper-scissors', () => {
     expect(scene.go.id).not.toBe(before);
   });
 
+  test('GP-R30: all signs are shown together, by seat, and cannot be taken back; each round is an ask of its own', () => {
+    const scene = tied(4);
+    const asked = [scene.go.id];
+    show(scene, 'rock', 'rock', 'scissors');
+    expect([scene.last.revealed, scene.state.signs?.tied]).toEqual([true, [1, 2]]);
+    expect(scene.last.lines.map(({ key, args }) => [key, args?.sign])).toEqual([
+      ['line.sign', { term: 'sign.rock' }],
+      ['line.sign', { term: 'sign.rock' }],
+      ['line.sign', { term: 'sign.scissors' }],
+    ]);
+    asked.push(scene.go.id);
+    show(scene, 'rock', 'rock');
+    asked.push(scene.go.id);
+    // They count upwards: an id of before never comes again.
+    const go = scene.state.go;
+    expect(asked).toEqual([go - 2, go - 1, go].map((n) => `g${n}.signs`));
+    show(scene, 'rock', 'paper');
+    expect(ranks(scene)).toEqual([[2], [1, 3], [4]]);
+  });
+
   test('GP-64: the last one left wins; who was tied with him is second, the others behind', () => {
     const scene = tied(4);
     show(scene, 'rock', 'scissors', 'rock');

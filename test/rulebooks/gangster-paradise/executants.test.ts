@@ -162,6 +162,18 @@ describe('EX8, the forger', () => {
       .holds(2, { goods: { jewels: 1 } });
     scene.act(play('forger.1', 2));
     expect(scene.goods(2, 'jewels')).toBe(1);
+    const asked = (mine: object, theirs: object): string[] => {
+      const table = armed('resale', 'forger.1').holds(1, { goods: mine }).holds(2, { goods: theirs });
+      const [ask] = table.asks();
+      const plays = ask ? table.legal(ask.id, 1).filter(({ do: what }) => what === 'play') : [];
+      const at = plays.find(({ fields }) => fields?.target?.kind === 'pick' && fields.target.from.includes(2));
+      return Object.keys(at?.fields ?? {}).filter((name) => name === 'take' || name === 'give');
+    };
+    expect([asked({ drugs: 1 }, {}), asked({}, { arms: 1 }), asked({ drugs: 1 }, { arms: 1 })]).toEqual([
+      [],
+      [],
+      ['take', 'give'],
+    ]);
   });
 });
 

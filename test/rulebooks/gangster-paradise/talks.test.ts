@@ -263,7 +263,7 @@ describe('answers', () => {
     const withdraw: ParadiseMove = { do: 'withdraw', offer: 1 };
     expect(scene.refusal(scene.deal, 3, withdraw)).toMatchObject(by('offer-gone', 'GP-19'));
     scene.act(withdraw);
-    expect(open(scene)).toEqual([]);
+    expect([open(scene), scene.said()]).toEqual([[], ['line.withdrawn']]);
     scene.move(scene.deal, 3, offer(1, { red: 1 }));
     scene.move(scene.deal, 3, { do: 'withdraw', offer: 2 });
     expect(open(scene)).toEqual([]);

@@ -56,6 +56,18 @@ describe('PC-92: blocking the networks', () => {
     );
   });
 
+  test('PC-92, PC-R35: tokens under a file count, and his real total is announced', () => {
+    const scene = quiet('EV05').token(1, 'file').has(1, 'drogue', 2).has(2, 'drogue', 1);
+    scene.besides(1, { do: 'file', item: 'drogue.1' }).besides(1, { do: 'file', item: 'drogue.1' });
+    expect([scene.money('police:1', 'drogue'), scene.money('dossier:1', 'drogue')]).toEqual([0, 2]);
+    scene.sent();
+    expect([scene.posted(), scene.last.revealed]).toEqual([['grade: city → police:1 1'], true]);
+    expect(scene.last.lines.filter(({ key }) => /count|total/.test(key))).toEqual([
+      { key: 'line.count-network', args: { seat: 2, tokens: 1, handcuffs: 0 } },
+      { key: 'line.real-total', args: { seat: 1, count: 2 } },
+    ]);
+  });
+
   test('PC-R28: the window opens where a lieutenant stands beside a die; he is no handcuffs; hats raise the mafia first', () => {
     const scene = quiet('EV05').dicesOn(1, 1, 'I1 L').informer(1, 'I1').rolls('IG XM').sent();
     expect([scene.stage, scene.asked.seats]).toEqual(['secure', [1]]);

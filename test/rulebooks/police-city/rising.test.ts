@@ -1,5 +1,6 @@
 // Goal: how pawns rise, PC-79..90, PC-R17..R22, PC-R31, PC-R38, PC-R39, PC-R49, PC-R55, PC-R56. Method: cards and tokens are rigged.
 import { describe, expect, test } from 'vitest';
+import { objectiveOf } from '#rulebooks/police-city/cards-in-play.ts';
 import type { PoliceMove } from '#rulebooks/police-city/moves.ts';
 import { pays } from '#rulebooks/police-city/objectives.ts';
 import { by, Scene } from './scene.ts';
@@ -59,6 +60,22 @@ describe('objectives', () => {
     expect([scene.state.objectives.open.length, scene.state.objectives.discard]).toEqual([3, ['OB05', 'OB06']]);
     expect(scene.refused(2, meet('OB05', 'PL31'), scene.free)).toMatchObject(by('objective-gone', 'PC-79'));
     expect(scene.refused(2, meet('OB07', 'PL31'), scene.free)).toMatchObject(by('not-your-card', 'PC-79'));
+  });
+
+  test('PC-79, PC-R55: who holds too few cards, or others, is offered nothing', () => {
+    const offered = (...cards: string[]): boolean => {
+      const scene = open(new Scene().line('PL18', 'PL15', 'PL22'), 'OB09', 'OB02', 'OB03').cards(1, ...cards);
+      return scene.dos(1, scene.free).includes('objective');
+    };
+    // It asks for three.
+    expect(objectiveOf(new Scene().state, 'OB09').asks).toEqual(['BKN', 'BRX', 'BRX']);
+    expect([offered(), offered('PL01'), offered('PL29'), offered('PL01', 'PL08'), offered('PL01', 'PL29')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('PC-R55: of cards of the same colours he chooses which go', () => {

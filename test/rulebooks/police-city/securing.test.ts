@@ -18,6 +18,22 @@ describe('the roll', () => {
     expect([scene.stage, scene.state.faces]).toEqual(['share', { '1.I1': 'H', '1.I2': 'H', '2.I1': 'H', '3.S': 'H' }]);
   });
 
+  test('PC-39, PC-48: an informer is rolled where his die lies, and nowhere else; several hats raise the mafia by as many', () => {
+    const scene = new Scene()
+      .line('PL06', 'PL07', 'PL13')
+      .dicesOn(1, 1, 'I1 I2 S')
+      .dicesOn(2, 1, 'I1')
+      .dicesOn(1, 2, 'L')
+      .informer(1, 'S')
+      .informer(1, 'L')
+      .informer(1)
+      .informer(2, 'I1');
+    scene.rolls('IG IG SG XM IG XM XH').sent();
+    expect([scene.state.place, scene.mafiaLevel, scene.state.faces]).toEqual([2, 2, { '1.X1': 'H' }]);
+    // What was used at the first place is the supply's again; one on no die waits.
+    expect([scene.police(1).informers, scene.police(2).informers, scene.state.informers]).toEqual([[3, -1], [], 3]);
+  });
+
   test('PC-41, PC-42, PC-R71: the lieutenant is never rolled and brings no handcuffs; alone he secures nothing; a die that is not his, or twice, is refused', () => {
     const scene = new Scene().line('PL01').dicesOn(1, 1, 'L').dicesOn(2, 1, 'L').sent();
     expect([scene.state.faces, scene.state.line[0]?.status]).toEqual([{}, 'open']);

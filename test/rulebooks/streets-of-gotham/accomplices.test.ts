@@ -160,6 +160,7 @@ describe('AC04 Catwoman, GC-R46', () => {
     expect(scene.options).toEqual([{ do: 'take', fields: { card: { kind: 'pick', from: ['5.1', '2.1'] } } }]);
     expect(scene.refused({ do: 'take', card: '6.1' })).toMatchObject(by('not-takeable', 'GC-R46'));
     scene.gives({ do: 'take', card: '5.1' });
+    expect(scene.said).toEqual(['line.raided', 'line.handed@2,1']);
     expect([scene.hand(1), scene.hand(2), scene.view(1).mine?.seen]).toEqual([['5.1'], ['6.1', 'AC01', '2.1'], null]);
   });
 
@@ -235,6 +236,44 @@ describe('AC08 Deathstroke, GC-41, GC-R45', () => {
     const scene = new Scene({ laid: [['AC08']], hands: [[], ['5.1', '5.2']] });
     scene.activate('AC08', 'own', { opponent: 2, value: 5 }).none();
     expect([scene.asked.kind, scene.hand(2)]).toEqual(['turn', ['5.2']]);
+  });
+
+  test('GC-R45: he names whom he likes of those who hold cards, and nobody where none is left', () => {
+    const scene = new Scene({ laid: [['AC08']], hands: [['2.1'], ['5.1', 'AC01'], ['5.2'], ['6.1']], seats: 4 });
+    scene.activate('AC08', 'own', { opponent: 3, value: 5 });
+    expect(scene.options).toEqual([
+      {
+        do: 'guess',
+        fields: { opponent: { kind: 'pick', from: [2, 4] }, value: { kind: 'range', min: 0, max: 7 } },
+      },
+      { do: 'none' },
+    ]);
+    scene.gives({ do: 'guess', opponent: 2, value: 5 }).gives({ do: 'guess', opponent: 4, value: 6 });
+    // An accomplice has no value, so the last card of seat 2 is never named.
+    for (const value of [0, 7]) expect(scene.offers({ do: 'guess', opponent: 2, value })).toBe(true);
+    scene.gives({ do: 'guess', opponent: 2, value: 0 });
+    expect([scene.hand(2), scene.asked.kind]).toEqual([['AC01'], 'turn']);
+    const last = new Scene({ laid: [['AC08']], hands: [['2.1'], ['5.1'], []] });
+    last.activate('AC08', 'own', { opponent: 2, value: 5 });
+    expect([last.asked.kind, last.hand(2), last.offers({ do: 'lay', card: '2.1' })]).toEqual(['turn', [], true]);
+  });
+
+  test('GC-R45, SX04: for each hit an opponent has discarded; a hit and then a miss is one discard of his own', () => {
+    const layout = {
+      laid: [['AC08']],
+      hands: [
+        ['2.1', '3.1'],
+        ['5.1', '5.2'],
+      ],
+      sphinx: 'SX04',
+    } as const;
+    const hit = new Scene(layout).activate('AC08', 'own', { opponent: 2, value: 5 });
+    hit.gives({ do: 'guess', opponent: 2, value: 5 });
+    expect([hit.asked.kind, hit.state.discard]).toEqual(['extra-hand', ['5.1', '5.2']]);
+    hit.gives({ do: 'discard', card: '2.1' });
+    expect([hit.asked.kind, hit.hand(1)]).toEqual(['turn', ['3.1']]);
+    const missed = new Scene(layout).activate('AC08', 'own', { opponent: 2, value: 4 });
+    expect([missed.asked.kind, missed.hand(1)]).toEqual(['turn', ['2.1', '3.1']]);
   });
 
   test('a wrong guess is told to all, and nothing else', () => {
@@ -333,6 +372,27 @@ describe('AC13 Harvey Dent, GC-R28, GC-R47', () => {
       '1.1 | 2.1,AC10 | line.coin-heads 2 1',
       '1.1,AC10 | 2.1 | line.coin-tails 1 undefined',
     ]);
+  });
+
+  test('GC-R28: tails goes to the player who put it under Bullock, or before whom it was laid, whoever has the host now', () => {
+    const found = new Set<string>();
+    for (let seed = 1; seed <= 20; seed++) {
+      const bullock = new Scene({ laid: [[['AC11', ['7.1', 1]]], ['AC13', '4.1'], []] }, seed).until(2);
+      bullock.activate('AC13', 'own', { target: '7.1' });
+      const freeze = new Scene({ laid: [[['AC10', ['7.1', 3]]], ['AC13', '4.1'], []] }, seed).until(2);
+      freeze.activate('AC13', 'own', { target: '7.1' });
+      for (const [host, scene] of Object.entries({ bullock, freeze })) {
+        expect(scene.last.draws).toBe(1);
+        found.add(`${host} ${[1, 2, 3].find((seat) => scene.hand(seat).includes('7.1'))}`);
+      }
+    }
+    expect([...found].sort()).toEqual(['bullock 1', 'bullock 2', 'freeze 2', 'freeze 3']);
+  });
+
+  test('GC-R28: what a player puts under his own Bullock is his', () => {
+    const scene = new Scene({ laid: [[], ['AC11']], hands: [[], ['0.1']], top: ['4.1', '5.1'] }).until(2);
+    scene.activate('AC11', 'own', { cost: '0.1' });
+    expect(scene.under('AC11')).toEqual([{ card: '0.1', owner: 2 }]);
   });
 
   test('never himself; laid cards of both kinds and cards under one may be chosen', () => {

@@ -97,6 +97,31 @@ describe('GC-44, GC-R9: Intrigante', () => {
     expect([freeze.hand(1), freeze.state.discard]).toEqual([['6.1'], ['7.1']]);
   });
 
+  test('GC-46, GC-R18, GC-R42: seized or buried, she loses what lies under her, and comes with nothing', () => {
+    const seized = new Scene({ laid: [['AC03'], [['6.1', ['7.1', 1], ['3.1', 3]]]], token: 1 });
+    seized.activate('AC03', 'own', { cost: 'AC03', target: '6.1' });
+    expect([seized.laid(1), seized.under('6.1'), seized.laid(2)]).toEqual([['6.1'], [], []]);
+    // The Black Mask who paid, and the two that she had.
+    expect([seized.state.discard, seized.token]).toEqual([['AC03', '7.1', '3.1'], 4]);
+    expect(seized.last.lines.filter(({ key }) => key === 'line.lost').map(({ args }) => args?.seat)).toEqual([2, 2]);
+    const buried = new Scene({ laid: [['AC10'], [['6.1', ['7.1', 1], ['3.1', 3]]]], token: 1 });
+    buried.activate('AC10', 'own', { target: '6.1' });
+    expect([buried.under('AC10'), buried.laid(2)]).toEqual([[{ card: '6.1', owner: 2 }], []]);
+    expect([buried.state.discard, buried.token]).toEqual([['7.1', '3.1'], 3]);
+    const struck = new Scene({ laid: [['5.1'], [['6.1', ['7.1', 1]]]], hands: [['0.1']] });
+    struck.activate('5.1', 'own', { cost: '0.1', target: '6.1' });
+    expect(struck.state.discard).toEqual(['0.1', '6.1', '7.1']);
+  });
+
+  test('GC-R28, GC-R42: under her too a card belongs to who put it there, or to the player before whom it was laid', () => {
+    const tucked = new Scene({ laid: [[], ['6.1', 'AC11', '2.1'], []], hands: [[], ['1.1']], top: ['4.1', '4.2'] });
+    // GC-R40: she counts as a 6, so she copies no Bullock.
+    expect(tucked.until(2).offers(copying('AC11', 'own', { copiedCost: '1.1' }))).toBe(false);
+    const frozen = new Scene({ laid: [['7.1'], ['6.1', '2.1', 'AC10'], ['3.1']] });
+    frozen.until(2).gives(copying('AC10', 'own', { target: '3.1' }));
+    expect(frozen.under('6.1')).toEqual([{ card: '3.1', owner: 3 }]);
+  });
+
   test('GC-40, GC-R10: a Brute pays for what she copies', () => {
     const scene = new Scene({
       laid: [

@@ -1,5 +1,6 @@
 // Goal: what comes off the pile, GC-9..11, GC-23..25, GC-43 and the rulings on looks. Method: piles laid out from the top.
 import { describe, expect, test } from 'vitest';
+import { turnsLeft } from '#rulebooks/streets-of-gotham/turns-left.ts';
 import { by, Scene } from './scene.ts';
 
 test('GC-23: the top card goes to the hand, known to its player alone', () => {
@@ -49,6 +50,31 @@ describe('Batman', () => {
     const scene = new Scene({ laid: [['0.1', '1.1']], hands: [['6.1']], pile: ['S2', 'BAT'] });
     scene.activate('0.1', 'partner', { cost: '6.1' });
     expect([scene.hand(1), scene.pileSize, scene.state.batman]).toEqual([[], 0, true]);
+  });
+});
+
+describe('GC-10, GC-17: about how many turns each are left', () => {
+  /** Cards of each player. */
+  const left = (scene: Scene): number => Math.round(turnsLeft(scene.view('public')) * 1.8 * 3);
+
+  test('Batman comes in the middle of the last third: until then the two others and half of it are drawn', () => {
+    const dealt = new Scene({ options: { catchUp: false, setAside: [11, 3, 3, 1] } });
+    expect([dealt.pileSize, left(dealt)]).toEqual([49, 41]);
+    // What has come off the pile lies in hands, before the players and in the discard pile.
+    const later = new Scene({
+      hands: [['0.1', '0.2', '0.3', '1.1'], ['1.2'], []],
+      laid: [['1.3', '2.1'], ['2.2'], ['2.3']],
+      discard: ['3.1', '3.2', '3.3'],
+      pile: [...Array.from({ length: 4 }, (_, n) => `7.${n + 1}` as const), 'S2', '6.1', '6.2', '5.1', 'BAT'],
+    });
+    // 9 and 12, less the 6 that were dealt: thirds of 5.
+    expect(left(later)).toBe(Math.round(9 - 2.5));
+  });
+
+  test('in the last third half of what is left, and none once he is out', () => {
+    const last = new Scene({ pile: ['7.1', '7.2', '7.3', 'BAT', '7.4', '6.1', '6.2', '6.3'] });
+    expect([last.state.signals, left(last)]).toEqual([2, 4]);
+    expect(left(new Scene({ top: ['BAT'] }).draw())).toBe(0);
   });
 });
 
@@ -177,6 +203,14 @@ describe('GC-R43: a look at the top of the pile', () => {
     ]);
     scene.all({ 1: '1.1', 2: '3.1' });
     expect(scene.hand(1)).toEqual(['2.1', '5.1']);
+  });
+
+  test('GC-R52: what he knew in the pile and has taken himself is nothing that he has to remember', () => {
+    const scene = new Scene({ laid: [['AC09', '7.1']], top: ['4.1', '5.1', '6.1', '7.2'], sphinx: 'SX07' });
+    scene.activate('AC09', 'own').gives({ do: 'look', take: '5.1', discard: '4.1' });
+    expect(scene.state.known[0]).toEqual(['6.1']);
+    scene.activate('7.1', 'own').gives({ do: 'look', take: '6.1' });
+    expect([scene.hand(1), scene.state.known[0]]).toEqual([['5.1', '6.1'], ['7.2']]);
   });
 
   test('fewer cards left, fewer looked at', () => {

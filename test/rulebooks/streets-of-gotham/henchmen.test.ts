@@ -44,6 +44,8 @@ describe('Pickpocket (1)', () => {
     expect(rules.idle(scene.state, scene.asked, 1, () => 0)).toEqual({ do: 'give', card: '2.1' });
     scene.gives({ do: 'give', card: '2.1' });
     expect([scene.hand(1), scene.hand(2)]).toEqual([['6.1', 'AC02'], ['2.1']]);
+    // Which one it was is told to the two of them alone.
+    expect(scene.said).toEqual(['line.gives', 'line.handed@1,2']);
     const same = new Scene({ laid: [['1.1']], hands: [['2.1'], ['7.1']] }).activate('1.1', 'own', { opponent: 2 });
     expect(same.offers({ do: 'give', card: '7.1' })).toBe(true);
   });

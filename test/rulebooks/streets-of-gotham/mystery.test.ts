@@ -58,6 +58,23 @@ describe('GC-12, GC-13: the token', () => {
   });
 });
 
+test('GC-R13: used cards come again in another order', () => {
+  const orders = new Set<string>();
+  for (let seed = 1; seed <= 10; seed++) {
+    const scene = new Scene({ sphinx: 'SX01', token: 5, hands: [['4.1']] }, seed);
+    scene.rig(({ mystery }) => {
+      if (!mystery) return;
+      mystery.used = ['SX03', 'SX05', 'SX06', 'SX07', 'SX08', 'SX09', 'SX02', 'SX04', 'SX10'];
+      mystery.deck = [];
+    });
+    const { mystery } = scene.end().state;
+    expect(mystery?.used).toEqual(['SX01']);
+    expect([...(mystery?.deck ?? []), mystery?.card].toSorted()).toHaveLength(9);
+    orders.add(`${mystery?.card} ${mystery?.deck}`);
+  }
+  expect(orders.size).toBeGreaterThan(5);
+});
+
 describe('GC-R50: the end of a turn', () => {
   test('1. the effect of the card in force, 3. another card and what it does at once, 4. the next player', () => {
     const scene = new Scene({
@@ -74,6 +91,66 @@ describe('GC-R50: the end of a turn', () => {
     expect([scene.asked.kind, scene.asked.seats, scene.state.active]).toEqual(['pass', [1], 1]);
     scene.all({ 1: '4.1' }, 'pass');
     expect([scene.state.active, scene.state.mystery?.card]).toEqual([2, 'SX10']);
+  });
+
+  test('GC-13: a card that comes at the end of a turn is in force from then on: nothing of it happens to the turn that ends', () => {
+    const comes = (card: 'SX02' | 'SX09') => {
+      const scene = new Scene({
+        laid: [
+          ['0.1', '1.1', '2.1', '3.1'],
+          ['0.2', '1.2', '2.2', '3.2'],
+        ],
+        token: 5,
+      });
+      scene.rig(({ mystery }) => mystery?.deck.push(...mystery.deck.splice(mystery.deck.indexOf(card), 1)));
+      return scene.end();
+    };
+    const scene = comes('SX02');
+    expect([scene.asked.kind, scene.state.active, scene.token]).toEqual(['turn', 2, 1]);
+    // The next player's turn ends under it.
+    scene.end();
+    expect([scene.asked.kind, scene.asked.seats]).toEqual(['extra-laid', [2]]);
+    scene.gives({ do: 'discard', card: '0.2' });
+    expect([scene.state.active, scene.token]).toEqual([3, 2]);
+  });
+
+  test('GC-R12, GC-R13: what the card in force did before another one came is done, what it would do later is not', () => {
+    // Two draws under SX03 bring the token nowhere; a Retour de bâton brings it to the last space.
+    const scene = new Scene({ laid: [['AC05']], hands: [['0.1', '1.1'], ['4.1'], ['5.1']], sphinx: 'SX04', token: 1 });
+    scene.rig(({ mystery }) => mystery?.deck.push(...mystery.deck.splice(mystery.deck.indexOf('SX05'), 1)));
+    scene.activate('AC05', 'own', { cost: '0.1' });
+    expect([scene.hand(1), scene.token, scene.state.mystery?.card]).toEqual([[], 5, 'SX04']);
+    scene.end();
+    expect(scene.state.mystery).toMatchObject({ card: 'SX05', token: 1, used: ['SX04'] });
+  });
+
+  test('GC-R27, GC-R50: time is up: the turn ends with all that belongs to its end', () => {
+    const layout = {
+      laid: [['3.2', 'AC01', '0.1', '1.1'], []],
+      hands: [
+        ['4.1', '5.1'],
+        ['6.1', 'AC02'],
+        ['AC05', '0.2'],
+      ],
+      sphinx: 'SX02',
+      token: 4,
+      top: ['7.1'],
+    } as const;
+    const scene = new Scene(layout);
+    scene.rig(({ mystery }) => mystery?.deck.push(...mystery.deck.splice(mystery.deck.indexOf('SX10'), 1)));
+    scene.elapse(scene.asked.id);
+    // He has drawn, discarded his lowest laid henchman, and the Sphinx card that this brought asks all of them.
+    expect([scene.hand(1), scene.laid(1), scene.token]).toEqual([['4.1', '5.1', '7.1'], ['3.2', 'AC01', '1.1'], 1]);
+    expect([scene.asked.kind, scene.asked.seats, scene.state.active]).toEqual(['pass', [1, 2, 3], 1]);
+    const passed = [1, 2, 3].map((seat) => rules.idle(scene.state, scene.asked, seat, () => 0));
+    expect(passed).toEqual(['4.1', 'AC02', 'AC05'].map((card) => ({ do: 'pass', card })));
+    scene.all({ 1: '4.1', 2: 'AC02', 3: 'AC05' }, 'pass');
+    expect([scene.hand(1), scene.hand(2), scene.hand(3)]).toEqual([
+      ['5.1', '7.1', 'AC05'],
+      ['6.1', '4.1'],
+      ['0.2', 'AC02'],
+    ]);
+    expect([scene.state.active, scene.asked.kind]).toEqual([2, 'turn']);
   });
 
   test('2. Batman is out: 1. happens all the same', () => {

@@ -252,6 +252,128 @@ describe('GC-R27: time', () => {
     expect([scene.asked.seats, scene.asked.clock, scene.asked.seconds]).toEqual([[1], undefined, undefined]);
   });
 
+  describe('GC-H7: what is answered for who says nothing', () => {
+    const scenes: readonly (readonly [string, () => Scene, object])[] = [
+      ['turn: a draw', () => new Scene({ hands: [['4.1']] }), { do: 'draw' }],
+      ['turn: else its end', () => new Scene({ hands: [['4.1']], top: ['0.1'] }).draw(), { do: 'end' }],
+      [
+        'discard from hand: an accomplice before the lowest henchman',
+        () => new Scene({ laid: [['AC01', '2.1']], hands: [['4.1', 'AC05', '0.1'], ['7.1']] }).activate('AC01', 'own'),
+        { do: 'discard', card: 'AC05' },
+      ],
+      [
+        'discard from hand: no laid Brute in the place of a dearer card',
+        () => new Scene({ laid: [['AC01', '2.1']], hands: [['4.1', '3.1'], ['7.1']] }).activate('AC01', 'own'),
+        { do: 'discard', card: '3.1' },
+      ],
+      [
+        'discard from hand: of equal ones the one held longest',
+        () => new Scene({ laid: [['AC01']], hands: [['4.1', '3.2', '3.1'], ['7.1']] }).activate('AC01', 'own'),
+        { do: 'discard', card: '3.2' },
+      ],
+      [
+        'discard laid: the lowest henchman before an accomplice, of equal ones the one that lies longest',
+        () => new Scene({ laid: [['AC02', '4.1', '3.2', '3.1'], ['7.1']] }).activate('AC02', 'own'),
+        { do: 'discard', card: '3.2' },
+      ],
+      [
+        'give: the lowest henchman',
+        () =>
+          new Scene({ laid: [['1.1']], hands: [['6.1', '2.1', 'AC05'], ['7.1']] }).activate('1.1', 'own', {
+            opponent: 2,
+          }),
+        { do: 'give', card: '2.1' },
+      ],
+      [
+        'give: none where he holds none',
+        () => new Scene({ laid: [['1.1']], hands: [['AC03'], ['AC02']] }).activate('1.1', 'own', { opponent: 2 }),
+        { do: 'none' },
+      ],
+      [
+        'look: the best is taken, the worst discarded, nothing played',
+        () => new Scene({ laid: [['AC09']], top: ['4.1', '7.1', '5.1'] }).activate('AC09', 'own'),
+        { do: 'look', take: '7.1', discard: '4.1' },
+      ],
+      [
+        'look: a henchman before an accomplice',
+        () => new Scene({ laid: [['7.1']], top: ['AC05', '0.1'] }).activate('7.1', 'own'),
+        { do: 'look', take: '0.1' },
+      ],
+      [
+        'look: Bat-Signal and Batman are left',
+        () => new Scene({ laid: [['AC09']], top: ['S1', 'BAT', '5.1'] }).activate('AC09', 'own'),
+        { do: 'look', play: [], take: '5.1' },
+      ],
+      [
+        'look: with nothing else among them as well',
+        () => new Scene({ laid: [['7.1']], top: ['S1', 'BAT'] }).activate('7.1', 'own'),
+        { do: 'look', play: [] },
+      ],
+      [
+        'take: the highest of what may be taken',
+        () =>
+          new Scene({ laid: [['AC04']], hands: [['0.1'], ['2.1', '7.1', '5.1', 'AC01']] }).activate('AC04', 'own', {
+            cost: '0.1',
+            opponent: 2,
+          }),
+        { do: 'take', card: '5.1' },
+      ],
+      [
+        'take: none where there is none',
+        () =>
+          new Scene({ laid: [['AC04']], hands: [['0.1'], ['7.1', 'AC01']] }).activate('AC04', 'own', {
+            cost: '0.1',
+            opponent: 2,
+          }),
+        { do: 'none' },
+      ],
+      [
+        'guess again: stop',
+        () =>
+          new Scene({ laid: [['AC08']], hands: [[], ['5.1', '5.2']] }).activate('AC08', 'own', {
+            opponent: 2,
+            value: 5,
+          }),
+        { do: 'none' },
+      ],
+      [
+        'lay more: none',
+        () => new Scene({ laid: [['AC14', '3.1']], hands: [['4.1']] }).activate('AC14', 'own', { target: '3.1' }),
+        { do: 'none' },
+      ],
+      [
+        'granted activation: none',
+        () => new Scene({ laid: [['6.1', '7.1', '3.1']], top: ['4.1'] }).activate('6.1', 'partner'),
+        { do: 'none' },
+      ],
+      [
+        'sink: the worse of the two drawn, whatever else he holds',
+        () => new Scene({ hands: [['0.1', 'AC01']], top: ['5.1', '4.1'], sphinx: 'SX03' }).draw(),
+        { do: 'sink', card: '4.1' },
+      ],
+      [
+        'extra discard, SX02: the lowest laid henchman',
+        () => new Scene({ laid: [['AC01', '4.1', '3.1', '5.1']], sphinx: 'SX02' }).end(),
+        { do: 'discard', card: '3.1' },
+      ],
+      [
+        'extra discard, SX04: the worst hand card',
+        () =>
+          new Scene({
+            laid: [['2.1', '4.1'], ['7.1']],
+            hands: [['3.1', 'AC05', '1.1']],
+            sphinx: 'SX04',
+          }).activate('2.1', 'partner', { target: '7.1' }),
+        { do: 'discard', card: 'AC05' },
+      ],
+    ];
+
+    test.each(scenes)('%s', (_what, scene, answer) => {
+      const { state, asked } = scene();
+      expect(rules.idle(state, asked, 1, () => 0)).toEqual(answer);
+    });
+  });
+
   test('time is up: open questions get their default answer, the player draws if he has not, his turn ends', () => {
     const scene = new Scene({ laid: [['7.1']], top: ['4.1', '5.1', '2.1'] }).activate('7.1', 'own');
     scene.elapse(scene.asked.id);

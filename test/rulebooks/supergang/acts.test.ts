@@ -77,7 +77,8 @@ describe('where a move ends', () => {
   test('SG-48, SG-49, SG-50, SG-54, SG-R41, SG-R67, SG-R68: pawns in twos for 5, ten a visit, to the bank or the owner, free at home', () => {
     const table = new Scene().purse(1, 100).arrives('1t', 'A6').arrives('1k', 'A6');
     expect(table.why({ do: 'pawns', man: '1k', count: 2 })).toMatchObject(by('only-trafficker', 'SG-48'));
-    expect(table.why({ do: 'pawns', man: '1t', count: 3 })).toMatchObject(by('too-many-pawns', 'SG-49'));
+    for (const count of [3, 12])
+      expect(table.why({ do: 'pawns', man: '1t', count })).toMatchObject(by('too-many-pawns', 'SG-49'));
     const bank = table.inBank;
     table.do({ do: 'pawns', man: '1t', count: 10 });
     expect([table.has(1), table.inBank, table.state.gangs[0]?.hand]).toEqual([75, bank + 25, 10]);
@@ -90,10 +91,9 @@ describe('where a move ends', () => {
       .arrives('1t', 'A6')
       .do({ do: 'pawns', man: '1t', count: 2 });
     expect([rival.has(1), rival.has(3)]).toEqual([2, 5]);
-    const home = new Scene()
-      .marks({ A6: [1, 'own'] })
-      .arrives('1t', 'A6')
-      .do({ do: 'pawns', man: '1t', count: 7 });
+    const home = new Scene().marks({ A6: [1, 'own'] }).arrives('1t', 'A6');
+    expect(home.why({ do: 'pawns', man: '1t', count: 11 })).toMatchObject(by('too-many-pawns', 'SG-49'));
+    home.do({ do: 'pawns', man: '1t', count: 7 });
     expect([home.has(1), home.state.gangs[0]?.hand]).toEqual([0, 7]);
     const elsewhere = new Scene().purse(1, 50).arrives('1t', 'A1');
     expect(elsewhere.why({ do: 'pawns', man: '1t', count: 2 })).toMatchObject(by('no-pawns-here', 'SG-49'));
@@ -165,6 +165,8 @@ describe('where a move ends', () => {
     table.do({ do: 'buy', man: '1k' });
     // 11-7 is shared with A4, which is gang 2's.
     expect(['11-1', '11-7', '11-8'].map((id) => table.state.pawns[id]?.by)).toEqual([1, 2, 1]);
+    // SG-R12: they pay from the next turn on.
+    expect(table.put('1t', 'X64').do({ do: 'claim' }).has(1)).toBe(0);
     const full = new Scene().purse(1, 50).pawns(2, '11-1', '11-8').arrives('1k', 'A1');
     full.rig((state) => void Object.assign(state.gangs[0] ?? {}, { hand: 20 })).do({ do: 'buy', man: '1k' });
     expect([full.state.pawns['11-1']?.by, full.state.pawns['11-8']?.by, full.state.gangs[0]?.hand]).toEqual([1, 1, 18]);
@@ -196,7 +198,7 @@ describe('where a move ends', () => {
       .put('1v', 'cemetery')
       .arrives('1k', 'C2')
       .do({ do: 'recruit', man: '1k', kind: 'vamp' });
-    expect(home.has(1)).toBe(0);
+    expect([home.has(1), home.man('1v').at, home.state.sale]).toEqual([0, 'C2', null]);
   });
 
   test('SG-80, SG-R69, SG-H14: the owner names 0 to 500, or says no; what cannot be paid is left; silence asks 50', () => {
@@ -233,6 +235,11 @@ describe('where a move ends', () => {
     const table = new Scene().purse(1, 30);
     expect(table.why({ do: 'give', to: 2, amount: 31 })).toMatchObject(by('poor', 'SG-59'));
     expect(table.why({ do: 'give', to: 1, amount: 1 })).toMatchObject(by('gift-to-nobody', 'SG-R86'));
+    table.rig((state) => void Object.assign(state.gangs[2] ?? {}, { out: 1 }));
+    const gift = table.legal(table.asked.id, 1).find(({ do: what }) => what === 'give');
+    expect(gift?.fields?.to).toEqual({ kind: 'pick', from: [2, 4] });
+    for (const to of [3, 5])
+      expect(table.why({ do: 'give', to, amount: 1 })).toMatchObject(by('gift-to-nobody', 'SG-R86'));
     table.do({ do: 'give', to: 2, amount: 30 });
     expect([table.has(1), table.has(2)]).toEqual([0, 30]);
     const without = new Scene({ gifts: false }).purse(1, 30);

@@ -125,6 +125,32 @@ describe('who fights', () => {
     expect(next.man('1k')).toMatchObject({ record: ['RDC'], fresh: [] });
   });
 
+  test('SG-61, SG-R52: in a shop with a pair inside one robs nobody and settles nothing, and may attack the pair', () => {
+    const table = new Scene().arrives('1k', 'B1').put('2k', 'B1').pair(1, 'B1');
+    const fights = table.legal(table.asked.id, 1).filter(({ do: what }) => what === 'fight');
+    expect(fights.map(({ fields }) => fields?.aim)).toEqual([{ kind: 'pick', from: ['cops'] }]);
+    expect(table.why(rob('1k', 'cash', { defender: 2 }))).toMatchObject(by('police-present', 'SG-61'));
+    expect(table.why(settle('1k', '2k'))).toMatchObject(by('police-present', 'SG-61'));
+    table.throws(6, 1, 1, 4, 1, 4, 1).do({ do: 'fight', man: '1k', aim: 'cops', with: [], against: [] });
+    expect(table.man('1k')).toMatchObject({ at: 'B1', fresh: ['RDC', 'FLI', 'FLI'] });
+    // SG-R16: they are gone, and one roll an arrival was it.
+    expect([table.state.pairs[0]?.at, table.offered('fight')]).toEqual(['off', false]);
+  });
+
+  test('SG-R17: named gangs are asked clockwise from the active one, and SG-R20: of two with as many men the first one shoots', () => {
+    const table = new Scene().rig((state) => void Object.assign(state, { active: 3 }));
+    table.arrives('3t', 'X11').arrives('3v', 'X11');
+    for (const id of ['4k', '4v', '1k', '1v'] as const) table.put(id, 'X11');
+    table.do({ do: 'fight', man: '3t', aim: 'people', with: ['3v'], against: ['1k', '4k'] });
+    expect(table.asked).toMatchObject({ kind: 'join', seats: [4] });
+    table.do({ do: 'join', men: [] });
+    expect(table.asked).toMatchObject({ kind: 'join', seats: [1] });
+    // 1 + 1 against 1 + 2 and 1 + 2.
+    table.throws(1, 1, 1, 1).do({ do: 'join', men: [] });
+    expect(table.state.fight?.volley).toMatchObject({ side: 'defence', darts: 4 });
+    expect(table.asked).toMatchObject({ kind: 'dart', seats: [4] });
+  });
+
   test('SG-R16, SG-R44, SG-63: one roll an arrival; companions who have arrived may join', () => {
     const table = new Scene().arrives('1k', 'X11').arrives('1t', 'X11').put('1v', 'X11').put('2k', 'X11');
     const option = table
@@ -216,6 +242,11 @@ describe('robberies', () => {
     expect(table.why({ do: 'buy', man: '1k' })).toMatchObject(by('just-robbed', 'SG-62'));
     table.do({ do: 'buy', man: '1v' });
     expect(table.state.marks.B1).toMatchObject({ by: 1, own: true });
+    // In the next turn it may be robbed again.
+    table.do({ do: 'end' }).until(() => table.state.active === 2 && table.asked.kind === 'turn');
+    expect(table.arrives('2k', 'B1').offered('fight', '2k')).toBe(true);
+    table.throws(6, 1, 4, 1).do({ do: 'fight', man: '2k', aim: 'cash', with: [], against: [] });
+    expect(table.last.entries).toMatchObject([{ from: 'gang:1', to: 'gang:2', amount: 50 }]);
   });
 
   test('SG-44, SG-R71: titles are taken from owners only; without a token to spare the shop is untouched', () => {
@@ -240,6 +271,28 @@ describe('robberies', () => {
     expect(scene().do(rob('1k', 'title')).state.marks.B1).toBeUndefined();
     const gives = scene().do(rob('1k', 'title', { giveUp: 'A1' }));
     expect([gives.state.marks.B1?.by, gives.state.marks.A1]).toEqual([1, undefined]);
+  });
+
+  test('SG-R71, SG-R80: the owner’s last man dies in the robbery: the title is won, or the shop is untouched', () => {
+    const won = (tokens: number) => {
+      const shops = ['A', 'C', 'D', 'E'].flatMap((district) => [1, 2, 3, 4].map((n) => `${district}${n}`));
+      const table = new Scene()
+        .marks({
+          ...Object.fromEntries(shops.slice(0, tokens).map((shop) => [shop, [1, 'racket'] as const])),
+          B1: [2, 'own'],
+        })
+        .put('2v', 'cemetery')
+        .put('2t', 'cemetery')
+        .put('2k', 'B1')
+        .arrives('1k', 'B1')
+        .arrives('1t', 'B1');
+      table.throws(6, 6, 1, 1).do({ do: 'fight', man: '1k', aim: 'title', with: ['1t'], against: ['2k'] });
+      table.throws(4, 1, 4, 1).do({ do: 'dart', target: '2k' });
+      expect([table.state.fight, table.state.gangs[1]?.out]).toEqual([null, 1]);
+      return table.state.marks.B1;
+    };
+    expect(won(3)).toMatchObject({ by: 1, own: true });
+    expect(won(15)).toBeUndefined();
   });
 
   test('SG-R71: one’s own racket stays where one robs it', () => {
@@ -271,6 +324,33 @@ describe('robberies', () => {
     expect(table.man('1k').fresh).toEqual(['BR1', 'RDC', 'HOM', 'HOM']);
   });
 
+  test('SG-109, SG-R63: who is wounded has a part in what his side kills afterwards; who is dead has not', () => {
+    const attacked = (second: number) => {
+      const table = new Scene().arrives('1k', 'X11').arrives('1t', 'X11').put('2k', 'X11').pair(1, 'H11a');
+      // 1 + 2 + 1 against 6 + 2 is four darts: one at the trafficker, three misses; then 2k falls to one of four.
+      table.throws(1, 1, 6).do({ do: 'fight', man: '1k', aim: 'people', with: ['1t'], against: ['2k'] });
+      table.throws(4, second, 1, 1, 1, 4, 1).do({ do: 'dart', target: '1t' });
+      expect([table.state.fight, table.man('2k').at, table.man('1k').record]).toEqual([
+        null,
+        'cemetery',
+        ['RDC', 'HOM'],
+      ]);
+      return table.man('1t');
+    };
+    expect(attacked(3)).toMatchObject({ at: 'clinic', record: ['RDC', 'HOM'] });
+    expect(attacked(1)).toMatchObject({ at: 'cemetery', record: [] });
+  });
+
+  test('SG-R23: of a pair with one dead and one wounded this one tells', () => {
+    const told = (second: number) => {
+      const table = new Scene().arrives('1k', 'X11').pair(1, 'X11').throws(6, 1, 1, 4, 1, 4, second);
+      table.do({ do: 'fight', man: '1k', aim: 'cops', with: [], against: [] });
+      return [table.man('1k').record, table.man('1k').fresh];
+    };
+    expect(told(3)).toEqual([['RDC', 'FLI'], []]);
+    expect(told(1)).toEqual([[], ['RDC', 'FLI', 'FLI']]);
+  });
+
   test('SG-R62, SG-109: the attacked side commits nothing; every attacker has the whole of it', () => {
     const table = new Scene().arrives('1k', 'X11').arrives('1t', 'X11').put('2k', 'X11').throws(1, 1, 6, 4, 1);
     table.do({ do: 'fight', man: '1k', aim: 'people', with: ['1t'], against: ['2k'] }).do({ do: 'dart', target: '1k' });
@@ -297,6 +377,28 @@ describe('the clinic', () => {
     expect(seen.man('1k').record).toEqual(['HOM']);
   });
 
+  test('SG-128, SG-R74: one’s own patients are no target, nor is who came there on his feet; for them alone nobody enters', () => {
+    const table = new Scene()
+      .arrives('1k', 'clinic')
+      .put('1v', 'clinic', { wounded: true })
+      .put('2k', 'clinic', { wounded: true })
+      .put('3k', 'clinic', { wounded: true })
+      .put('3t', 'clinic')
+      .throws(6)
+      .do({ do: 'finish-off', man: '1k' });
+    expect(table.legal(table.asked.id, 1)).toEqual([
+      { do: 'dart', fields: { target: { kind: 'pick', from: ['2k', '3k'] } } },
+    ]);
+    table.throws(4, 4).do({ do: 'dart', target: '3k' });
+    expect(table.state.fight).toBeNull();
+    const places = (['1v', '2k', '3k', '3t'] as const).map((id) => table.man(id).at);
+    expect(places).toEqual(['clinic', 'cemetery', 'cemetery', 'clinic']);
+    expect(table.man('1k').fresh).toEqual(['HOM', 'HOM']);
+    const alone = new Scene().arrives('1k', 'clinic').put('1v', 'clinic', { wounded: true }).put('3t', 'clinic');
+    expect([alone.offered('finish-off'), alone.offers.includes('end')]).toEqual([false, true]);
+    expect(alone.put('1k', 'X31', { from: 'V31a' }).ends('1k', 2)).not.toContain('clinic');
+  });
+
   test('SG-123, SG-124, SG-R31: a patient is not vamped nor attacked, and arrested without a word', () => {
     const table = new Scene().arrives('1v', 'clinic').put('2k', 'clinic', { wounded: true, record: ['BR2'] });
     expect(table.offered('vamp')).toBe(false);
@@ -314,9 +416,15 @@ test('SG-133, SG-R28, SG-R80: the last of three takes his gang with him, a man i
   const table = new Scene().arrives('1k', 'X11').put('2t', 'X11').put('2k', 'cemetery').put('2v', 'cemetery');
   table
     .put('3k', 'X22', { captive: { by: 2, left: 1, since: 45 } })
+    .pawns(2, '11-1', '11-3')
+    .pawns(3, '11-5')
+    .rig((state) => void Object.assign(state.gangs[1] ?? {}, { hand: 6 }))
     .throws(6, 1, 4, 1)
     .do(settle('1k', '2t'));
   expect(table.state.gangs[1]?.out).toBe(1);
+  // SG-134: those in its hand too are the bank's again.
+  expect([Object.keys(table.state.pawns), table.state.gangs[1]?.hand]).toEqual([['11-5'], 0]);
+  expect(table.view('public').purses[1]).toMatchObject({ stock: 20 });
   expect(table.man('3k')).toMatchObject({ at: 'X22', captive: null });
   table.check();
 });

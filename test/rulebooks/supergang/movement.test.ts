@@ -121,6 +121,37 @@ describe('ways', () => {
     expect(inside.ends('1k', 2)).not.toContain('A1');
   });
 
+  test('SG-26, SG-71: with his first pip a man whose three turns are over is free: he walks through his own gang’s shops', () => {
+    const ways = (owner: number) =>
+      places(
+        new Scene()
+          .rig((state) => void Object.assign(state, { active: 2 }))
+          .marks({ A1: [owner, 'own'], A2: [owner, 'own'] })
+          .put('2k', 'V11a', { from: 'X11', captive: { by: 1, left: 0, since: 30 } })
+          .ends('2k', 3),
+      );
+    expect(ways(2)).toEqual(['A3', 'H11b', 'H21a', 'V12a', 'V21a', 'X11']);
+    expect(ways(1)).toEqual(['H21a', 'V12a']);
+  });
+
+  test('SG-18: without a die nobody goes anywhere', () => {
+    expect([0, ARRIVED].map((die) => new Scene().put('1k', 'X11').ends('1k', die))).toEqual([[], []]);
+  });
+
+  test('SG-18, SG-20: wherever a piece stands and however it is turned, every die leads somewhere', () => {
+    const nowhere = [...cells, ...shops.map(({ id }) => id), CLINIC].flatMap((at) =>
+      (isCell(at) ? [null, ...neighboursOf(at)] : [null]).flatMap((from) =>
+        [1, 2, 3, 4, 5, 6].filter((die) =>
+          [true, false].some((cops) => {
+            const walker: Walker = { at, from, cops, owns: () => false, mayEnter: () => false };
+            return endsOf(walker, die).length === 0;
+          }),
+        ),
+      ),
+    );
+    expect(nowhere).toEqual([]);
+  });
+
   test('SG-30, SG-R5: two sewer cells, the third is closed on foot as well', () => {
     const table = new Scene().put('1k', 'X21');
     const two = places(table.ends('1k', 2));
@@ -174,6 +205,10 @@ describe('ways', () => {
     table.put('2k', 'clinic', { wounded: true });
     expect(places(table.ends('1k', 2))).toContain('clinic');
     expect(places(table.ends('1k', 3))).not.toContain('clinic');
+    // From round 4 on.
+    expect(places(table.rig((state) => void Object.assign(state, { round: 3 })).ends('1k', 2))).not.toContain('clinic');
+    table.rig((state) => void Object.assign(state, { round: 4 }));
+    expect(places(table.ends('1k', 2))).toContain('clinic');
     table.pair(1, 'clinic');
     expect(places(table.ends('1k', 2))).not.toContain('clinic');
     expect(table.why({ do: 'move', man: '1k', end: 'clinic' })).toMatchObject(by('no-patient', 'SG-R74'));

@@ -42,6 +42,15 @@ test('SG-R64: what a pair sees is what its testimony takes in', () => {
   }
 });
 
+test('SG-69, SG-71, SG-R54: a man whom she leads may rob his own gang’s shop for hers; in the turn in which he is free he may not', () => {
+  const at = (active: number, left: number) => {
+    const game = new Scene().marks({ A1: [2, 'own'] }).rig((state) => void Object.assign(state, { active }));
+    game.put('2k', 'X11', { captive: { by: 1, left, since: 45 } });
+    return prospectsAt(game.state, '2k', 'A1', game.money).map((one) => one.do);
+  };
+  expect([at(1, 2), at(2, 0)]).toEqual([['cash', 'title'], []]);
+});
+
 test('chapter 19: an end tells what can be done there, what it brings, who sees it and what it risks', () => {
   const game = new Scene()
     .purse(1, 60)

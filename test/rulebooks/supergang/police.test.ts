@@ -147,6 +147,47 @@ describe('arrests', () => {
     expect(table.state.pairs[0]?.die).toBeGreaterThan(0);
   });
 
+  test('SG-R76: who is arrested answers clockwise from the active gang, which is the first', () => {
+    const table = patrol(new Scene().rig((state) => void Object.assign(state, { active: 3 })));
+    for (const id of ['1k', '2k', '3k', '4k'] as const) table.put(id, 'X22', { record: ['AGR'] });
+    table.pair(1, 'V21b', { die: 1, from: 'V21a' }).do({ do: 'drive', pair: 1, end: 'X22<V21b' });
+    const asked = [3, 4, 1, 2].map(() => {
+      const { seat } = table;
+      table.do({ do: 'rebel', men: [] });
+      return seat;
+    });
+    expect(asked).toEqual([3, 4, 1, 2]);
+  });
+
+  test('SG-97, SG-125, SG-R77, SG-126: a rebel fells one cop and falls: the pair leaves whole, and his sentence is told', () => {
+    const rebels = (second: number) => {
+      const table = patrol(
+        new Scene()
+          .put('2k', 'X22', { record: ['BR1'], fresh: ['AGR'] })
+          .put('2t', 'X22', { record: ['AGR'] })
+          .pair(1, 'V21b', { die: 1, from: 'V21a' }),
+      ).do({ do: 'drive', pair: 1, end: 'X22<V21b' });
+      // 1 + 1 against 1 + 2 and 1: two darts of theirs at equal cops, a dead one and a miss; then one at each of them.
+      table.throws(1, 1, 1, 1, 4, 1, 1).do({ do: 'rebel', men: ['2k', '2t'] });
+      expect(table.asked).toMatchObject({ kind: 'dart', seats: [1] });
+      return table.throws(4, second, 4, 3).do({ do: 'dart', target: '2k' });
+    };
+    const hurt = rebels(3);
+    expect(hurt.state.fight).toBeNull();
+    expect(hurt.state.pairs[0]).toMatchObject({ at: 'off', by: 2 });
+    // BR1 2, AGR 1, REB 1 and FLI 3, his own record and fresh offences as well as what both have done.
+    const told = hurt.last.lines.filter(({ key }) => key === 'line.sentenced');
+    expect(told.map(({ args }) => [args?.who, args?.turns])).toEqual([
+      ['k', hurt.man('2k').sentence],
+      ['t', hurt.man('2t').sentence],
+    ]);
+    expect(hurt.man('2k')).toMatchObject({ at: 'clinic', record: ['BR1', 'REB', 'FLI', 'AGR'], fresh: [] });
+    expect(hurt.man('2t')).toMatchObject({ at: 'clinic', record: ['AGR', 'REB', 'FLI'] });
+    expect(hurt.man('2k').sentence - hurt.man('2t').sentence).toBe(2);
+    // For the dead all is over.
+    expect(rebels(1).man('2k')).toMatchObject({ at: 'cemetery', record: [], sentence: 0 });
+  });
+
   test('SG-R77: cops who are all dead tell nothing, unless another pair looks on', () => {
     const rebels = (second: string) => {
       const table = patrol(
@@ -185,6 +226,27 @@ describe('buying the police', () => {
     expect(table.asked).toMatchObject({ kind: 'pairs', seats: [2], seconds: 30 });
     expect(offered(499).asked.kind).not.toBe('police');
     expect(offered(520, { police: 3 }).asked.kind).not.toBe('police');
+  });
+
+  test('SG-98, SG-108, SG-R78: bought police who fall into the sewer come out in the turn of the gang in whose turn they fell', () => {
+    const table = patrol(
+      new Scene()
+        .put('1t', 'X64')
+        .put('3t', 'X61')
+        .pair(1, 'H11b', { from: 'H11a', die: 1 })
+        .rig((state) => void Object.assign(state, { police: 3 })),
+    );
+    expect(table.asked).toMatchObject({ kind: 'pairs', seats: [3] });
+    table.do({ do: 'drive', pair: 1, end: 'X21<H11b' });
+    expect(table.state.pairs[0]).toMatchObject({ at: 'sewer', by: 1 });
+    for (const gang of [2, 3, 4]) {
+      table.until(() => table.state.active === gang);
+      expect(table.state.pairs[0]).toMatchObject({ at: 'sewer', die: 0 });
+    }
+    table.until(() => table.state.active === 1);
+    expect(table.state.pairs[0]?.die).toBeGreaterThan(0);
+    // Who plays them then says where.
+    expect(table.asked).toMatchObject({ kind: 'pairs', seats: [3] });
   });
 
   test('SG-107: with the income due he is asked too, and claims first', () => {

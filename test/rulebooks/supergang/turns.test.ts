@@ -126,6 +126,33 @@ describe('a turn', () => {
     expect(table.asked).toMatchObject({ kind: 'pairs', seats: [1] });
   });
 
+  test('SG-R45: a round is over when the gang before the starter has had its turn, though the starter is out', () => {
+    const next = (active: number, out: number[] = [], options = {}) => {
+      const table = new Scene(options).rig((state) => {
+        Object.assign(state, { starter: 3, active });
+        out.forEach((gang, i) => void Object.assign(state.gangs[gang - 1] ?? {}, { out: i + 1 }));
+      });
+      const { state } = table.do({ do: 'end' });
+      return [state.active, state.round];
+    };
+    expect([3, 4, 1, 2].map((active) => next(active))).toEqual([
+      [4, 5],
+      [1, 5],
+      [2, 5],
+      [3, 6],
+    ]);
+    expect([next(4, [3]), next(2, [3]), next(1, [2])]).toEqual([
+      [1, 5],
+      [4, 6],
+      [3, 6],
+    ]);
+    // SG-H11: the last round too.
+    expect([next(4, [], { rounds: 5 }), next(2, [], { rounds: 5 })]).toEqual([
+      [1, 5],
+      [2, 5],
+    ]);
+  });
+
   test('SG-R45, SG-H11, SG-R85: after the last round the richest is first, titles counted', () => {
     const table = new Scene({ rounds: 5 })
       .purse(1, 60)

@@ -19,6 +19,15 @@ describe('taking', () => {
     expect(table.why({ do: 'vamp', man: '1v', target: '4k' })).toMatchObject(by('not-there', 'SG-66'));
   });
 
+  test('SG-69, SG-R9: a man whom his own gang’s vamp leads is a member of it: beside him he is not alone', () => {
+    const table = new Scene()
+      .arrives('1v', 'X11')
+      .put('2k', 'X11')
+      .put('3t', 'X11', { captive: { by: 2, left: 2, since: 45 } });
+    expect(table.offered('vamp')).toBe(false);
+    expect(table.why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('not-alone', 'SG-66'));
+  });
+
   test('SG-67, SG-R51: she may use him where he stands, and need not: he did not stop there by himself', () => {
     const table = new Scene()
       .marks({ B1: [3, 'own'] })
@@ -57,6 +66,30 @@ describe('taking', () => {
         .rig((state) => void Object.assign(state.gangs[0] ?? {}, { victim: { man: '2k', nth: 1 } }));
     expect(scene(1).why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('twice', 'SG-70'));
     expect(scene(2).offered('vamp')).toBe(true);
+  });
+
+  test('SG-R10: she who leads a man from an earlier turn takes no second one', () => {
+    const table = new Scene().put('2k', 'X11', led()).arrives('1v', 'X11').put('3t', 'X11');
+    expect(table.offered('vamp')).toBe(false);
+    expect(table.why({ do: 'vamp', man: '1v', target: '3t' })).toMatchObject(by('leads-already', 'SG-R10'));
+    table.put('2k', 'X11', { captive: null });
+    expect(table.offered('vamp')).toBe(true);
+  });
+
+  test('SG-70, SG-R57: whom she takes is her latest victim, until she has taken another one', () => {
+    /** Free again, and she has arrived once more. */
+    const again = (table: Scene, ...men: ('2k' | '3k')[]): Scene => {
+      for (const id of men) table.put(id, 'X11', { captive: null, nth: id === '2k' ? 3 : 1 });
+      return table.arrives('1v', 'X11', { done: [] });
+    };
+    const table = again(new Scene(), '2k', '3k').do({ do: 'vamp', man: '1v', target: '2k' });
+    expect(table.state.gangs[0]?.victim).toEqual({ man: '2k', nth: 3 });
+    again(table, '2k', '3k');
+    expect(table.why({ do: 'vamp', man: '1v', target: '2k' })).toMatchObject(by('twice', 'SG-70'));
+    again(table.do({ do: 'vamp', man: '1v', target: '3k' }), '2k', '3k');
+    expect(table.why({ do: 'vamp', man: '1v', target: '3k' })).toMatchObject(by('twice', 'SG-70'));
+    table.do({ do: 'vamp', man: '1v', target: '2k' });
+    expect(table.man('2k').captive?.by).toBe(1);
   });
 
   test('SG-71, SG-R56: nobody takes another vamp’s man', () => {
@@ -124,6 +157,29 @@ describe('offences of the two', () => {
     const table = new Scene().purse(1, 100).arrives('1v', 'B1').arrives(him, 'B1', led());
     return table.throws(...dice).do({ do: 'fight', man, aim: 'cash', with: [], against: [], defender: 3 });
   };
+
+  test('SG-R60: neither is an accomplice of a third one, nor where the other robs elsewhere', () => {
+    const third = new Scene().arrives('1k', 'B1').arrives('1v', 'B1').arrives('2k', 'B1', led()).throws(6, 1, 4, 1);
+    third.do({ do: 'fight', man: '1k', aim: 'cash', with: [], against: [], defender: 3 });
+    expect((['1k', '1v', '2k'] as const).map((id) => third.man(id).fresh)).toEqual([['BR1', 'HOM'], [], []]);
+    // He stays where she left him, until his own gang's turn (SG-R55).
+    const left = new Scene()
+      .arrives('1v', 'B1')
+      .put('2k', 'X11', led({ captive: { by: 1, left: 0, since: 30 } }))
+      .throws(6, 1, 4, 1);
+    left.do({ do: 'fight', man: '1v', aim: 'cash', with: [], against: [], defender: 3 });
+    expect([left.man('1v').fresh, left.man('2k').fresh]).toEqual([['BR1', 'HOM'], []]);
+  });
+
+  test('SG-R60, SG-R63: who stood by has the robbery and the deaths, and has attacked nobody', () => {
+    const table = new Scene().arrives('1v', 'B1').arrives('2k', 'B1', led()).put('3t', 'B1').throws(6, 1, 1);
+    table.do({ do: 'fight', man: '1v', aim: 'cash', with: [], against: ['3t'], defender: 4 });
+    table.throws(4, 1, 4, 1).do({ do: 'dart', target: 'manager' });
+    expect([table.man('1v').fresh, table.man('2k').fresh]).toEqual([
+      ['BR1', 'RDC', 'HOM', 'HOM'],
+      ['BR1', 'HOM', 'HOM'],
+    ]);
+  });
 
   test('SG-73, SG-R60, SG-R63: she robs alone and falls: the robbery is his as well, who stood by', () => {
     const table = robB1('1v', 1, 6, 4, 3);
@@ -239,6 +295,35 @@ describe('losing him', () => {
     table.do({ do: 'dart', target: '1v' });
     expect(table.state.fight).toBeNull();
     expect([table.has(1), table.has(2)]).toEqual([0, 50]);
+    // SG-R54: he is no man of the gang whose turn it is any more, and acts no more in it.
+    expect(table.man('2k')).toMatchObject({ at: 'B1', captive: null, die: 0 });
+  });
+
+  test('SG-R59, SG-R71, SG-131: the title that he carries on is his own gang’s, which gives up no token of hers', () => {
+    const named = ['A', 'C', 'D', 'E'].flatMap((district) => [1, 2, 3, 4, 5, 6, 7].map((n) => `${district}${n}`));
+    const scene = (tokens: number) =>
+      new Scene()
+        .marks({
+          B1: [3, 'own'],
+          ...Object.fromEntries(named.slice(0, 14).map((shop) => [shop, [1, 'racket'] as const])),
+          ...Object.fromEntries(named.slice(14, 14 + tokens).map((shop) => [shop, [2, 'racket'] as const])),
+          ...(tokens > 14 ? { B3: [2, 'racket'] as const } : {}),
+          B2: [1, 'racket'],
+        })
+        .arrives('1v', 'B1')
+        .arrives('2k', 'B1', led())
+        // 1 + 1 + 2 against 6: two darts at the two of them.
+        .throws(1, 1, 6);
+    const carried = (tokens: number) => {
+      const table = scene(tokens);
+      table.do({ do: 'fight', man: '1v', aim: 'title', with: ['2k'], against: [], giveUp: 'B2' });
+      // She falls, he does not, and his first dart kills the manager.
+      return table.throws(4, 3, 1, 4, 1).do({ do: 'dart', target: '1v' }).state;
+    };
+    expect([carried(3).fight, carried(3).marks.B1?.by, carried(3).marks.B2?.by]).toEqual([null, 2, 1]);
+    expect([carried(15).fight, carried(15).marks.B1, carried(15).marks.B2?.by]).toEqual([null, undefined, 1]);
+    // SG-45: her gang has not robbed it.
+    expect(carried(3).robbed).toEqual([]);
   });
 
   test('SG-74, SG-R59: against his own gang he crosses over when she falls', () => {
@@ -254,6 +339,22 @@ describe('losing him', () => {
     expect(table.state.fight).toBeNull();
     expect(table.man('2k')).toMatchObject({ at: 'X11', captive: null });
     expect(table.man('1v').at).toBe('cemetery');
+  });
+
+  test('SG-R59: who is attacked in his own gang’s shop stands on its side already, and stays there', () => {
+    const table = new Scene()
+      .rig((state) => void Object.assign(state, { active: 3 }))
+      .marks({ B1: [2, 'own'] })
+      .arrives('3k', 'B1')
+      .put('1v', 'B1')
+      .put('2k', 'B1', led())
+      .throws(6, 1, 1, 1);
+    table.do({ do: 'fight', man: '3k', aim: 'cash', with: [], against: ['1v', '2k'] });
+    table.throws(4, 3).do({ do: 'dart', target: '1v' });
+    expect(table.man('2k').captive).toBeNull();
+    expect(table.legal(table.asked.id, 3)).toEqual([
+      { do: 'dart', fields: { target: { kind: 'pick', from: ['2k', 'manager'] } } },
+    ]);
   });
 
   test('SG-R59: so it is where his own gang’s shop is robbed', () => {

@@ -2,6 +2,7 @@
 // order of SG-H12.
 import { describe, expect, test } from 'vitest';
 import { ARRIVED } from '#rulebooks/supergang/arrival.ts';
+import { placeArgs } from '#rulebooks/supergang/names.ts';
 import { supergang } from '#rulebooks/supergang/supergang.ts';
 import { places, Scene } from './scene.ts';
 
@@ -106,6 +107,10 @@ describe('the worked examples', () => {
     const table = scene().do({ ...rob, with: [...rob.with], against: [] });
     expect(table.diceLeft).toBe(0);
     expect(table.state.marks.D4).toMatchObject({ by: 1, own: true });
+    expect(table.last.lines).toContainEqual({
+      key: 'line.title',
+      args: expect.objectContaining({ gang: 'Marius', ...placeArgs('D4', 'shop') }),
+    });
     expect([table.has(1), table.has(3)]).toEqual([0, 40]);
     expect(['51-1', '51-2', '51-3'].map((id) => table.state.pawns[id]?.by)).toEqual([3, 1, 1]);
     expect(table.view(1).purses.map(({ stock }) => stock)).toEqual([18, 20, 19, 20]);

@@ -1,5 +1,5 @@
 // Goal: a lost Postgres connection leaves nothing behind: waiting queries fail, and the next ones get their own answers. Method: the driver's sockets are ours, closed or cut at
-// the exact moment when the unpatched driver (patches/, docs/decisions/a-mended-driver.md) keeps unsent data, gives an empty answer, or crashes.
+// the exact moment when the unpatched driver (patches/, docs/decisions/patched-driver.md) keeps unsent data, gives an empty answer, or crashes.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';

@@ -1,6 +1,6 @@
 /** Every kind of question of Streets of Gotham, for page tests. */
 import { Scene } from '../../rulebooks/streets-of-gotham/scene.ts';
-import { CALM } from './den.ts';
+import { CALM } from './gotham-room.ts';
 
 /** GC-H7: a scene per kind of question, asked of seat 1, and its answering move. */
 export const QUESTIONS: readonly (readonly [kind: string, what: string, scene: () => Scene])[] = [

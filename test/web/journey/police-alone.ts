@@ -3,7 +3,7 @@ import type { Option } from '../../../rulebooks/options.ts';
 import type { PoliceMove } from '../../../rulebooks/police-city/moves.ts';
 import type { GameAsk } from '../../../web/src/lib/games.ts';
 import { waitsFor } from './police-play.ts';
-import { type PoliceGame, type Precinct, QUIET } from './precinct.ts';
+import { type PoliceGame, type PoliceRoom, QUIET } from './police-room.ts';
 
 /** Places that one team soon secures alone and that allow objectives and combinations; few events; a file for nearly everybody. */
 export const PAYING = {
@@ -61,7 +61,7 @@ function serves({ view, me }: PoliceGame, { kind, choices }: GameAsk): PoliceMov
 
 /** Plays over HTTP until everybody sends dice and the condition holds. */
 export async function playsOn(
-  at: Precinct,
+  at: PoliceRoom,
   id: string,
   names: readonly string[],
   holds: (game: PoliceGame) => boolean,

@@ -4,7 +4,7 @@ import type { PoliceMove } from '../../../rulebooks/police-city/moves.ts';
 import type { ElementName } from '../../../rulebooks/police-city/state.ts';
 import type { PoliceCityView } from '../../../rulebooks/police-city/view.ts';
 import type { GameAsk } from '../../../web/src/lib/games.ts';
-import type { PoliceGame } from './precinct.ts';
+import type { PoliceGame } from './police-room.ts';
 
 /** Places that are secured quickly and yield much, so that the supply runs out; every negotiated event, twice. */
 export const EVERYTHING = {

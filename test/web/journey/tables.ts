@@ -3,28 +3,28 @@ import type { Database } from '../../../server/database/open.ts';
 import { TABLE_GAMES } from '../../support/games.ts';
 import type { Site } from '../../support/site.ts';
 import { Arena } from './arena.ts';
-import { CALM, Den } from './den.ts';
-import { Parlour, QUIET } from './parlour.ts';
+import { CALM, GothamRoom } from './gotham-room.ts';
+import { ParadiseRoom, QUIET } from './paradise-room.ts';
 import type { Person } from './person.ts';
-import { Precinct } from './precinct.ts';
-import { Town } from './town.ts';
+import { PoliceRoom } from './police-room.ts';
+import { SupergangRoom } from './supergang-room.ts';
 
 /** A battle has no bots. */
 export const BOARDS = [...TABLE_GAMES, 'skirmish'] as const;
 export type Board = (typeof BOARDS)[number];
 
 interface OpenTable {
-  readonly room: Pick<Den, 'enters' | 'who'>;
+  readonly room: Pick<GothamRoom, 'enters' | 'who'>;
   /** Its organiser, on seat 1. */
   readonly who: string;
   readonly id: string;
 }
 
 export class Tables {
-  readonly parlour: Parlour;
-  readonly precinct: Precinct;
-  readonly den: Den;
-  readonly town: Town;
+  readonly parlour: ParadiseRoom;
+  readonly precinct: PoliceRoom;
+  readonly den: GothamRoom;
+  readonly town: SupergangRoom;
   readonly #open: Readonly<Record<Board, OpenTable>>;
 
   private constructor(rooms: Pick<Tables, 'parlour' | 'precinct' | 'den' | 'town'>, open: Record<Board, OpenTable>) {
@@ -36,8 +36,8 @@ export class Tables {
   }
 
   static async open(site: Site, database: Database): Promise<Tables> {
-    const [parlour, precinct, den] = [new Parlour(site), new Precinct(site), new Den(site, database)];
-    const [town, arena] = [new Town(site), new Arena(site)];
+    const [parlour, precinct, den] = [new ParadiseRoom(site), new PoliceRoom(site), new GothamRoom(site, database)];
+    const [town, arena] = [new SupergangRoom(site), new Arena(site)];
     const mystery = { ...CALM, mystery: true };
     return new Tables(
       { parlour, precinct, den, town },
@@ -54,7 +54,7 @@ export class Tables {
   of = (game: Board): OpenTable => this.#open[game];
 
   /** Its organiser at the table. @param here people to close after the test */
-  async sits(here: Person[], game: Board, visitor: Parameters<Den['enters']>[1] = {}): Promise<Person> {
+  async sits(here: Person[], game: Board, visitor: Parameters<GothamRoom['enters']>[1] = {}): Promise<Person> {
     const { room, who, id } = this.of(game);
     const person = await room.enters(who, visitor);
     here.push(person);

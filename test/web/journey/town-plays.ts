@@ -4,7 +4,7 @@ import type { Option } from '../../../rulebooks/options.ts';
 import { plain } from '../../../rulebooks/supergang/bots/plain.ts';
 import { shopAt } from '../../../rulebooks/supergang/data/shops.ts';
 import { kinds } from '../../../rulebooks/supergang/kinds.ts';
-import type { SupergangGame, Town } from './town.ts';
+import type { SupergangGame, SupergangRoom } from './supergang-room.ts';
 
 export const askOf = ({ asks }: SupergangGame) =>
   asks.find(({ kind, choices }) => kind !== 'give-up' && choices.length > 0);
@@ -24,7 +24,7 @@ const MOST = 1200;
 
 /** Plays for all seats until that ask. @param names by seat @returns null if the game ends before */
 export async function until(
-  at: Town,
+  at: SupergangRoom,
   id: string,
   names: readonly string[],
   wanted: (asked: Asked) => boolean,

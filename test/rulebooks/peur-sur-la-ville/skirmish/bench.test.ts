@@ -8,7 +8,7 @@ const begun = (...sides: ConstructorParameters<typeof Scene>[0]): Scene =>
 
 test('PV-R94: when all bands agree the battle is over, and complete; the organiser stops one that is not', () => {
   const it = begun(plain(), plain(), plain()).bench({ do: 'enough' }, 1).bench({ do: 'enough' }, 3);
-  expect(it.ask.kind).toBe('dice');
+  expect([it.ask.kind, it.said]).toEqual(['dice', ['enough']]);
   it.bench({ do: 'enough' }, 2);
   expect([it.ask.kind, it.state.complete]).toEqual(['closing', true]);
   const stopped = begun().bench({ do: 'stop' }, 0);
@@ -100,11 +100,13 @@ test.each([
     { do: 'bavure', gang: 1, kind: 'mayor', journalists: 'yes' },
   ],
   ['PV-60', { do: 'noteSpent', figure: '1.1', item: 'molotov' }, { do: 'spend', figure: '1.1', item: 'molotov' }],
-] as const)('%s: noted by hand, it is a fact, and is taken out again', (_, move, fact) => {
+] as const)('%s: noted by hand, it is a fact, and is taken out again; both are told', (_, move, fact) => {
   const it = begun(plain({ bought: ['molotov'] }), { ...plain(), hqs: [2] }).bench(move);
-  expect(it.facts).toEqual([fact]);
+  expect([it.facts, it.said]).toEqual([[fact], [move.do === 'noteSpent' ? 'noted-spent' : 'noted']]);
   const [first] = it.state.notes;
-  if (first) expect(it.bench({ do: 'drop', note: first.id }).facts).toEqual([]);
+  if (!first) return;
+  it.bench({ do: 'drop', note: first.id });
+  expect([it.facts, it.said]).toEqual([[], ['note-dropped']]);
 });
 
 test('PV-R33, PV-152: law forces racket and prevent, gangs rob', () => {
@@ -162,6 +164,7 @@ test('an act of another band is contested once, with words, and its fact is cont
   it.roll('0');
   expect(it.offers({ do: 'contest', act, words: 'Hors de portée' }, 1, 'bench.1')).toBe(false);
   it.bench({ do: 'contest', act, words: ' Hors de portée ' }, 2);
+  expect(it.said).toEqual(['contested']);
   const contested = { gang: 2, words: 'Hors de portée' };
   expect(it.facts).toEqual([{ do: 'wound', figure: '2.1', wounds: 1, contested }]);
   expect(it.offers({ do: 'contest', act, words: 'Encore' }, 2, 'bench.1')).toBe(false);

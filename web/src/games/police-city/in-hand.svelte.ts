@@ -1,7 +1,7 @@
 /** The user's selection before sending: die, marks, takers, fingers. The board sets it, the question's form sends it; a new question clears it. */
 import { getContext, setContext } from 'svelte';
-import type { Asked } from '#lib/board/asked.ts';
 import { pendingOf } from '#lib/board/pending.ts';
+import type { Asked } from '#lib/board/question.ts';
 import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import type { GamePage, Move } from '#lib/game/game-page.svelte.ts';
 import type { Option } from '#rulebooks/options.ts';

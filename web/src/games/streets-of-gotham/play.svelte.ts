@@ -1,8 +1,8 @@
 /** The move in progress, shared by question, hand and table. A tap on a highlighted card is a step; without a move in progress a tap on a hand card picks it up to read or lay. */
 import { getContext, setContext } from 'svelte';
-import type { Asked } from '#lib/board/asked.ts';
 import { Chain } from '#lib/board/chain.svelte.ts';
 import type { Chosen, WholeMove } from '#lib/board/chain.ts';
+import type { Asked } from '#lib/board/question.ts';
 import { optionsFor, type Value, valuesOf } from '#lib/board/read-options.ts';
 import { sounding } from '#lib/board/sounding.svelte.ts';
 import type { Option } from '#rulebooks/options.ts';

@@ -1,7 +1,7 @@
 /** The move in progress: piece, end, path. Shared by question, map and keyboard; always derived from the current options. */
 import { getContext, setContext } from 'svelte';
-import type { Asked } from '#lib/board/asked.ts';
 import type { End } from '#lib/board/map.ts';
+import type { Asked } from '#lib/board/question.ts';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { Option } from '#rulebooks/options.ts';
 import type { ManId } from '#rulebooks/supergang/kinds.ts';

@@ -7,7 +7,7 @@ import {
   fieldSet,
   moveIn,
   movesIn,
-  nothingTold,
+  nothingChosen,
   progress,
   type Step,
   type Told,
@@ -17,7 +17,7 @@ import {
 
 export class Chain {
   readonly #options: () => readonly Option[];
-  #told = $state.raw<Told>(nothingTold);
+  #told = $state.raw<Told>(nothingChosen);
   readonly #made = $derived.by(() => progress(this.#options(), this.#told));
   readonly moves: readonly string[] = $derived.by(() => movesIn(this.#options()));
   /** The chosen kind of move; null where there are several to choose from. */
@@ -55,7 +55,7 @@ export class Chain {
   }
 
   reset(): void {
-    this.#told = nothingTold;
+    this.#told = nothingChosen;
   }
 
   /** Resets the move once it is done. The stream may deliver the next question before the response: what was entered for that one stays. @param done whether the move was done @returns the same */

@@ -98,7 +98,7 @@ export interface Told {
   readonly chosen: readonly Chosen[];
 }
 
-export const nothingTold: Told = { move: null, chosen: [] };
+export const nothingChosen: Told = { move: null, chosen: [] };
 
 export const movesIn = (options: readonly Option[]): readonly string[] => [
   ...new Set(options.map((option) => option.do)),
@@ -133,7 +133,7 @@ export function fieldSet(options: readonly Option[], told: Told, name: string, v
 /** One step back; from the first, to the choice of the move. */
 export function backFrom(options: readonly Option[], told: Told): Told {
   const steps = progress(options, told)?.asked.length ?? 0;
-  return steps > 0 ? { ...told, chosen: told.chosen.slice(0, steps - 1) } : nothingTold;
+  return steps > 0 ? { ...told, chosen: told.chosen.slice(0, steps - 1) } : nothingChosen;
 }
 
 export const canGoBack = (options: readonly Option[], told: Told): boolean =>

@@ -1,7 +1,7 @@
 /** New log lines since a board was last updated. */
 import { untrack } from 'svelte';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
-import type { SaidLine } from '#lib/net/live.svelte.ts';
+import type { LiveLine } from '#lib/net/live.svelte.ts';
 
 /** A batch of more moves is not animated. */
 const MOST_MOVES = 3;
@@ -15,7 +15,7 @@ export const seenBy = (table: GamePage): number => untrack(() => table.lines.at(
  */
 export function onFresh(
   table: GamePage,
-  heard: (lines: readonly SaidLine[]) => void,
+  heard: (lines: readonly LiveLine[]) => void,
   since: number = seenBy(table),
 ): void {
   let seen = since;

@@ -3,7 +3,7 @@ import { leftMs, spoken } from '#lib/clocks/face.ts';
 import { serverTime } from '#lib/clocks/server-time.svelte.ts';
 import type { GamePage } from '#lib/game/game-page.svelte.ts';
 import type { Seat } from '#rulebooks/rulebook.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './question.ts';
 
 export function turnOf({ t, words, clockOf }: GamePage, now: Asked | null, nameOf: (seat: Seat) => string): string {
   if (!now) return t('play.wait.over');

@@ -8,7 +8,7 @@ import { type Game, type GameAsk, pathOfGame, previewMove } from '#lib/games.ts'
 import { provideWords, type Words } from '#lib/i18n/index.ts';
 import { type LocalGame, localGame } from '#lib/local/local-games.ts';
 import { type Answer, newId } from '#lib/net/api.ts';
-import type { SaidLine } from '#lib/net/live.svelte.ts';
+import type { LiveLine } from '#lib/net/live.svelte.ts';
 import { NO_NETWORK } from '#lib/net/made-here.ts';
 import { readUntil } from '#lib/net/read-until.ts';
 import { keepsTime, type PlayedSeat, seatOfHolder } from '#lib/play/game.ts';
@@ -77,7 +77,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   readonly #moment = new OneMoment(() => this.game);
 
   /** Log lines since the page opened, oldest first, own moves included. */
-  lines = $state.raw<readonly SaidLine[]>([]);
+  lines = $state.raw<readonly LiveLine[]>([]);
   /** The last move made on this page, for an undo button. Null after another event. */
   last = $state.raw<OwnMove | null>(null);
   /** `seq` of the move to undo; the shell shows the dialog. */
@@ -220,7 +220,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     return previewMove(this.game.id, { ask: typeof ask === 'string' ? ask : ask.id, move, seat });
   }
 
-  noticeOf(lines: readonly SaidLine[]): string | null {
+  noticeOf(lines: readonly LiveLine[]): string | null {
     // Own actions are no news, and some pages show events themselves.
     if (this.quiet || this.under.length > 0) return null;
     const news = newsOf(lines.filter(({ seq }) => !this.#did.has(seq)));
@@ -229,7 +229,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     return count > 0 ? this.t('game.news.more', { line, count }) : line;
   }
 
-  hear(lines: readonly SaidLine[]): void {
+  hear(lines: readonly LiveLine[]): void {
     // A new event ends the undo of the last move; pauses of the clocks do not.
     const { last } = this;
     const happened = lines.filter((line) => !line.key.startsWith('host.clock'));

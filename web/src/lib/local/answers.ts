@@ -1,12 +1,12 @@
 /** Answers a page's API calls from the local host, with the API's shapes. */
 
 import type { AnyMove, By, Input } from '#kernel/input.ts';
+import { takenWith, undoingOf } from '#kernel/local-undo.ts';
 import { asksOf, expectSeat } from '#kernel/position.ts';
 import { checkPreview } from '#kernel/preview.ts';
 import { type Access, actingFor } from '#kernel/read/access.ts';
 import { audienceOf } from '#kernel/read/audience.ts';
 import { choiceOf, previewReply, replyFor } from '#kernel/read/replies.ts';
-import { takenWith, undoingOf } from '#kernel/undo-at-hand.ts';
 import { newId } from '#lib/net/api.ts';
 import { Conflict, Forbidden, Refusal, type Seat } from '#rulebooks/rulebook.ts';
 import type { GameReply, MoveReply, PostMove } from '../../../../server/read/contract.ts';
@@ -126,12 +126,17 @@ interface UndoRequest {
   readonly also?: readonly number[];
 }
 
-const atHand = (host: LocalHost) => ({ book: host.book, game: host.game, moves: host.moves, entries: host.entries });
+const currentGame = (host: LocalHost) => ({
+  book: host.book,
+  game: host.game,
+  moves: host.moves,
+  entries: host.entries,
+});
 
 /** A solo player is the organiser: may undo what the rules of undo allow. */
 function mayUndo(host: LocalHost, seq: number): boolean {
   try {
-    return takenWith(atHand(host), seq).length === 1;
+    return takenWith(currentGame(host), seq).length === 1;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
@@ -139,13 +144,13 @@ function mayUndo(host: LocalHost, seq: number): boolean {
 }
 
 async function undo(host: LocalHost, { id, seq, reason = '', also = [] }: UndoRequest, isPreview: boolean) {
-  const taken = takenWith(atHand(host), seq);
+  const taken = takenWith(currentGame(host), seq);
   if (isPreview) return undoPreview(host, taken);
   const others = taken.map((move) => move.seq).filter((one) => one !== seq);
   if (String(others) !== String(also.toSorted((a, b) => a - b)))
     throw new Conflict('undo-dependents', 'host', { count: others.length });
   const { person } = host.stored;
-  const undoing = undoingOf(atHand(host), taken);
+  const undoing = undoingOf(currentGame(host), taken);
   const seat = host.reader.seats.at(-1) ?? null;
   return done(host, { kind: 'undo', gameId: host.id, clientId: id ?? newId(), person, seat, reason, undoing });
 }

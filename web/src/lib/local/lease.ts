@@ -1,5 +1,5 @@
 /** A leased table: played here offline, handed in as one group of moves. */
-import { saidBy } from '#kernel/decide-group.ts';
+import { lineKeysOf } from '#kernel/decide-group.ts';
 import type { GamePosition } from '#kernel/position.ts';
 import type { Problem } from '#lib/net/api.ts';
 import type { HandIn, LeaseReply } from '../../../../server/games/lease-contract.ts';
@@ -36,7 +36,7 @@ export function actsOf(host: Pick<LocalHost, 'id' | 'decided'>): readonly Groupe
   return host.decided.flatMap(({ at, input, moves }): GroupedAct[] => {
     const made = moves.filter((move) => move.game_id === host.id);
     const draws = made.flatMap((move) => move.draws.map(([n, value]): [number, number] => [n, value]));
-    const told = { at, draws, said: saidBy(made) };
+    const told = { at, draws, said: lineKeysOf(made) };
     switch (input.kind) {
       case 'move': {
         const { clientId: id, ask, seat, move } = input;

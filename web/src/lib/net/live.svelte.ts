@@ -15,7 +15,7 @@ import { LiveTabs } from './live-tabs.ts';
 
 const REREAD_MS = 2000;
 
-export type SaidLine = Message & { readonly seq: number };
+export type LiveLine = Message & { readonly seq: number };
 
 interface Page {
   readonly game: string;
@@ -29,7 +29,7 @@ class Live {
   readonly seqs = $state<Record<string, number>>({});
 
   /** Called with new log lines, newest last. */
-  onsaid: ((game: string, lines: readonly SaidLine[]) => void) | null = null;
+  onsaid: ((game: string, lines: readonly LiveLine[]) => void) | null = null;
   /** Called with server time, epoch ms. */
   ontime: ((now: number) => void) | null = null;
 

@@ -1,7 +1,7 @@
 import { mount, tick, unmount } from 'svelte';
 import { type Locale, loadWords } from '#lib/i18n/index.ts';
 import { pagesOf } from '../../games/index.ts';
-import { atHand } from './at-hand.ts';
+import { currentGame } from './current-game.ts';
 import { type GameWithRules, gameOfRule, gamesWithRules, idsIn } from './find-rules.ts';
 import { loadRules } from './load-rules.ts';
 import RulesDrawer from './RulesDrawer.svelte';
@@ -10,7 +10,7 @@ let close: (() => void) | null = null;
 
 /** @param rule ids of the rules; absent for the chapter of the user's ask */
 export async function openRules(rule?: string): Promise<void> {
-  const { page } = atHand;
+  const { page } = currentGame;
   const own = page && (pagesOf(page.game.rulebook)?.rulesIn ?? page.game.rulebook);
   const wanted = rule === undefined ? [] : idsIn(rule);
   const game: GameWithRules | undefined = wanted[0]

@@ -1,4 +1,4 @@
-import { lengthText } from '#lib/clocks/said-times.ts';
+import { lengthText } from '#lib/clocks/duration-text.ts';
 import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { HouseMark, RulesOfGame } from '#lib/rules/rules-of-game.ts';

@@ -1,7 +1,7 @@
 /** Movements of briques derived from the lines. Lines name gangs by name. */
 
 import type { Flow } from '#lib/board/where.ts';
-import type { SaidLine } from '#lib/net/live.svelte.ts';
+import type { LiveLine } from '#lib/net/live.svelte.ts';
 import { gangName } from '#rulebooks/supergang/names.ts';
 
 const seatNamed = (name: unknown): number => [1, 2, 3, 4].find((seat) => gangName(seat) === name) ?? 0;
@@ -10,7 +10,7 @@ const seatNamed = (name: unknown): number => [1, 2, 3, 4].find((seat) => gangNam
 const FROM_BANK: readonly string[] = ['line.assault', 'line.claim', 'line.claim-short', 'line.robbed'];
 const TO_BANK: readonly string[] = ['line.bought', 'line.pawns'];
 
-export function flowsOf(lines: readonly SaidLine[]): readonly Flow<number>[] {
+export function flowsOf(lines: readonly LiveLine[]): readonly Flow<number>[] {
   return lines.flatMap(({ key, args }) => {
     const load = Number(args?.amount ?? 0);
     const gang = `gang:${seatNamed(args?.gang)}`;

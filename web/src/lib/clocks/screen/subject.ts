@@ -3,7 +3,7 @@ import type { Game } from '#lib/games.ts';
 import type { Words } from '#lib/i18n/index.ts';
 import type { ClocksReply } from '../../../../../server/read/clock-contract.ts';
 import { pagesOf } from '../../../games/index.ts';
-import { lengthText } from '../said-times.ts';
+import { lengthText } from '../duration-text.ts';
 import type { ScreenView } from './screen-view.ts';
 import { tableOfNode } from './shown.ts';
 
@@ -14,10 +14,10 @@ export interface Subject {
 }
 
 /** The game's screen view; null where only its clocks are shown. */
-export const saidBy = (game: Game): ScreenView | null => pagesOf(game.rulebook)?.clock?.screen?.(game) ?? null;
+export const screenViewOf = (game: Game): ScreenView | null => pagesOf(game.rulebook)?.clock?.screen?.(game) ?? null;
 
 export function tablesIn(game: Game, { clocks }: ClocksReply): readonly number[] {
-  const said = saidBy(game);
+  const said = screenViewOf(game);
   if (said) return said.tables;
   const tables = clocks.map(({ node }) => tableOfNode(node)).filter((table) => table !== null);
   return [...new Set(tables)].sort((a, b) => a - b);
@@ -26,7 +26,7 @@ export function tablesIn(game: Game, { clocks }: ClocksReply): readonly number[]
 /** @param about kind of the clock's ask */
 export function subjectOf(game: Game, about: string, words: Words): Subject {
   const known = (key: string): string | null => (words.has(key) ? words.t(key) : null);
-  const said = saidBy(game);
+  const said = screenViewOf(game);
   return {
     name: said?.now?.name ?? known(`ask.${about}`) ?? game.title,
     zero: known(`zero.${about}`),
@@ -41,7 +41,7 @@ function followsNow(said: ScreenView, words: Words): string | null {
 
 /** The next stage while none runs; null where none is left. */
 export function comingOf(game: Game, words: Words): string | null {
-  const said = saidBy(game);
+  const said = screenViewOf(game);
   return said && nextIn(said, words, 'screen.coming');
 }
 
@@ -50,7 +50,7 @@ const nextIn = ({ next }: ScreenView, words: Words, key: string): string | null 
 
 /** Shown while no clock is in use: what ended, and who must act. */
 export function awaitedOf(game: Game, words: Words): { readonly title: string; readonly awaited: string | null } {
-  const said = saidBy(game);
+  const said = screenViewOf(game);
   if (game.status === 'over' || said?.over) return { title: words.t('screen.over'), awaited: null };
   const beside = pagesOf(game.rulebook)?.clock?.beside ?? [];
   const ask = game.asks.find(({ kind }) => !beside.includes(kind));

@@ -1,5 +1,5 @@
 /** The timekeeper's bar: preloaded if the game is paused, otherwise loaded after the first view, as most players never see it. */
-import { Part } from '#lib/board/at-hand.ts';
+import { Part } from '#lib/board/lazy-part.ts';
 import type { Game } from '#lib/games.ts';
 
 export const timeBar = new Part(() => import('./TimeBar.svelte'));

@@ -37,7 +37,7 @@ export function heldBy(all: ClocksReply, clock: ClockReply): (PauseReply & { sin
   return stop ?? (all.held ? 'around' : null);
 }
 
-export const isTold = ({ clocks, pauses, held }: ClocksReply): boolean =>
+export const hasRemarks = ({ clocks, pauses, held }: ClocksReply): boolean =>
   held || pauses.length > 0 || clocks.some(({ bonuses }) => bonuses.length > 0);
 
 /** Table number of a node, or null. */

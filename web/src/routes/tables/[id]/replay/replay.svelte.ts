@@ -4,7 +4,7 @@ import { type CheckedMove, canVerify, commitmentOf, verifyAll } from '#lib/game/
 import type { Game } from '#lib/games.ts';
 import type { Problem } from '#lib/net/api.ts';
 import { get } from '#lib/net/api.ts';
-import type { SaidLine } from '#lib/net/live.svelte.ts';
+import type { LiveLine } from '#lib/net/live.svelte.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
 import type { ReplayFrame, ReplayReply } from '../../../../../../server/read/replay-contract.ts';
 
@@ -54,7 +54,7 @@ export class Replay {
     return Math.max(0, (later < 0 ? this.steps.length : later) - 1);
   });
   readonly frame: ReplayFrame | undefined = $derived.by(() => this.steps[this.at]);
-  readonly said: readonly SaidLine[] = $derived.by(() =>
+  readonly said: readonly LiveLine[] = $derived.by(() =>
     this.steps
       .slice(Math.max(0, this.at + 1 - HEARD_MOVES), this.at + 1)
       .flatMap(({ seq, lines }) => lines.map((line) => ({ ...line, seq }))),

@@ -1,4 +1,0 @@
-/** The current game, for rules opened anywhere on its page. */
-import type { GamePage } from '#lib/game/game-page.svelte.ts';
-
-export const atHand: { page: GamePage | null } = { page: null };
