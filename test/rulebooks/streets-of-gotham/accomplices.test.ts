@@ -374,7 +374,7 @@ describe('AC13 Harvey Dent, GC-R28, GC-R47', () => {
     ]);
   });
 
-  test('GC-R28: tails goes to the player who put it under Bullock, or before whom it was laid, whoever has the host now', () => {
+  test('GC-R28: tails goes to the player who put it under Bullock, or before whom it was laid, with any current holder of the host', () => {
     const found = new Set<string>();
     for (let seed = 1; seed <= 20; seed++) {
       const bullock = new Scene({ laid: [[['AC11', ['7.1', 1]]], ['AC13', '4.1'], []] }, seed).until(2);
