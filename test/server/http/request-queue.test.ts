@@ -24,7 +24,7 @@ beforeAll(async () => {
       heard();
     });
   app.get('/api/work', (request) => work(request.person?.name ?? 'nobody'));
-  app.get('/api/free', { config: { noTurn: true } }, (request) => work(request.person?.name ?? 'nobody'));
+  app.get('/api/free', { config: { unqueued: true } }, (request) => work(request.person?.name ?? 'nobody'));
   // Like a page that renders without waiting.
   for (const path of ['/api/drawn', '/drawn'])
     app.get(path, (request) => {
