@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { isLong } from '../../web/src/games/peur-sur-la-ville/campaign/clocks/standing.ts';
+import { isLong } from '../../web/src/games/peur-sur-la-ville/campaign/clocks/clock-of-ask.ts';
 import { daysText, lengthText } from '../../web/src/lib/clocks/duration-text.ts';
 import { leftMs, levelOf, nextChangeIn, spoken, timeText } from '../../web/src/lib/clocks/face.ts';
 
