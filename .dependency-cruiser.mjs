@@ -112,13 +112,20 @@ export default {
       to: { path: '^server/', pathNot: ['^server/(read|commit|people|links|ledger|database|http|time)/'] },
     },
     {
+      name: 'pictures-know-no-game',
+      comment: 'Stores and serves photographs; features say where they are shown.',
+      severity: 'error',
+      from: { path: '^server/pictures/' },
+      to: { path: '^server/', pathNot: ['^server/(pictures|people|ledger|database|http|time)/'] },
+    },
+    {
       name: 'no-feature-imports-another',
       comment: 'Features are independent; open-games.ts and app.ts combine them.',
       severity: 'error',
       from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk)/' },
       to: {
         path: '^server/',
-        pathNot: ['^server/$1/', '^server/(read|commit|people|links|ledger|database|http|time)/'],
+        pathNot: ['^server/$1/', '^server/(read|commit|people|links|pictures|ledger|database|http|time)/'],
       },
     },
     {
@@ -128,7 +135,7 @@ export default {
       from: {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/(ledger|database|http|time|commit|people|links|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|view-schemas)/',
+          '^server/(ledger|database|http|time|commit|people|links|pictures|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|view-schemas)/',
         ],
       },
       to: {},

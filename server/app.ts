@@ -38,6 +38,7 @@ import { openPeople } from './people/open.ts';
 import { passkeyRoutes } from './people/passkey-routes.ts';
 import { recoveryRoutes } from './people/recovery-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { portabilityRoutes } from './portability/routes.ts';
 import { openPush, type PushOptions } from './push/open.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(linkRoutes, { ...games, db: options.db });
   await app.register(screenRoutes, { ...games, db: options.db });
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
+  await app.register(pictureRoutes, { sql: options.sql, log: (error) => app.log.error(error, 'pictures') });
   await app.register(portabilityRoutes, { ...games, databaseUrl: options.databaseUrl });
   for (const service of gameServices) await app.register(service, { ...games, db: options.db });
   return app;

@@ -81,6 +81,9 @@ const erase = (sql: Sql, id: string): Promise<unknown> =>
       where person_id = ${id} or (kind = 'part' and given->>'person' = ${id})
         or (kind = 'opened' and given->'parts' @> jsonb_build_array(jsonb_build_object('person', ${id}::text)))
       on conflict do nothing`,
+    tx`update picture i set unused_since = now() where hash in (select hash from placed_picture where person_id = ${id})
+      and not exists (select 1 from placed_picture p where p.hash = i.hash and p.person_id <> ${id})`,
+    tx`delete from placed_picture where person_id = ${id}`,
     tx`delete from roster_draft where person_id = ${id}`,
     tx`delete from hall_of_fame where person_id = ${id}`,
     tx`delete from removed_member where person_id = ${id}`,

@@ -6,6 +6,8 @@ import { demoRoutes } from './demo/routes.ts';
 import { fameRoutes } from './fame/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { frontPageRoutes } from './front-page/routes.ts';
+import { campaignPictureRoutes } from './pictures/campaign-pictures.ts';
+import { rosterPictureRoutes } from './pictures/roster-pictures.ts';
 import { rosterRoutes } from './rosters/routes.ts';
 import { registerWords } from './words.ts';
 
@@ -17,6 +19,8 @@ export async function peurSurLaVille(
   await app.register(fileRoutes, games);
   await app.register(frontPageRoutes, games);
   await app.register(fameRoutes, games);
-  await app.register(rosterRoutes, { db, mostDrafts: games.quotas.drafts });
+  await app.register(rosterRoutes, { db, sql: games.sql, mostDrafts: games.quotas.drafts });
+  await app.register(rosterPictureRoutes, { db, sql: games.sql, quotas: games.quotas });
+  await app.register(campaignPictureRoutes, { ...games, db });
   await app.register(demoRoutes, { db, host: games.host });
 }

@@ -9,6 +9,7 @@ import type { People, World } from './attack-world.ts';
 
 export interface Sent {
   readonly query?: string;
+  /** Sent as JSON; a Buffer as a picture. */
   readonly payload?: unknown;
 }
 
@@ -75,6 +76,12 @@ export const requests: Readonly<Record<string, Request>> = {
   'GET /api/games/{id}/tournament/calendar.ics': queries('day=2026-12-04'),
   'POST /api/rosters': bodies(() => ({ document: newRoster('skins', 'Les Dogues') })),
   'PUT /api/rosters/{id}': bodies(() => ({ revision: 1, document: rosterExamples('police')[0] })),
+  'PUT /api/rosters/{id}/pictures/{place}': ({ file }) => ({ payload: file }),
+  'POST /api/games/{id}/seats/{seat}/pictures': ({ draft }) => ({ payload: { roster: draft } }),
+  'PUT /api/games/{id}/seats/{seat}/pictures/{place}': ({ file }) => ({ payload: file }),
+  'PATCH /api/games/{id}/seats/{seat}/pictures/{place}': bodies(() => ({ crop: null })),
+  'PUT /api/games/{id}/seats/{seat}/pictures/{place}/hidden': bodies(() => ({ reason: 'une faute' })),
+  'PATCH /api/rosters/{id}/pictures/{place}': bodies(() => ({ crop: null })),
   // With a wrong password, so that callers keep their accounts; accounts.test.ts covers the right one.
   'DELETE /api/people/me': guessed,
   'POST /api/people/recovery': (_world, { stranger }) => ({
@@ -106,7 +113,7 @@ export const requests: Readonly<Record<string, Request>> = {
 /** The path, with a value for each parameter. */
 export function pathOf(
   route: string,
-  { game, code, links, draft, shared }: World,
+  { game, code, links, draft, shared, picture }: World,
   { organiser, timekeeper }: People,
 ): string {
   const values: Readonly<Record<string, string>> = {
@@ -118,6 +125,9 @@ export function pathOf(
     '{person}': route.includes('/members/') ? timekeeper.id : organiser.id,
     '{role}': 'timekeeper',
     '{passkey}': 'YQ',
+    '{place}': 'gang',
+    '{hash}': picture,
+    '{file}': 'small.webp',
   };
   return route.replace(/\{\w+\}/g, (name) => values[name] ?? name);
 }

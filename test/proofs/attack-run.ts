@@ -110,7 +110,11 @@ export class Attack {
     const { statusCode, body } = await this.#app.inject({
       method: route.method as 'GET', // The document has no other verbs.
       url,
-      headers: { ...headers, 'accept-language': 'en' },
+      headers: {
+        ...headers,
+        'accept-language': 'en',
+        ...(Buffer.isBuffer(payload) ? { 'content-type': 'image/jpeg' } : {}),
+      },
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
     return { status: statusCode, body };

@@ -109,6 +109,18 @@ POST /api/rosters/{id}/share                  401  404  401  401  404  201  404 
 DELETE /api/rosters/{id}/share                401  404  401  401  404  204  404  404
 GET /api/rosters/shared/{token}               200  200  404  200  200  200  200  200
 GET /api/rosters/shared/{token}/export        200  200  404  200  200  200  200  200
+GET /api/rosters/{id}/pictures                401  404  401  401  404  200  404  404
+PUT /api/rosters/{id}/pictures/{place}        401  404  401  401  404  200  404  404
+PATCH /api/rosters/{id}/pictures/{place}      401  404  401  401  404  200  404  404
+DELETE /api/rosters/{id}/pictures/{place}     401  404  401  401  404  204  404  404
+GET /api/rosters/shared/{token}/pictures      200  200  404  200  200  200  200  200
+GET /api/games/{id}/pictures                  404  404  404  200  200  200  200  200
+POST /api/games/{id}/seats/{seat}/pictures    401  404  401  401  403  204  403  403
+PUT /api/games/{id}/seats/{seat}/pictures/{place} 401 404 401 401 403 200 403 403
+PATCH /api/games/{id}/seats/{seat}/pictures/{place} 401 404 401 401 403 404 403 403
+DELETE /api/games/{id}/seats/{seat}/pictures/{place} 401 404 401 401 403 204 403 403
+PUT /api/games/{id}/seats/{seat}/pictures/{place}/hidden 401 404 401 401 403 403 403 404
+GET /api/pictures/{hash}/{file}               200  200  401  401  200  200  200  200
 POST /api/demo                                200  200  401  401  200  200  200  200
 `;
 

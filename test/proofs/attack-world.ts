@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rosterExamples } from '#rulebooks/peur-sur-la-ville/roster.ts';
 import type { App } from '../../server/http/app-type.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../support/app.ts';
+import { photograph } from '../support/photographs.ts';
 
 export const callers = [
   'anonymous',
@@ -29,6 +30,9 @@ export interface World {
   readonly draft: string;
   readonly shared: string;
   readonly unshared: string;
+  /** A photograph, and the address of the one on the draft's gang. */
+  readonly file: Buffer;
+  readonly picture: string;
   readonly seq: number;
 }
 
@@ -68,6 +72,10 @@ export async function worldOf(app: App, { organiser, player, opponent, timekeepe
   const unshared = await shares();
   await call(player, 'DELETE', `/api/rosters/${draft}/share`);
   const shared = await shares();
+  const file = await photograph();
+  const put = { method: 'PUT', url: `/api/rosters/${draft}/pictures/gang`, payload: file } as const;
+  const placed = await app.inject({ ...put, headers: { ...player.headers, 'content-type': 'image/jpeg' } });
+  const picture = placed.json().hash;
   const moved = await call(player, 'POST', `${url}/moves`, {
     id: randomUUID(),
     ask: (await call(player, 'GET', url)).asks.find((ask: { kind: string }) => ask.kind === 'muster').id,
@@ -80,6 +88,8 @@ export async function worldOf(app: App, { organiser, player, opponent, timekeepe
     draft,
     shared,
     unshared,
+    file,
+    picture,
     seq: moved.seq,
   };
 }

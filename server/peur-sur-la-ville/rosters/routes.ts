@@ -1,5 +1,6 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { FastifyReply } from 'fastify';
+import type { Sql } from 'postgres';
 import { Type } from 'typebox';
 import { beginningOf } from '#rulebooks/letters.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
@@ -13,6 +14,7 @@ import { problems } from '../../http/problem.ts';
 import { noContent, sentAs } from '../../http/replies.ts';
 import { asAttachment } from '../../http/send-file.ts';
 import { personOf } from '../../people/identify.ts';
+import { copyPictures, removePicturesOf } from '../../pictures/store.ts';
 import {
   CopyDraft,
   DraftList,
@@ -44,6 +46,7 @@ const params = DraftParams;
 
 interface Dependencies {
   readonly db: PostgresJsDatabase;
+  readonly sql: Sql;
   /** Per person. */
   readonly mostDrafts: number;
 }
@@ -123,9 +126,10 @@ const deleteSchema = {
 };
 
 const deleteDraftHandler =
-  ({ db }: Dependencies): Handler<typeof deleteSchema> =>
+  ({ db, sql }: Dependencies): Handler<typeof deleteSchema> =>
   async (request, reply) => {
     await deleteDraft(db, personOf(request).id, request.params.id);
+    await removePicturesOf(sql, request.params.id);
     return reply.code(204).send(null);
   };
 
@@ -140,12 +144,13 @@ const copySchema = {
 };
 
 const copyDraftHandler =
-  ({ db, mostDrafts }: Dependencies): Handler<typeof copySchema> =>
+  ({ db, sql, mostDrafts }: Dependencies): Handler<typeof copySchema> =>
   async (request, reply) => {
     const { id } = personOf(request);
     const { document } = await draftOf(db, id, request.params.id);
     const name = request.body?.name ?? copyName(document.name);
     const made = await addDraft(db, id, mostDrafts, readDocument({ ...document, name }));
+    await copyPictures(sql, request.params.id, made.id, id);
     reply.code(201);
     return shown(made);
   };

@@ -1,0 +1,177 @@
+/** Photographs of a campaign's bands over HTTP: their players put them, crop them and take them away; an organiser may hide one. */
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { Type } from 'typebox';
+import { actsFor } from '#kernel/read/access.ts';
+import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import { closed, seatShape, uuid, visibleLine } from '#rulebooks/shapes.ts';
+import type { App } from '../../http/app-type.ts';
+import { HttpProblem, notFound, problems } from '../../http/problem.ts';
+import { noContent } from '../../http/replies.ts';
+import { type Person, personOf } from '../../people/identify.ts';
+import { CropBody, PictureList, PictureReply, UPLOADED } from '../../pictures/contract.ts';
+import {
+  copyPictures,
+  cropPicture,
+  hidePicture,
+  type Place,
+  picturesOf,
+  placePicture,
+  removePicture,
+} from '../../pictures/store.ts';
+import { convertedBody, takePictures } from '../../pictures/upload.ts';
+import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
+import { publicView } from '../public-view.ts';
+import { draftOf } from '../rosters/store.ts';
+
+const tags = ['games'];
+const Params = Type.Object({ id: uuid });
+const SeatParams = Type.Object({ id: uuid, seat: seatShape() });
+const place = Type.String({
+  pattern: '^(gang|[1-9][0-9]{0,3})$',
+  description: '`gang`, or the number of a figure of that band',
+});
+const PlaceParams = Type.Object({ id: uuid, seat: seatShape(), place });
+const FromDraft = Type.Object({ roster: uuid }, closed);
+const HideBody = Type.Object(
+  { reason: Type.Union([visibleLine(200), Type.Null()], { description: 'Null shows it again' }) },
+  closed,
+);
+
+type Dependencies = GamesDependencies & { readonly db: PostgresJsDatabase };
+
+/** Where a request puts a picture. */
+interface Wanted {
+  readonly id: string;
+  readonly seat: number;
+  readonly place?: string;
+}
+
+/** The band of that seat, if the person answers for the seat. @throws HttpProblem 403, 404 */
+async function ownGang({ host }: Dependencies, { id, seat }: Wanted, person: Person): Promise<GangView> {
+  const { book, game, access } = await authorise(host, id, person, 'see-game');
+  const gang = publicView(book, game).gangs.find((one) => one.seat === seat);
+  if (!gang) throw notFound();
+  if (!actsFor(game, access, seat)) throw new HttpProblem(403, 'not-allowed');
+  return gang;
+}
+
+/** The place of a picture of the person's band. @throws HttpProblem 403, 404 also for a figure that is not there */
+async function ownPlace(
+  dependencies: Dependencies,
+  wanted: Wanted & { readonly place: string },
+  person: Person,
+): Promise<Place> {
+  const { seat, figures } = await ownGang(dependencies, wanted, person);
+  const at = `${seat}.${wanted.place}`;
+  if (wanted.place !== 'gang' && !figures.some(({ id }) => id === at)) throw notFound();
+  return { owner: wanted.id, place: at };
+}
+
+export async function campaignPictureRoutes(app: App, dependencies: Dependencies): Promise<void> {
+  const { sql, db, host } = dependencies;
+  const listSchema = {
+    tags,
+    operationId: 'listCampaignPictures',
+    summary: 'The photographs of a campaign',
+    description:
+      'Of its bands and figures. A hidden one is told to the organisers and to the player of the band, with the reason.',
+    params: Params,
+    querystring: Type.Object({ link: LinkToken }, closed),
+    response: { 200: PictureList, ...problems },
+  };
+  app.get('/api/games/:id/pictures', { schema: listSchema }, async (request) => {
+    const { game, access } = await authoriseRead(dependencies, request, 'see-game');
+    const mayKnow = (seat: number): boolean => access.seats.includes(0) || access.seats.includes(seat);
+    const pictures = (await picturesOf(sql, game.id)).filter(
+      ({ hidden, place: at }) => hidden === undefined || mayKnow(Number.parseInt(at, 10)),
+    );
+    return { pictures: pictures.map(({ personId: _, ...picture }) => picture) };
+  });
+
+  const copySchema = {
+    tags,
+    operationId: 'takeDraftPictures',
+    summary: 'Take the photographs of a draft into a campaign',
+    description:
+      'For a band that was just enrolled from the draft: its figures in the order of the draft. Places that have a photograph keep it.',
+    params: SeatParams,
+    body: FromDraft,
+    response: { 204: noContent, ...problems },
+  };
+  app.post('/api/games/:id/seats/:seat/pictures', { schema: copySchema }, async (request, reply) => {
+    const person = personOf(request);
+    const { seat, figures } = await ownGang(dependencies, request.params, person);
+    const draft = await draftOf(db, person.id, request.body.roster);
+    const placeOf = (from: string): string | null => {
+      if (from === 'gang') return `${seat}.gang`;
+      const at = `${seat}.${draft.document.figures.findIndex(({ id }) => id === from) + 1}`;
+      return figures.some(({ id }) => id === at) ? at : null;
+    };
+    await copyPictures(sql, draft.id, request.params.id, person.id, placeOf);
+    return reply.code(204).send(null);
+  });
+
+  const cropSchema = {
+    tags,
+    operationId: 'cropCampaignPicture',
+    summary: 'Choose the part of a photograph that is shown',
+    description: 'The whole picture is kept, so that the part can be changed.',
+    params: PlaceParams,
+    body: CropBody,
+    response: { 200: PictureReply, ...problems },
+  };
+  app.patch('/api/games/:id/seats/:seat/pictures/:place', { schema: cropSchema }, async (request) =>
+    cropPicture(sql, await ownPlace(dependencies, request.params, personOf(request)), request.body.crop),
+  );
+
+  const removeSchema = {
+    tags,
+    operationId: 'removeCampaignPicture',
+    summary: 'Take a photograph away',
+    description:
+      'Its address answers 404 from now on, unless it is shown elsewhere; its bytes are deleted within a day.',
+    params: PlaceParams,
+    response: { 204: noContent, ...problems },
+  };
+  app.delete('/api/games/:id/seats/:seat/pictures/:place', { schema: removeSchema }, async (request, reply) => {
+    await removePicture(sql, await ownPlace(dependencies, request.params, personOf(request)));
+    return reply.code(204).send(null);
+  });
+
+  const hideSchema = {
+    tags,
+    operationId: 'hideCampaignPicture',
+    summary: 'Hide a photograph with a reason, or show it again',
+    description:
+      'By an organiser. Only the organisers and the player of the band see it then, with the reason; its address answers 404.',
+    params: PlaceParams,
+    body: HideBody,
+    response: { 204: noContent, ...problems },
+  };
+  app.put('/api/games/:id/seats/:seat/pictures/:place/hidden', { schema: hideSchema }, async (request, reply) => {
+    const { id, seat, place: wanted } = request.params;
+    await authorise(host, id, personOf(request), 'remove');
+    await hidePicture(sql, { owner: id, place: `${seat}.${wanted}` }, request.body.reason);
+    return reply.code(204).send(null);
+  });
+
+  await app.register(async (scope) => uploadRoute(scope as App, dependencies)); // Schemas keep their types in a scope.
+}
+
+/** In a scope of its own: its bodies are files, not JSON. */
+async function uploadRoute(app: App, dependencies: Dependencies): Promise<void> {
+  const schema = {
+    tags,
+    operationId: 'placeCampaignPicture',
+    summary: 'Put a photograph in its place',
+    description: UPLOADED,
+    params: PlaceParams,
+    response: { 200: PictureReply, ...problems },
+  };
+  app.put('/api/games/:id/seats/:seat/pictures/:place', { schema, ...takePictures(app) }, async (request) => {
+    const person = personOf(request);
+    const at = await ownPlace(dependencies, request.params, person);
+    const made = await convertedBody(app, request.body);
+    return placePicture(dependencies.sql, at, person.id, made, dependencies.quotas.filesMb);
+  });
+}

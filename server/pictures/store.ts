@@ -1,0 +1,137 @@
+/** Photographs in the database. A folder or a bucket could take its place behind the same functions. */
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { notFound } from '../http/problem.ts';
+import { overQuota } from '../http/quotas.ts';
+import type { PictureReply, PictureSize } from './contract.ts';
+import type { Converted } from './convert-job.ts';
+import type { Crop } from './tables.ts';
+
+/** A place where a picture is shown: of a draft or a game, and which one there. */
+export interface Place {
+  readonly owner: string;
+  readonly place: string;
+}
+
+const replyColumns = (sql: Sql) => sql`p.place, p.hash, i.width, i.height, p.crop, p.hidden`;
+
+const replyOf = ({ hidden, ...row }: PictureReply & { hidden: string | null }): PictureReply =>
+  hidden === null ? row : { ...row, hidden };
+
+/** All pictures of a draft or a game, hidden ones too. */
+export async function picturesOf(sql: Sql, owner: string): Promise<(PictureReply & { readonly personId: string })[]> {
+  const rows = await sql<(PictureReply & { hidden: string | null; personId: string })[]>`
+    select ${replyColumns(sql)}, p.person_id as "personId" from placed_picture p join picture i using (hash)
+    where p.owner_id = ${owner} order by p.place`;
+  return rows.map(({ personId, ...row }) => ({ ...replyOf(row), personId }));
+}
+
+/**
+ * Puts a picture in a place; one that was there before goes.
+ * @param mostMb that one person may keep, MB, with the files brought in @throws HttpProblem 413 `pictures-full`; then nothing is stored
+ */
+export async function placePicture(
+  sql: Sql,
+  { owner, place }: Place,
+  person: string,
+  made: Converted,
+  mostMb: number,
+): Promise<PictureReply> {
+  const hash = createHash('sha256').update(made.large).digest('base64url');
+  const bytes = made.small.length + made.medium.length + made.large.length;
+  return sql.begin(async (tx) => {
+    // One at a time per person, so that two uploads cannot pass the quota together.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`pictures ${person}`}, 0))`;
+    const [kept] = await tx<{ bytes: number }[]>`
+      select coalesce(sum(i.bytes), 0)::float8 as bytes from placed_picture p join picture i using (hash)
+      where p.person_id = ${person} and not (p.owner_id = ${owner} and p.place = ${place})`;
+    if ((kept?.bytes ?? 0) + bytes > mostMb * 1_000_000) throw overQuota(413, 'pictures-full', mostMb, 1);
+    await tx`
+      insert into picture (hash, width, height, small, medium, large, bytes)
+      values (${hash}, ${made.width}, ${made.height}, ${made.small}, ${made.medium}, ${made.large}, ${bytes})
+      on conflict (hash) do update set unused_since = null`;
+    const [former] = await tx<{ hash: string }[]>`
+      select hash from placed_picture where owner_id = ${owner} and place = ${place} for update`;
+    await tx`
+      insert into placed_picture (id, hash, owner_id, place, person_id) values (${randomUUIDv7()}, ${hash}, ${owner}, ${place}, ${person})
+      on conflict (owner_id, place) do update
+      set hash = excluded.hash, person_id = excluded.person_id, crop = null, hidden = null, placed_at = now()`;
+    if (former && former.hash !== hash) await markUnused(tx as unknown as Sql, [former.hash]); // A transaction runs the same queries.
+    return { place, hash, width: made.width, height: made.height, crop: null };
+  });
+}
+
+/** @throws HttpProblem 404 where no picture is there */
+export async function cropPicture(sql: Sql, { owner, place }: Place, crop: Crop | null): Promise<PictureReply> {
+  const [row] = await sql<(PictureReply & { hidden: string | null })[]>`
+    update placed_picture p set crop = ${crop === null ? null : sql.json({ ...crop })} from picture i
+    where i.hash = p.hash and p.owner_id = ${owner} and p.place = ${place} returning ${replyColumns(sql)}`;
+  if (!row) throw notFound();
+  return replyOf(row);
+}
+
+/** Hides a picture from everybody but its owner and the organisers, or shows it again. @throws HttpProblem 404 */
+export async function hidePicture(sql: Sql, { owner, place }: Place, reason: string | null): Promise<void> {
+  const done = await sql`update placed_picture set hidden = ${reason} where owner_id = ${owner} and place = ${place}`;
+  if (done.count === 0) throw notFound();
+}
+
+/** Takes a picture away; nothing happens where none is. From now on its address answers 404, if it is shown nowhere else. */
+export async function removePicture(sql: Sql, { owner, place }: Place): Promise<void> {
+  const gone = await sql<{ hash: string }[]>`
+    delete from placed_picture where owner_id = ${owner} and place = ${place} returning hash`;
+  await markUnused(
+    sql,
+    gone.map(({ hash }) => hash),
+  );
+}
+
+/** All pictures of a draft that is deleted. */
+export async function removePicturesOf(sql: Sql, owner: string): Promise<void> {
+  const gone = await sql<{ hash: string }[]>`delete from placed_picture where owner_id = ${owner} returning hash`;
+  await markUnused(
+    sql,
+    gone.map(({ hash }) => hash),
+  );
+}
+
+/**
+ * The same pictures and crops in another draft or game: a copy, or a gang that enters a campaign. Places that have a picture keep it.
+ * @param placeOf the place there; null leaves the picture out
+ */
+export async function copyPictures(
+  sql: Sql,
+  from: string,
+  to: string,
+  person: string,
+  placeOf: (place: string) => string | null = (place) => place,
+): Promise<void> {
+  const rows = await sql<{ hash: string; place: string; crop: Crop | null }[]>`
+    select hash, place, crop from placed_picture where owner_id = ${from} and hidden is null`;
+  for (const { hash, place, crop } of rows) {
+    const there = placeOf(place);
+    if (there !== null)
+      await sql`
+        insert into placed_picture (id, hash, owner_id, place, person_id, crop)
+        values (${randomUUIDv7()}, ${hash}, ${to}, ${there}, ${person}, ${crop === null ? null : sql.json({ ...crop })})
+        on conflict (owner_id, place) do nothing`;
+  }
+}
+
+/** The bytes of one size. @throws HttpProblem 404 where no place shows the picture */
+export async function pictureBytes(sql: Sql, hash: string, size: PictureSize): Promise<Buffer> {
+  const [row] = await sql<{ bytes: Buffer }[]>`
+    select ${sql(size)} as bytes from picture i
+    where hash = ${hash} and exists (select 1 from placed_picture p where p.hash = i.hash and p.hidden is null)`;
+  if (!row) throw notFound();
+  return row.bytes;
+}
+
+const markUnused = (sql: Sql, hashes: readonly string[]): Promise<unknown> =>
+  sql`update picture i set unused_since = now() where hash = any (${hashes as string[]})
+    and not exists (select 1 from placed_picture p where p.hash = i.hash)`;
+
+/** Deletes the bytes of pictures that no place has shown for some hours. Run every hour. */
+export const deleteUnused = (sql: Sql): Promise<unknown> =>
+  sql`delete from picture i where unused_since < now() - interval '12 hours'
+    and not exists (select 1 from placed_picture p where p.hash = i.hash)`;
