@@ -16,7 +16,6 @@ const WRITTEN = /^(?:(les|le|la|des)\s+|(l)[’']\s*)(?=\S)/i;
 /** A vowel, or one of the few words with a mute h. */
 const VOWEL =
   /^(?:[aeiouàâäéèêëîïôöùûüœæ]|h(?:abit|armoni|erb|érit|ermine|irondelle|iver|omme|onneur|ôpita|orlog|ôte|uile|uissier|ydre|yène))/i;
-/** First words that make a plural. */
 const SEVERAL = /^(?:mes|nos|los|las|the)\s.*s$/i;
 /** A name with one of these words is no plural because of its last word: *Bande des Aces*. */
 const SMALL = /\s(?:de|du|des|d’\S*|à|aux?|et|en|sur|sans|of)\s/i;
@@ -45,7 +44,6 @@ export const called = (
 export const formsIn = (message: string): readonly { readonly of: string; readonly form: Form }[] =>
   [...message.matchAll(FORM)].map(([, of = '', form]) => ({ of, form: form as Form }));
 
-/** The arguments with the forms that a message asks for; only French inflects them. */
 export function inflected(values: Values, forms: ReturnType<typeof formsIn>, language: string): Values {
   const all: Record<string, string | number> = { ...values };
   for (const { of, form } of forms) {

@@ -20,7 +20,6 @@ export class ClockSync {
     this.#drift = drift;
   }
 
-  /** Takes the bounds of one answer. A contradiction means that a clock jumped: the older bounds are dropped. */
   sample(sent: number, server: number, received: number): void {
     if (received < sent) return;
     const least = this.#leastOf(server, received);
@@ -36,12 +35,10 @@ export class ClockSync {
     if (this.#contradicts(received)) this.#most = Number.POSITIVE_INFINITY;
   }
 
-  /** Earliest time of the server's clock; -∞ where nothing is known. */
   earliest(mono: number): number {
     return mono + this.#least - this.#drift * mono;
   }
 
-  /** Latest time of the server's clock; ∞ before the first answer. */
   latest(mono: number): number {
     return mono + this.#grainMs + this.#most + this.#drift * mono;
   }

@@ -5,7 +5,6 @@ type Cell = string | number;
 /** `;` is for French spreadsheets, where the comma is the decimal sign. */
 export type Delimiter = ',' | ';';
 
-/** Cells that begin like a formula are escaped. */
 export const csvOf = (rows: readonly (readonly Cell[])[], delimiter: Delimiter = ','): string =>
   writeCsv(
     rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : tamed(cell)))),

@@ -13,10 +13,8 @@ export function pick<T>(dice: Dice, list: readonly T[]): T {
   return value;
 }
 
-/** A die with faces 1..sides. */
 export const roll = (dice: Dice, sides: number): number => dice.int(sides) + 1;
 
-/** A new list in uniform random order (Fisher–Yates). */
 export function shuffle<T>(dice: Dice, list: readonly T[]): T[] {
   const out = [...list];
   for (let i = out.length - 1; i > 0; i--) {

@@ -3,7 +3,6 @@
 /** A stored patch: adds, removes or replaces the value at a path. */
 export type StoredPatch = readonly [op: '+' | '-' | '=', path: readonly (string | number)[], value?: unknown];
 
-/** The type of a draft: the state without `readonly`. */
 export type Writable<State> = State extends object ? { -readonly [Key in keyof State]: Writable<State[Key]> } : State;
 
 type Tree = Record<string | number, unknown>;
@@ -14,7 +13,6 @@ const copyOf = (tree: Tree): Tree => (Array.isArray(tree) ? (tree.slice() as unk
 
 const NODE = Symbol('draft');
 
-/** The node of a draft; undefined for everything else. */
 const nodeOf = (value: unknown): Draft | undefined => (value as { [NODE]?: Draft })[NODE];
 
 /** One array or object of the state and its changes. It is the handler of its own proxy. */
@@ -28,7 +26,6 @@ class Draft implements ProxyHandler<Tree> {
   dirty = false;
   /** Keys of the base that were removed and added again: they come last now. */
   putBack: Set<string> | undefined;
-  /** The result, once it is known. */
   final: Tree | undefined;
   kids: Map<string, Draft> | undefined;
   readonly #parent: Draft | null;
@@ -99,7 +96,6 @@ class Draft implements ProxyHandler<Tree> {
     return made;
   }
 
-  /** The copy that is written to. */
   #own(): Tree {
     if (this.now === this.base) {
       this.now = copyOf(this.base);
@@ -109,7 +105,6 @@ class Draft implements ProxyHandler<Tree> {
   }
 }
 
-/** The result of a draft; the base itself where nothing changed. */
 function finished(draft: Draft): Tree {
   if (!draft.dirty) return draft.base;
   if (draft.final) return draft.final;

@@ -2,7 +2,6 @@
 import type { Seat } from './message.ts';
 
 export interface LessonMove {
-  /** Notes and the test refer to it. */
   readonly id: string;
   readonly seat: Seat;
   readonly move: { readonly do: string } & Readonly<Record<string, unknown>>;

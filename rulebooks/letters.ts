@@ -3,5 +3,4 @@ const clusters = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
 export const lettersOf = (text: string): string[] => Array.from(clusters.segment(text), ({ segment }) => segment);
 
-/** The first letters of a text, `most` of them; none is cut in two. */
 export const beginningOf = (text: string, most: number): string => lettersOf(text).slice(0, most).join('');

@@ -1,5 +1,3 @@
-/** Viewers, and messages as keys that the reader's side translates. */
-
 /** A place in a game, 1..n; seat 0 is the organiser where the rulebook has one. */
 export type Seat = number;
 
@@ -23,7 +21,6 @@ export interface Message {
   readonly args?: Arguments;
 }
 
-/** One entry of the human log. */
 export interface Line extends Message {
   readonly to?: Audience;
 }

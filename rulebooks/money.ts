@@ -1,7 +1,6 @@
 /** Money types that all rulebooks share. Amounts are integers in the smallest piece of the unit. */
 import type { Audience, Message } from './message.ts';
 
-/** A unit of the ledger: money, standing, goods. */
 export interface Unit {
   /** Holders that may go below zero without limit: `city`, `bank`. */
   readonly sources: readonly string[];

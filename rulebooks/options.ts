@@ -6,7 +6,6 @@ import { type Dice, pick, shuffle } from './dice.ts';
 import { fitsIn } from './written.ts';
 
 export type Field =
-  /** Exactly one of these. */
   | { readonly kind: 'pick'; readonly from: readonly (string | number)[] }
   /** Between `min` and `max` different ones, in any order. */
   | {

@@ -21,7 +21,6 @@ function offerGames(): void {
   }
 }
 
-/** In the order of registration. */
 export const rulebooks = (): readonly Rulebook[] => [...registry.values()];
 
 export const rulebookOf = (id: string): Rulebook | undefined => registry.get(id);

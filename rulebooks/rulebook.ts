@@ -102,11 +102,9 @@ export interface ChildGame {
   readonly name: string;
   readonly rulebook: string;
   readonly options: unknown;
-  /** Shown in place of the name. */
   readonly title?: string;
   /** For each child seat 1..n, the parent's seat that plays it; null where one of `bots` does. */
   readonly seats: readonly (Seat | null)[];
-  /** Level of the bot, by child seat. */
   readonly bots?: Readonly<Record<Seat, string>>;
   /** Paid at once from the parent's holders into the child's account `pot`. */
   readonly stakes: readonly { readonly from: string; readonly unit: string; readonly amount: number }[];
@@ -260,7 +258,6 @@ export interface Rulebook<
   again?(options: Options, seats: number): Options;
   /** The programme of the day that it times: another game may be opened with it (`withProgramme`). */
   programme?(state: State): readonly ProgrammeStage[];
-  /** Options that follow that programme. */
   withProgramme?(stages: readonly ProgrammeStage[]): Partial<Options>;
   /** Keys of the lines that begin a chapter of the story: a turn, a round. */
   readonly chapters?: readonly string[];

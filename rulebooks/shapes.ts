@@ -4,10 +4,8 @@ import { fitsIn, VISIBLE_LINE, WRITTEN_LINE } from './written.ts';
 
 export const closed = { additionalProperties: false } as const;
 
-/** No rulebook has more seats. */
 export const MAX_SEATS = 256;
 
-/** Both ends included. */
 export const between = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
 export const seatShape = (options = {}) => Type.Integer({ minimum: 1, maximum: MAX_SEATS, ...options });

@@ -2,7 +2,6 @@
 
 /** Hyphens, dashes and the minus sign. */
 const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
-/** Invisible characters. */
 const MARKS = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Punctuation after an address in a sentence, in brackets or in quotation marks. */
 const BEHIND = /[^\p{L}\p{N}_/-]+\/?$/u;
@@ -12,7 +11,6 @@ export const plainAddress = (typed: string): string =>
   typed.replace(MARKS, '').replace(HYPHENS, '-').replace(BEHIND, '');
 
 export interface CodeShape {
-  /** Capitals and digits. */
   readonly letters: string;
   /** Group lengths: `[4, 4]` for `KX7P-2MQT`. */
   readonly groups: readonly number[];
@@ -20,7 +18,6 @@ export interface CodeShape {
 
 /** Letters that look alike are left out: no 0 O, 1 I L. */
 export const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** `KX7P-2MQT` */
 export const INVITATION: CodeShape = { letters: CODE_LETTERS, groups: [4, 4] };
 
 const IN_ADDRESS = /(?:\/JOIN\/|[?&]CODE=)([^/?#&]+)/;

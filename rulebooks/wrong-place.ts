@@ -1,7 +1,6 @@
 /** Where a value violates its schema, for error messages. */
 import { Check } from 'typebox/value';
 
-/** The part of JSON Schema that moves and the API use. */
 export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly const?: unknown;

@@ -1,4 +1,3 @@
-/** Asks and clocks of a programme. */
 import type { Allowance, Ask } from '../rulebook.ts';
 import type { ClubOptions, Stage, Turns } from './options.ts';
 import type { ClubState, Run, TableNow } from './state.ts';

@@ -2,7 +2,6 @@ import { stageOf } from './asks.ts';
 import { checkOptions, MOST_RUNS } from './options.ts';
 import type { ClubState, Run, TableNow } from './state.ts';
 
-/** @throws Error naming what is wrong */
 export function checkClub(state: ClubState): void {
   const { options, run, ran, over } = state;
   checkOptions(options);

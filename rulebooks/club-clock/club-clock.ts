@@ -54,7 +54,6 @@ function playOne(act: Act<ClubState>, ask: Ask, seat: Seat, move: ClubMove): voi
   throw new Refusal('not-offered', 'host');
 }
 
-/** Time is up: of a table or a break, of a turn, of a player's bank. */
 function elapsed(act: Act<ClubState>, ask: Ask): void {
   if (ask.kind === 'break') return stageIsOver(act);
   const [seat = 0] = ask.seats;

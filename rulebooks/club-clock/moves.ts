@@ -22,7 +22,6 @@ export const clubMove = Type.Union([
   // A table calls a judge, or cancels the call.
   moveShape('call', {}),
   moveShape('uncall', {}),
-  // The organiser or a timekeeper goes to that table.
   moveShape('answer', { table: Type.Integer({ minimum: 1, maximum: MOST_TABLES }) }),
 ]);
 export type ClubMove = Static<typeof clubMove>;

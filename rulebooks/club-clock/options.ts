@@ -3,7 +3,6 @@ import { Refusal } from '../rulebook.ts';
 import { closed, visibleLine } from '../shapes.ts';
 
 export const MOST_TABLES = 32;
-/** A programme ends after so many runs of stages. */
 export const MOST_RUNS = 200;
 
 /** `play`: each table has its own clock. `break`: one clock for the room. */
@@ -55,7 +54,6 @@ export const clubOptions = Type.Object(
 );
 export type ClubOptions = Static<typeof clubOptions>;
 
-/** The shortest time that people can follow, also in a rehearsal. */
 const SHORTEST_MS = 500;
 
 /** @throws Refusal `turns-without-play`, `turn-too-long` for one longer than every stage, `too-fast` */

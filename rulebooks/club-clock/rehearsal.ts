@@ -6,13 +6,11 @@ import { type Dice, seededDice } from '../dice.ts';
 import type { ClubMove } from './moves.ts';
 import type { ClubView } from './view.ts';
 
-/** The part of a clock that a rehearsal reads. */
 interface RehearsedClock {
   readonly id: string;
   /** The open ask that it runs for. */
   readonly ask: string | null;
   readonly node: string;
-  /** Ms. */
   readonly of: number;
   readonly left: number;
   /** ISO 8601; null while it is stopped. */
@@ -33,7 +31,6 @@ export interface Rehearsed {
   readonly pauses: readonly RehearsedPause[];
 }
 
-/** Message keys of reasons. */
 export const reasons = ['rehearsal.rules', 'rehearsal.dice', 'rehearsal.late', 'rehearsal.announcement'] as const;
 type ReasonKey = (typeof reasons)[number];
 
@@ -89,7 +86,6 @@ class Plan {
     else if (clock && ask.kind === 'break') this.#break(ask.id, clock);
   }
 
-  /** One stage after the other, then the end. */
   #go(ask: string): void {
     const { next } = this.#programme.view;
     const move: ClubMove = next === null ? { do: 'finish' } : { do: 'start', stage: next };
@@ -117,7 +113,6 @@ class Plan {
     if (stops && !this.#stood(node) && this.#reached(clock, far)) this.#pause('organiser', node, dice);
   }
 
-  /** Most turns end in time; some players think until time is up. */
   #turn(ask: string, table: number, clock: RehearsedClock): void {
     // A table that is done makes no other move in this step.
     if (this.#steps.some((step) => step.kind === 'move' && step.seat === table)) return;
@@ -136,7 +131,6 @@ class Plan {
       this.#steps.push({ kind: 'move', by: 'organiser', ask, seat: 0, move: { do: 'done' } });
   }
 
-  /** Stopped nodes start again after a while. */
   letGoOn(): void {
     const longest = Math.max(0, ...this.#programme.clocks.map(({ of }) => of));
     for (const { node, since } of this.#programme.pauses) {

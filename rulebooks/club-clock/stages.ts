@@ -1,17 +1,14 @@
-/** How stages and their tables begin and end. */
 import { type Act, type Arguments, Refusal } from '../rulebook.ts';
 import { playersOf, stageOf } from './asks.ts';
 import { MOST_RUNS } from './options.ts';
 import type { ClubState, Run, TableNow } from './state.ts';
 
-/** The next stage; null where none is left. */
 export function nextStage({ options, run, ran, over }: ClubState): number | null {
   const last = run ?? ran.at(-1);
   const next = last ? last.stage + 1 : 0;
   return over || next >= options.stages.length ? null : next;
 }
 
-/** May the running stage be ended for the next one? */
 export const hasFollowing = (state: ClubState): boolean =>
   state.run !== null && state.run.n < MOST_RUNS && nextStage(state) !== null;
 
@@ -124,7 +121,6 @@ function tableAt({ tables }: Run, number: number | undefined): TableNow {
   return table;
 }
 
-/** It is finished, and a player has time left. */
 export const mayReopen = ({ options }: ClubState, { is, turn }: TableNow): boolean =>
   is !== 'playing' && !(options.turns && turn && turn.fallen.length >= options.turns.players);
 

@@ -11,7 +11,6 @@ export const turnNow = Type.Object(
   {
     /** Turns begun at this table in this run, the present one included. */
     n: between(1, 1_000_000),
-    /** 1..players. */
     player,
     /** Players whose bank is used up, in order. */
     fallen: Type.Array(player, { maxItems: 8, uniqueItems: true }),
@@ -40,7 +39,6 @@ export const run = Type.Object(
     /** Number of stages started so far, this one included. */
     n: Type.Readonly(between(1, MOST_RUNS)),
     stage: Type.Readonly(stage),
-    /** Empty in a break. */
     tables: Type.Readonly(Type.Array(tableNow, { maxItems: MOST_TABLES })),
   },
   closed,

@@ -3,7 +3,6 @@ import type { Stage, Turns } from './options.ts';
 import { nextStage } from './stages.ts';
 import type { CallIs, ClubState, Ran, TableIs, TurnNow } from './state.ts';
 
-/** Only the latest finished stages are shown. */
 const LATEST = 30;
 
 interface TableView {
@@ -13,7 +12,6 @@ interface TableView {
   readonly call?: CallIs;
   /** It plays again, with its own time. */
   readonly again?: true;
-  /** Null where no turn runs. */
   readonly turn: (Readonly<Omit<TurnNow, 'fallen'>> & { readonly fallen: readonly number[] }) | null;
 }
 
@@ -24,7 +22,6 @@ export interface ClubView {
   readonly speed: number;
   readonly run: { readonly n: number; readonly stage: number; readonly tables: readonly TableView[] } | null;
   readonly ran: readonly Ran[];
-  /** Index of the next stage. */
   readonly next: number | null;
   readonly over: boolean;
 }

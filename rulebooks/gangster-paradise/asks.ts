@@ -57,7 +57,6 @@ export function asksOf(state: ParadiseState): readonly Ask[] {
   }
 }
 
-/** Seconds of the current go; 0: no clock. */
 function secondsOf({ phase, options: { timers } }: ParadiseState): number {
   if (phase === 'market') return timers.speaking;
   if (phase === 'clans') return timers.laundering;

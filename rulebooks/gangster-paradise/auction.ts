@@ -17,7 +17,6 @@ export function speakersAfter({ order, out, declined }: Auction, seat: Seat): Se
   return clockwise.filter((one) => !out.includes(one) && !declined.includes(one));
 }
 
-/** All seats clockwise from the first player. */
 export function clockwise({ clans, first }: Pick<ParadiseState, 'clans' | 'first'>): Seat[] {
   return clans.map((_, i) => ((first - 1 + i) % clans.length) + 1);
 }

@@ -43,7 +43,6 @@ function award(act: Act<ParadiseState>, auction: Auction, seat: Seat, amount: nu
   owe(act, auction, seat, amount);
 }
 
-/** Gives the seat the go, to pay and take a card. */
 function owe(act: Act<ParadiseState>, auction: Auction, seat: Seat, amount: number): void {
   auction.due = { seat, amount };
   nextGo(act, seat);

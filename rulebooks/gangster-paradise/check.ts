@@ -1,4 +1,3 @@
-/** Invariants: no card is lost or made, nobody stands twice, no offer is uncovered. */
 import type { Balances } from '../money.ts';
 import { type ExecutantCard, executantIds, executantOf } from './data/executants.ts';
 import { goodsKinds } from './data/goods.ts';
@@ -10,7 +9,6 @@ import { isLegal } from './secondary.ts';
 import type { Clan, ParadiseState } from './state.ts';
 import { lacking } from './terms.ts';
 
-/** @throws Error naming what is wrong */
 export function checkParadise(state: ParadiseState, money: Balances): void {
   checkOptions(state.options);
   checkFlow(state);
@@ -48,7 +46,6 @@ function checkFlow({
   if (bought > options.executantsPerTurn) wrong(`${bought} executants recruited`);
 }
 
-/** All named seats are at the table. */
 function checkSeats({ clans, played, market: { got, auction }, talks, signs }: ParadiseState): void {
   const seats = [
     ...clans.flatMap(({ aimed }) => aimed.map(({ by }) => by)),

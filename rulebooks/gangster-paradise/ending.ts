@@ -6,7 +6,6 @@ import { clanOf, nameOf } from './names.ts';
 import { membersOf } from './people.ts';
 import type { ParadiseState, Sign } from './state.ts';
 
-/** Each sign and the one that it beats. */
 const beats: Readonly<Record<Sign, Sign>> = { rock: 'scissors', paper: 'rock', scissors: 'paper' };
 
 /** GP-63, GP-64, GP-R29: most white, then most people on the board, then most red; fully equal seats together. */

@@ -89,7 +89,6 @@ function tooSoon({ phase, active, acted }: ParadiseState, seat: Seat): Refusal |
   return phase === 'laundering' ? new Refusal('launder-first', 'GP-59') : null;
 }
 
-/** Has that seat had its go in this phase? */
 function hasHadGo(state: ParadiseState, seat: Seat): boolean {
   const seats = clockwise(state);
   return state.active !== null && seats.indexOf(seat) < seats.indexOf(state.active);

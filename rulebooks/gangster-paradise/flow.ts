@@ -40,7 +40,6 @@ function giveGo(act: Act<ParadiseState>, seat: Seat): void {
   if (act.state.phase === 'delivery') beginDelivery(act, seat);
 }
 
-/** Passes the go clockwise, and ends the phase after the last player. */
 export function endGo(act: Act<ParadiseState>): void {
   const { active } = act.state;
   if (active === null) throw new Error('gangster-paradise: a go ends that nobody has');

@@ -7,7 +7,6 @@ import type { ParadiseMove } from './moves.ts';
 import { clanOf, nameOf } from './names.ts';
 import type { ParadiseState } from './state.ts';
 
-/** Seats above the limit, ascending. */
 export const overLimit = ({ clans, options }: ParadiseState): Seat[] =>
   clans.flatMap((clan, i) => (owned(clan) > options.handLimit ? [i + 1] : []));
 
@@ -27,7 +26,6 @@ const goodsOf = (state: ParadiseState, seat: Seat): string[] =>
     Array.from({ length: ownedOf(clanOf(state, seat), kind) }, (_, i) => `${kind}.${i + 1}`),
   );
 
-/** Exactly as many as may be kept. */
 export function keepOptions(state: ParadiseState, seat: Seat): Option[] {
   const { handLimit } = state.options;
   const goods = { kind: 'several', from: goodsOf(state, seat), min: handLimit, max: handLimit } as const;

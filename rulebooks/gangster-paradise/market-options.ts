@@ -1,4 +1,3 @@
-/** Options and default moves of the black market. */
 import type { Balances } from '../money.ts';
 import type { Option } from '../options.ts';
 import type { Seat } from '../rulebook.ts';

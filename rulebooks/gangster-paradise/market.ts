@@ -17,7 +17,6 @@ function auctionOf({ market: { auction } }: ParadiseState): Auction {
   return auction;
 }
 
-/** Bouncers work, then the first auction opens. */
 export function beginMarket(act: Act<ParadiseState>): void {
   const { state } = act;
   if (state.market.got.length > 0) state.market.got = [];

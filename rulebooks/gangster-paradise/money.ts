@@ -16,7 +16,6 @@ export const RESERVE = 'reserve';
 export const MARKET = 'market';
 export const clanHolder = (seat: Seat): string => `clan:${seat}`;
 
-/** Money behind the clan's screen. */
 export const purse = (act: Act<ParadiseState>, seat: Seat, unit: Note): number => act.balance(clanHolder(seat), unit);
 
 /** @param seen everybody when absent */

@@ -52,7 +52,6 @@ export const paradiseMove = Type.Union([
     },
     closed,
   ),
-  /** Ends a go. */
   Type.Object({ do: Type.Literal('done') }, closed),
   /** GP-54..59: takes the bonuses, launders that much red, pays the salaries. */
   Type.Object({ do: Type.Literal('launder'), red: Named }, closed),
@@ -78,7 +77,6 @@ export const paradiseMove = Type.Union([
   /** `executants` are the cards that the offer asks for. */
   Type.Object({ do: Type.Literal('accept'), executants: Type.Optional(Cards) }, closed),
   Type.Object({ do: Type.Literal('refuse') }, closed),
-  /** Refuses with a counter-offer. */
   Type.Object({ do: Type.Literal('counter'), terms: termsSchema }, closed),
   /** GP-64. */
   Type.Object({ do: Type.Literal('sign'), sign: Type.Enum([...signs]) }, closed),

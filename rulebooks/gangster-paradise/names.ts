@@ -5,7 +5,6 @@ import { type ExecutantCard, executantOf } from './data/executants.ts';
 import type { Goods } from './data/goods.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
-/** Null before the clan is picked. */
 export function seatNameOf(state: ParadiseState, seat: Seat): string | null {
   const clan = asItWas(state).clans[seat - 1]?.clan ?? state.clans[seat - 1]?.clan;
   return clan ? clanNames[clan] : null;
@@ -14,12 +13,10 @@ export function seatNameOf(state: ParadiseState, seat: Seat): string | null {
 /** The state before the move: reading a draft is much slower, and a picked clan does not change. */
 const asItWas = (state: ParadiseState): ParadiseState => originalOf(state) ?? state;
 
-/** The clan of that seat, as an argument of lines. */
 export const nameOf = (state: ParadiseState, seat: Seat): string => seatNameOf(state, seat) ?? String(seat);
 
 export const goodsTerm = (kind: Goods): Argument => ({ term: `goods.${kind}` });
 
-/** An executant by its face, as an argument. */
 export const executantTerm = (card: ExecutantCard): Argument => ({ term: `executant.${executantOf(card)}` });
 
 /** @throws Error where there is no such seat (a programmer's error) */

@@ -1,4 +1,3 @@
-/** Options of offers: making, withdrawing, answering. */
 import type { Balances } from '../money.ts';
 import type { Field, Option } from '../options.ts';
 import type { Ask, Seat } from '../rulebook.ts';
@@ -18,7 +17,6 @@ const request: Terms = { give: none, want: { ...nothing, red: 1 } };
 
 const one = (at: number): number[] => NO_GOODS.map((_, i) => (i === at ? 1 : 0));
 
-/** A few legal offers, valid for each of these seats. */
 function examples(state: ParadiseState, seat: Seat, to: readonly Seat[], money: Balances): Terms[] {
   const { goods, hand } = clanOf(state, seat);
   const covered = (give: Terms['give']): boolean => lacking(state, money, seat, give as Given) === null; // The seat's own cards.
@@ -53,7 +51,6 @@ export function offerOptions(state: ParadiseState, seat: Seat, money: Balances):
   return options;
 }
 
-/** Answers to an offer: accept, if possible; refuse; make a counter-offer. */
 export function answerOptions(state: ParadiseState, ask: Ask, seat: Seat, money: Balances): readonly Option[] {
   const offer = offerAsked(state, ask.id);
   if (!offer) return [];

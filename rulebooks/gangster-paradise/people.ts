@@ -51,7 +51,6 @@ export const freeMerchant = ({ merchants, gone }: Clan): number => lowestFree(me
 export const freeCaptain = ({ captains, gone }: Clan): number => lowestFree(captains, gone.captains);
 export const captainsLeft = (clan: Clan): boolean => freeCaptain(clan) <= CAPTAINS;
 
-/** Inserts a number in ascending order. */
 export function place(numbers: number[], number: number): void {
   const before = numbers.filter((other) => other < number).length;
   numbers.splice(before, 0, number);

@@ -10,7 +10,6 @@ import { executantCost, freeMerchant, freeSoldier, place } from './people.ts';
 import { promotionOptions } from './promotion.ts';
 import type { Clan, ParadiseState } from './state.ts';
 
-/** All that is affordable, and the end of the go. */
 export function recruitingOptions(state: ParadiseState, seat: Seat): Option[] {
   const clan = clanOf(state, seat);
   const hires = recruits.flatMap((who): Option[] => {

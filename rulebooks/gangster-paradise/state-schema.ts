@@ -14,7 +14,6 @@ import { phases, signs } from './state.ts';
 const SEATS = 5;
 /** At most nine of each executant. */
 const CARDS = 9 * executantIds.length;
-/** Far above any real value. */
 const MANY = 10_000_000;
 const NOTES = 9999;
 
@@ -30,9 +29,7 @@ export const aimed = Type.Object({ card, by: seat }, closed);
 
 export const clan = Type.Object(
   {
-    /** Null until it is picked. */
     clan: nullable(Type.Enum([...clanIds])),
-    /** Null until it is known. */
     primary: nullable(goods),
     secondary: nullable(goods),
     /** GP-26: all goods, in the order of `goodsKinds`. */
@@ -68,7 +65,6 @@ export const auction = Type.Object(
     n: between(1, SEATS),
     /** Participants, the one closest clockwise to the first player first. */
     order: seats,
-    /** Dropped out. */
     out: seats,
     /** Declined the opening before any bid (GP-R8). */
     declined: seats,
@@ -128,7 +124,6 @@ const market = Type.Object(
 
 const talks = Type.Object(
   {
-    /** Offers so far in the game. */
     made: between(0, MANY),
     open: list(offer, SEATS * 20),
     /** Offers of this go, by seat - 1. */
@@ -145,10 +140,8 @@ const shown = Type.Object({ seat, sign: Type.Enum([...signs]) }, closed);
 
 export const paradiseState = Type.Object(
   {
-    /** Constant. */
     options: Type.Readonly(paradiseOptions),
     phase: Type.Enum([...phases]),
-    /** 1..options.turns. */
     turn: between(1, 60),
     /** Counts the goes of the game, for unique ids of asks. In an auction each turn to speak is a go. */
     go: between(0, MANY),

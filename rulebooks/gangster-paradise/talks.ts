@@ -14,11 +14,9 @@ const balances =
 
 const offersOf = ({ talks }: ParadiseState, seat: Seat): Offer[] => talks.open.filter(({ from }) => from === seat);
 
-/** May a seat that is not active still make or withdraw an offer? */
 export const mayTalk = (state: ParadiseState, seat: Seat): boolean =>
   !enoughOffers(state, seat) || offersOf(state, seat).length > 0;
 
-/** The offer of an ask; undefined when it has lapsed. */
 export const offerAsked = ({ talks, go }: ParadiseState, askId: string): Offer | undefined =>
   talks.open.find(({ id }) => askId === `g${go}.offer.${id}`);
 
@@ -111,7 +109,6 @@ const close = ({ talks }: ParadiseState, { id }: Offer): void => {
   );
 };
 
-/** Everybody sees that they talk, but not about what. */
 function sayOf({ state, say }: Act<ParadiseState>, key: string, { from, to }: Offer): void {
   say({ key, args: { clan: nameOf(state, from), to: nameOf(state, to) } });
 }

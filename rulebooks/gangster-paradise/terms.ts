@@ -20,7 +20,6 @@ export const isNothing = (give: Given, want: Wanted): boolean =>
   give.red + give.white + want.red + want.white + sumOf(give.goods) + sumOf(want.goods) === 0 &&
   give.executants.length + want.executants === 0;
 
-/** Notes received in return. */
 type Back = Pick<Wanted, 'red' | 'white'>;
 const NO_NOTES: Back = { red: 0, white: 0 };
 
@@ -62,7 +61,6 @@ export function visiblyLacking(state: ParadiseState, seat: Seat, { goods, execut
   return what ? new Refusal('other-has-not', 'GP-19', { what, clan: nameOf(state, seat) }) : null;
 }
 
-/** Transfers one side of an exchange; only the two know the amounts of money. */
 export function handOver(act: Act<ParadiseState>, from: Seat, to: Seat, given: Given): void {
   const { state } = act;
   const seen = [Math.min(from, to), Math.max(from, to)];

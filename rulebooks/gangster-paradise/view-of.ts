@@ -9,7 +9,6 @@ import { capacityOf, isComplete, salariesOf } from './people.ts';
 import type { Clan, Offer, ParadiseState } from './state.ts';
 import type { ClanView, OfferView, ParadiseView, Screen } from './view.ts';
 
-/** The part that is the same for all. */
 type Open = Omit<ParadiseView, 'viewer' | 'mine' | 'screens' | 'offers'>;
 
 const openOf = new Memo<ParadiseState, Open>();
@@ -143,7 +142,6 @@ export function viewOf(state: ParadiseState, viewer: Viewer, money: Balances): P
   };
 }
 
-/** All screens and offers, for the replay of a finished game. */
 export const openedView = (state: ParadiseState, money: Balances): ParadiseView => ({
   ...viewOf(state, 'public', money),
   screens: state.clans.map((clan, i) => screenOf(clan, i + 1, money)),

@@ -4,30 +4,25 @@ import type { ExecutantCard } from './data/executants.ts';
 import type { Goods, Stock } from './data/goods.ts';
 import type { Aimed, Auction, Given, Phase, Sign, Wanted } from './state.ts';
 
-/** The public part of a clan. */
 export interface ClanView {
   readonly seat: Seat;
   readonly clan: ClanId | null;
   readonly primary: Goods | null;
   readonly secondary: Goods | null;
   readonly goods: Stock;
-  /** Numbers on the board. */
   readonly soldiers: readonly number[];
   readonly captains: readonly number[];
   readonly merchants: readonly number[];
   readonly rightHand: boolean;
   readonly boss: boolean;
-  /** Number held. */
   readonly executants: number;
   readonly aimed: readonly Aimed[];
   readonly barred: boolean;
-  /** White a turn. */
   readonly salaries: number;
   /** Red for the next phase 5, with inspectors on the board counted. */
   readonly capacity: number;
   /** GP-R3. */
   readonly complete: boolean;
-  /** Has played an executant in this phase. */
   readonly played: boolean;
 }
 
@@ -68,7 +63,6 @@ export interface ParadiseView {
   readonly talkSeconds: number;
   readonly executantsPerTurn: number;
   readonly clans: readonly ClanView[];
-  /** Ordinary goods in the reserve. */
   readonly supply: Stock;
   readonly market: {
     readonly display: readonly Goods[];
@@ -82,13 +76,9 @@ export interface ParadiseView {
     readonly speakers: readonly Seat[];
   };
   readonly executants: { readonly pile: number; readonly discard: readonly ExecutantCard[] };
-  /** Executants recruited in this go. */
   readonly bought: number;
-  /** Null for a viewer without a seat. */
   readonly mine: Screen | null;
-  /** All screens after the game; null before. */
   readonly screens: readonly Screen[] | null;
-  /** Offers from or to the viewer. */
   readonly offers: readonly OfferView[];
   /** GP-R34: offers made in this go, by seat - 1, and the limit for one player. */
   readonly offersMade: readonly number[];

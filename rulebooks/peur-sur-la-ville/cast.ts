@@ -9,7 +9,6 @@ export interface Player {
 
 export const organiser = 'Le Commissaire Basile';
 
-/** In the order of their seats, 1..6. */
 export const players: readonly Player[] = [
   { name: 'Momo', gang: { type: 'braqueurs', name: 'Les Durs de Pigalle', example: 1 } },
   { name: 'Lucienne', gang: { type: 'ritals', name: 'La Famille Salvatore', example: 2 } },

@@ -72,7 +72,6 @@ function seatsAsked(state: PoliceState, stage: Asking): readonly Seat[] {
   }
 }
 
-/** Seats that may still act, but are not waited for. */
 function readyOf(state: PoliceState, stage: Asking): readonly Seat[] {
   if (stage === 'share') return sharesReady(talkOf(state));
   return stage === 'pact' ? pactReady(state) : state.ready;

@@ -46,7 +46,6 @@ export const optionsOf = (state: PoliceState): PoliceOptions => (originalOf(stat
 
 const cardsIn = (state: PoliceState): CardsInPlay => cardsOf(optionsOf(state));
 
-/** Undefined for a district card. */
 export const eventOf = (state: PoliceState, card: string): EventCard | undefined => cardsIn(state).events.get(card);
 
 /** @throws Error where it is no district card (a programmer's error) */

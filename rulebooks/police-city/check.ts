@@ -1,4 +1,3 @@
-/** Invariants: no die, card or token is lost or made, and all positions are possible. */
 import type { Balances } from '../money.ts';
 import { cardsOf } from './cards-in-play.ts';
 import { seizures } from './data/seizures.ts';
@@ -8,7 +7,6 @@ import { checkOptions } from './options.ts';
 import type { Police, PoliceState } from './state.ts';
 import { AT_OFFICE } from './table-dice.ts';
 
-/** @throws Error naming what is wrong */
 export function checkPolice(state: PoliceState, money: Balances): void {
   checkOptions(state.options, state.police.length);
   checkFlow(state);
@@ -45,7 +43,6 @@ function checkOne({ line, options }: PoliceState, police: Police, seat: number, 
   if (options.informers < informers.length) wrong(`informers of ${seat}`);
 }
 
-/** Every card of the level is in one place. */
 function checkCards({ options, pile, discard, line, police }: PoliceState): void {
   const { places, events } = cardsOf(options);
   const easy = options.difficulty === 'easy';

@@ -14,7 +14,6 @@ import { readyOptions, setReady } from './sending.ts';
 import type { Next, Offer, PoliceState } from './state.ts';
 import { openStage } from './windows.ts';
 
-/** Most things on one side of an offer. */
 const MOST = 30;
 
 const inSight = (state: PoliceState, seat: Seat, money: Balances): string[] => [

@@ -21,6 +21,5 @@ export function broughtBy(card: PlaceCard): readonly ElementName[] {
   return made;
 }
 
-/** The kind of a seizure element; undefined for others. */
 export const seizureOf = ({ seizures }: PlaceCard, element: ElementName): Seizure | undefined =>
   kindOf(element) === 'seizure' ? seizures[numberOf(element) - 1] : undefined;

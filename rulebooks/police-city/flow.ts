@@ -19,7 +19,6 @@ import { openShift } from './shifting.ts';
 import type { Next, PoliceState, Step } from './state.ts';
 import { isManned } from './table-dice.ts';
 
-/** Runs steps until the game waits or is over. */
 export function goOn(act: Act<PoliceState>, from: Next): void {
   for (let next = from; next !== null && !isOver(act.state); ) next = steps[next](act);
 }

@@ -22,7 +22,6 @@ export function itemOf(name: string): Item {
   return { under, kind: seizure, card: seizure ? null : bare };
 }
 
-/** Tokens one by one. */
 function tokenNames(money: Balances, holder: string, before: string): string[] {
   const names: string[] = [];
   for (const kind of seizures) {
@@ -34,13 +33,11 @@ function tokenNames(money: Balances, holder: string, before: string): string[] {
 
 export const tokensInSight = (seat: Seat, money: Balances): string[] => tokenNames(money, policeHolder(seat), '');
 
-/** Secret to its owner. */
 export const tokensUnder = (state: PoliceState, seat: Seat, money: Balances): string[] =>
   policeOf(state, seat).hidden === 0 ? [] : tokenNames(money, dossierHolder(seat), 'file.');
 
 export const cardsInSight = (state: PoliceState, seat: Seat): readonly string[] => policeOf(state, seat).cards;
 
-/** Secret to its owner. */
 export const cardsUnder = (state: PoliceState, seat: Seat): string[] =>
   policeOf(state, seat).under.map((card) => `file.${card}`);
 

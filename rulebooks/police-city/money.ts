@@ -16,7 +16,6 @@ export const units: Readonly<Record<'grade' | Seizure, Unit>> = {
   prostitution: token,
 };
 
-/** Source of grades. */
 export const CITY = 'city';
 export const MAFIA = 'mafia';
 /** Source of the tokens before the game; then the supply, and the board (PC-19). */
@@ -46,7 +45,6 @@ export function post(
 export const tokensOf = (act: Act<PoliceState>, seat: Seat, kind: Seizure): number =>
   act.balance(policeHolder(seat), kind) + act.balance(dossierHolder(seat), kind);
 
-/** A player's tokens of all kinds, also under the file. */
 export const allTokensOf = (act: Act<PoliceState>, seat: Seat): number =>
   seizures.reduce((sum, kind) => sum + tokensOf(act, seat, kind), 0);
 

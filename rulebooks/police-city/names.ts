@@ -1,4 +1,3 @@
-/** Names for lines, and seats. */
 import { originalOf } from '../drafts.ts';
 import type { Argument, Seat } from '../rulebook.ts';
 import { cardsOf, optionsOf } from './cards-in-play.ts';

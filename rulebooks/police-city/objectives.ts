@@ -68,7 +68,6 @@ function payingSets(state: PoliceState, seat: Seat, asks: readonly District[]): 
   return sets;
 }
 
-/** All choices of at most so many, the first ones first. */
 function subsets(ids: readonly string[], most: number): string[][] {
   const [first, ...others] = ids;
   if (first === undefined || most === 0) return [[]];

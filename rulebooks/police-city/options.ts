@@ -19,7 +19,6 @@ const district = Type.Enum([...districts]);
 export const seizure = Type.Enum([...seizures]);
 const name = visibleLine(60);
 
-/** Most of each thing that a card may bring. */
 const MOST_BROUGHT = 4;
 /** Most dice, tokens of a kind and grades of an objective in house data. */
 export const MOST_INFORMERS = 9;

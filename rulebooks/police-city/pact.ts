@@ -38,7 +38,6 @@ function noDeal(act: Act<PoliceState>): Next {
   return 'clear';
 }
 
-/** Seats that are ready or have agreed. */
 export const pactReady = (state: PoliceState): Seat[] => [...new Set([...state.ready, ...pactOf(state).agreed])];
 
 export function pactOptions(state: PoliceState, seat: Seat, money: Balances): Option[] {

@@ -161,6 +161,5 @@ function forgetPlace(state: PoliceState): void {
   if (state.clash) state.clash = false;
 }
 
-/** All these elements for that seat. */
 export const allTo = (elements: readonly ElementName[], seat: Seat): Takers =>
   Object.fromEntries(elements.map((element) => [element, seat]));

@@ -28,7 +28,6 @@ export function rollAgain(state: PoliceState, dice: Dice, seat: Seat, which: rea
   for (const die of which) state.faces[`${seat}.${die}`] = rolled(dice, die);
 }
 
-/** Dice with one of these faces, of all seats or of one. */
 function countOf(shown: Shown, wanted: readonly Face[], seat?: Seat): number {
   const of = `${seat}.`;
   let count = 0;

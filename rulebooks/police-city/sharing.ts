@@ -46,7 +46,6 @@ export function playAlone(act: Act<PoliceState>, seat: Seat, elements: readonly 
   return shareOut(act, allTo(elements, seat));
 }
 
-/** Seats that have said what they want. */
 export const sharesReady = ({ agreed, conflict, aside }: Talk): Seat[] => [...agreed, ...conflict, ...aside];
 
 /** PC-R9: number of the latest proposal of a talk or a pact, so that nobody agrees with one that they have not seen. */

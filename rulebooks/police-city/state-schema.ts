@@ -57,13 +57,10 @@ export const takers = Type.Partial(Type.Record(element, between(0, SEATS)), clos
 
 export const talk = Type.Object(
   {
-    /** Proposals made, by seat - 1. */
     made: list(between(0, 12), SEATS),
     latest: nullable(Type.Object({ by: seat, takers }, closed)),
     agreed: seats,
-    /** Seats that want the conflict. */
     conflict: seats,
-    /** Seats that stand aside. */
     aside: seats,
   },
   closed,
@@ -93,7 +90,6 @@ export const payout = Type.Object(
 
 export const policeState = Type.Object(
   {
-    /** Constant. */
     options: Type.Readonly(policeOptions),
     stage: Type.Enum([...stages]),
     round: between(0, MANY),

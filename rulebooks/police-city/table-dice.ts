@@ -17,7 +17,6 @@ export const isInformer = (die: string): boolean => die.startsWith('X');
 export const kindOfDie = (die: string): DieKind => die.charAt(0) as DieKind; // Ids of dice begin with it.
 export const dieIndex = (die: string): number => teamDice.indexOf(die as TeamDie); // -1 for an informer.
 
-/** The player's coloured dice on that place. */
 export const teamOn = ({ at }: Police, place: number): TeamDie[] => teamDice.filter((_, i) => at[i] === place);
 
 /** PC-39: informers go where their die goes. */

@@ -10,7 +10,6 @@ import { policeOf } from './names.ts';
 import type { Police, PoliceState } from './state.ts';
 import type { CalledView, CardView, EventView, ObjectiveView, OwnView, PoliceCityView, PoliceView } from './view.ts';
 
-/** The part that is the same for all. */
 type Open = Omit<PoliceCityView, 'viewer' | 'mine' | 'shown'>;
 
 const openOf = new Memo<PoliceState, Open>();
@@ -129,7 +128,6 @@ function policeView(state: PoliceState, police: Police, seat: Seat, money: Balan
   };
 }
 
-/** Secrets of the seat. */
 function ownView(state: PoliceState, seat: Seat, money: Balances): OwnView {
   const { token, under, hidden } = policeOf(state, seat);
   return {
@@ -157,7 +155,6 @@ export function viewOf(state: PoliceState, viewer: Viewer, money: Balances): Pol
   };
 }
 
-/** For the replay of a finished game. */
 export const openedView = (state: PoliceState, money: Balances): PoliceCityView => ({
   ...viewOf(state, 'public', money),
   shown: allOwn(state, money),

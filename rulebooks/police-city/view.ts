@@ -28,7 +28,6 @@ export interface EventView {
   readonly takesDice: boolean;
 }
 
-/** From the office upwards. */
 export interface CalledView {
   readonly face: CardView | EventView;
   readonly status: Status;
@@ -43,7 +42,6 @@ export interface ObjectiveView {
   readonly token: Action | null;
 }
 
-/** The public part of a player. */
 export interface PoliceView {
   readonly seat: Seat;
   readonly level: number;
@@ -56,16 +54,13 @@ export interface PoliceView {
   readonly cards: readonly CardView[];
   /** Visible tokens, in the order of `data/seizures.ts`. */
   readonly tokens: readonly number[];
-  /** Number of things under the file. */
   readonly hidden: number;
-  /** Is there a face-down token? */
   readonly facedown: boolean;
   readonly open: readonly Action[];
   readonly combined: boolean;
   readonly filings: number;
 }
 
-/** Secrets of a seat. */
 export interface OwnView {
   readonly seat: Seat;
   readonly token: Action | null;
@@ -91,7 +86,6 @@ export interface PoliceCityView {
   readonly line: readonly CalledView[];
   readonly police: readonly PoliceView[];
   readonly mine: OwnView | null;
-  /** Everybody's secrets after the game. */
   readonly shown: readonly OwnView[] | null;
   readonly pile: number;
   readonly discard: number;
@@ -115,7 +109,6 @@ export interface PoliceCityView {
     readonly aside: readonly Seat[];
   } | null;
   readonly targets: readonly number[];
-  /** Queued gains. */
   readonly payouts: PoliceState['payouts'];
   readonly laid: { readonly seat: Seat; readonly item: string } | null;
   readonly pact: PoliceState['pact'];

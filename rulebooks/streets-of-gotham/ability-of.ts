@@ -5,7 +5,6 @@ import { type AccompliceId, accomplices } from './data/accomplices.ts';
 import { henchmen } from './data/henchmen.ts';
 import type { Value } from './data/values.ts';
 
-/** The ability on that half of a card; null for none. */
 export function abilityOf(kind: Kind, half: Half): Ability | null {
   if (kind in accomplices) return half === 'own' ? accomplices[kind as AccompliceId].ability : null;
   const henchman = henchmen[Number(kind) as Value]; // All other kinds are values.

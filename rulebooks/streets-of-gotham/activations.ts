@@ -77,7 +77,6 @@ function mayCopy(lens: Lens, kind: Kind, half: Half, of: 'anybody' | 'opponents'
   return of === 'opponents' || !isAccomplice(kind) || isMet(lens.state, lens.seat, kind);
 }
 
-/** Other laid cards, grouped by kind. */
 function laidByKind({ state, seat, laid, host }: Lens, of: 'anybody' | 'opponents'): Map<Kind, Card[]> {
   const areas = opponentsOf(state, seat).map((other) => areaOf(state, other));
   const kinds = new Map<Kind, Card[]>();

@@ -49,7 +49,6 @@ function swap(act: GothamAct, top: PendingOf<'give' | 'take'>, card: Card | null
   say({ key: 'line.handed', args: { card: { term: termOf(card) } }, to: [from, to] });
 }
 
-/** An own card, from the hand or laid. */
 function discardOwn(act: GothamAct, seat: Seat, card: Card): void {
   if (handOf(act.state, seat).includes(card)) discardFromHand(act, seat, card);
   else discardLaid(act, card);

@@ -35,7 +35,6 @@ export function allowancesOf(state: GothamState): readonly Allowance[] {
   return seconds > 0 && !ranks ? [{ id: clockOf(state), kind: 'quota', seat: active, seconds }] : [];
 }
 
-/** Options of a turn, by seat. */
 const options = new Memo<GothamState, Map<Seat, readonly Option[]>>();
 
 export function legalMoves(state: GothamState, _ask: Ask, seat: Seat): readonly Option[] {

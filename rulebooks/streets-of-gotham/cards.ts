@@ -35,7 +35,6 @@ export const isBrute = (card: string): boolean => valueOfCard(card) === BRUTE;
 /** Its name in messages (`card.<kind>`), and the key of its ability. */
 export const kindOf = (card: Card): Kind => (isHenchman(card) ? (card[0] as Kind) : (card as AccompliceId)); // Its value comes first.
 
-/** Number of henchmen of each value. */
 export function countsOf(cards: readonly Card[]): number[] {
   const counts = values.map(() => 0);
   for (const card of cards) {

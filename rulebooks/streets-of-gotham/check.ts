@@ -1,9 +1,7 @@
-/** Invariants: every card is in one place, and the stack can go on. */
 import { isSpecial, type PileCard } from './cards.ts';
 import { checkOptions, henchmenOf, villainsOnTable } from './options.ts';
 import type { GothamState, Pending } from './state.ts';
 
-/** @throws Error naming what is wrong */
 export function checkGotham(state: GothamState): void {
   checkOptions(state.options, state.hands.length);
   checkSeats(state);

@@ -7,9 +7,7 @@ import { areaOf, type GothamState, handOf, opponentsOf } from './state.ts';
 
 export interface Counted {
   readonly cards: readonly Card[];
-  /** Numbers of the opponents' laid cards. */
   readonly others: readonly number[];
-  /** Number of hand cards. */
   readonly hand: number;
   /** GC-R40: not an *other* accomplice. */
   readonly besides: AccompliceId;

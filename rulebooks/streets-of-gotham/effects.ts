@@ -1,4 +1,3 @@
-/** Effects of abilities: one function for each effect of `data/abilities.ts`. */
 import type { Message, Seat } from '../rulebook.ts';
 import { abilityOf } from './ability-of.ts';
 import { type Card, kindOf, valueOfCard } from './cards.ts';
@@ -34,7 +33,6 @@ export function activate(act: GothamAct, move: Activation): void {
   state.pending.push({ is: 'ability', kind, half, card, at: 0, chosen: chosenIn(move) });
 }
 
-/** The choices without card, half and cost. */
 function chosenIn({ opponent, value, target, targets, copied, copiedHalf, copiedCost }: Activation) {
   const chosen: PendingOf<'ability'>['chosen'] = {};
   if (opponent !== undefined) chosen.opponent = opponent;
@@ -143,7 +141,6 @@ function steal(act: GothamAct, from: Seat): void {
   say({ key: 'line.stolen', args: { card: { term: termOf(card) } }, to: [active, from] });
 }
 
-/** A random hand card of each. */
 function rattle(act: GothamAct, seats: readonly Seat[]): void {
   for (const seat of seats) {
     if (seat === 0) continue;

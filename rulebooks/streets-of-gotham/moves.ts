@@ -46,7 +46,6 @@ export const gothamMove = Type.Union([
   moveShape('sink', { card: Card }),
   /** GC-R45. */
   moveShape('guess', { opponent: Seat, value: Value }),
-  /** Declines, where that is allowed. */
   moveShape('none', {}),
 ]);
 export type GothamMove = Static<typeof gothamMove>;

@@ -10,7 +10,6 @@ import { villainIds, villains } from './data/villains.ts';
 
 const whole = (value: number, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, default: value });
 
-/** As many whole numbers as in the default. */
 const wholes = (value: readonly number[], minimum: number, maximum: number) =>
   Type.Array(Type.Integer({ minimum, maximum }), {
     minItems: value.length,
@@ -18,7 +17,6 @@ const wholes = (value: readonly number[], minimum: number, maximum: number) =>
     default: [...value],
   });
 
-/** Some of these ids, each once. */
 const someOf = <const Ids extends readonly string[]>(ids: Ids, minItems: number) =>
   Type.Array(Type.Unsafe<Ids[number]>(Type.Enum([...ids])), {
     minItems,

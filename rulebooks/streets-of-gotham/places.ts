@@ -24,7 +24,6 @@ export function discard({ state, say }: GothamAct, card: Card, seat: Seat, key =
   say({ key, args: { seat, card: { term: termOf(card) } } });
 }
 
-/** Message key of a card's name. */
 export const termOf = (card: PileCard): string => `card.${nameKey(card)}`;
 
 function nameKey(card: PileCard): string {

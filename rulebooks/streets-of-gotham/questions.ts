@@ -77,10 +77,8 @@ function sealed(state: GothamState, top: Choosing, kind: QuestionKind, from: rea
 const withHands = (state: GothamState): Seat[] =>
   opponentsOf(state, state.active).filter((seat) => handOf(state, seat).length > 0);
 
-/** Entries that wait for one card. */
 export type Choosing = PendingOf<'discard' | 'pass' | 'extra' | 'sink' | 'give' | 'take' | 'lay'>;
 
-/** Cards among which that seat chooses one. */
 export function choicesOf(state: GothamState, top: Choosing, seat: Seat): readonly Card[] {
   const laid = (): Card[] => areaOf(state, seat).map(({ card }) => card);
   switch (top.is) {
@@ -105,7 +103,6 @@ export function choicesOf(state: GothamState, top: Choosing, seat: Seat): readon
   }
 }
 
-/** The move of each entry's answer. */
 const doing = {
   discard: 'discard',
   pass: 'pass',

@@ -4,12 +4,10 @@ import { ACCOMPLICE_COSTS } from './data/accomplices.ts';
 import { type Goal, type VillainId, villainIds, villains } from './data/villains.ts';
 import { areaOf, type GothamState, handOf, regimeOf, type Score, villainsOf } from './state.ts';
 
-/** The cards that a villain counts. */
 interface Side {
   readonly hand: readonly Card[];
   /** Without cards under them (GC-R17). */
   readonly laid: readonly Card[];
-  /** Henchmen of each value, in hand and laid. */
   readonly held: readonly number[];
   readonly there: readonly number[];
 }

@@ -15,7 +15,6 @@ import { gothamOptions } from './options.ts';
 const SEATS = 5;
 /** Upper bound: nine copies of each henchman three times, and the accomplices. */
 const CARDS = 240;
-/** Far above any real value. */
 const MANY = 10_000_000;
 
 const seat = between(1, SEATS);
@@ -63,7 +62,6 @@ export const pending = Type.Union([
   waiting('granted', { left: between(1, 9) }),
   /** GC-41: the guess was right. */
   waiting('guess', {}),
-  /** A hand card may be laid. */
   waiting('lay', {}),
   /** Pickpocket: the receiver of a henchman. */
   waiting('give', { to: seat }),
@@ -106,7 +104,6 @@ export const score = Type.Object(
 
 const mystery = Type.Object(
   {
-    /** Space of the token, 1 the first. */
     token: between(1, 12),
     /** In force; null before the first. */
     card: nullable(sphinx),
@@ -120,11 +117,9 @@ const mystery = Type.Object(
 
 export const gothamState = Type.Object(
   {
-    /** Constant. */
     options: Type.Readonly(gothamOptions),
     /** Counts moves, for unique ids of asks. */
     step: between(0, MANY),
-    /** 1.. */
     turn: between(1, MANY),
     first: seat,
     active: seat,
@@ -148,12 +143,10 @@ export const gothamState = Type.Object(
         table: list(villain, SEATS, 3),
         /** GC-47: by seat. */
         extra: each(nullable(villain)),
-        /** Villains that nobody has. */
         left: list(villain, villainIds.length),
       },
       closed,
     ),
-    /** Bat-Signals that have left the game. */
     signals: between(0, 2),
     batman: Type.Boolean(),
     /** GC-R35: consecutive turns without a card from the pile, and the pile's size when this one began. */

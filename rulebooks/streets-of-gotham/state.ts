@@ -30,7 +30,6 @@ export function areaOf({ areas }: GothamState, seat: Seat): Laid[] {
 /** GC-R5: clockwise, the next higher seat, after the last the first. */
 export const leftOf = ({ hands }: Pick<GothamState, 'hands'>, seat: Seat): Seat => (seat % hands.length) + 1;
 
-/** All seats, clockwise from that one. */
 export const clockwise = ({ hands }: Pick<GothamState, 'hands'>, from: Seat): Seat[] =>
   hands.map((_, i) => ((from - 1 + i) % hands.length) + 1);
 

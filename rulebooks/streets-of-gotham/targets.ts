@@ -18,13 +18,11 @@ export interface Shape {
   readonly copiedCost?: readonly Card[];
 }
 
-/** An effect that neither copies nor grants. */
 type Plain = Exclude<Effect, { do: 'copy' | 'grant' }>;
 
 const NEVER: readonly Shape[] = [];
 const FREELY: readonly Shape[] = [{}];
 
-/** Empty where it is impossible. */
 export function shapesOfEffect(effect: Plain, lens: Lens): readonly Shape[] {
   const { state, seat, host, laid } = lens;
   switch (effect.do) {

@@ -1,4 +1,3 @@
-/** Estimate of the remaining turns, by public information. */
 import type { GothamView } from './view.ts';
 
 /** Usual number of cards that leave the pile in a turn. */

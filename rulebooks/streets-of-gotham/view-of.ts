@@ -7,7 +7,6 @@ import { topOf } from './places.ts';
 import { type GothamState, handOf, pileSize, villainPlaces, villainsOf } from './state.ts';
 import type { GothamView, Mine, Opened, PlayerView } from './view.ts';
 
-/** The public part, without the villains. */
 type Open = Omit<GothamView, 'viewer' | 'villains' | 'mine' | 'opened'>;
 const open = new Memo<GothamState, Open>();
 
@@ -96,7 +95,6 @@ function memoryOf(state: GothamState, seat: Seat): Mine['memory'] {
   return { hands, pile };
 }
 
-/** 0 for the top. */
 function placeInPile({ pile, sunk }: GothamState, card: PileCard): number {
   const at = pile.indexOf(card);
   if (at >= 0) return pile.length - 1 - at;
@@ -121,7 +119,6 @@ export function viewOf(state: GothamState, viewer: Viewer): GothamView {
   };
 }
 
-/** With all secrets, for the replay of a finished game. */
 export const openedView = (state: GothamState): GothamView => ({
   ...viewOf(state, 'public'),
   villains: state.villains.table,

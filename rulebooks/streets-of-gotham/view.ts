@@ -6,10 +6,8 @@ import type { SphinxId } from './data/sphinx.ts';
 import type { VillainId } from './data/villains.ts';
 import type { Laid, Score } from './state.ts';
 
-/** The public part of a player. */
 export interface PlayerView {
   readonly seat: Seat;
-  /** Number of hand cards. */
   readonly hand: number;
   /** In the order laid, each with the cards under it. */
   readonly laid: readonly Laid[];
@@ -17,10 +15,8 @@ export interface PlayerView {
   readonly extra: boolean;
 }
 
-/** Secrets of a seat. */
 export interface Mine {
   readonly seat: Seat;
-  /** In the order of arrival. */
   readonly hand: readonly Card[];
   /** GC-R21. */
   readonly villains: readonly VillainId[];
@@ -44,7 +40,6 @@ export interface Opened {
   readonly villains: readonly VillainId[];
   readonly extra: readonly (VillainId | null)[];
   readonly aside: readonly AccompliceId[];
-  /** The rest of the pile, the top first. */
   readonly pile: readonly PileCard[];
 }
 
@@ -77,7 +72,6 @@ export interface GothamView {
   readonly villains: readonly (VillainId | null)[];
   /** GC-H1, GC-H3: needed to show the points of a hand. */
   readonly house: { readonly partners: readonly number[]; readonly villainPoints: readonly number[] };
-  /** Null for a viewer without a seat. */
   readonly mine: Mine | null;
   readonly opened: Opened | null;
   readonly scores: readonly Score[] | null;

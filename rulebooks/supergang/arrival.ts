@@ -9,13 +9,11 @@ export const ARRIVED = 7;
 
 type Walking = Pick<Gangster, 'die' | 'arrived'>;
 
-/** A die not played yet; 0 for none. */
 export const dieOf = ({ die }: Walking): number => (die === ARRIVED ? 0 : die);
 
 /** Only valid for men who act for the active gang. */
 export const hasArrived = ({ die, arrived }: Walking): boolean => die === ARRIVED || arrived === true;
 
-/** No die, and nothing to do here any more. */
 export function standsIdle(one: Gangster): void {
   one.die = 0;
   if (one.arrived) one.arrived = false;

@@ -10,7 +10,6 @@ type Kind = (typeof askKinds)[number];
 
 const NONE: readonly Ask[] = [];
 
-/** The ask and its seat. */
 function question(state: SupergangState): [Kind, Seat] {
   const { fight, arrest, sale, active, step } = state;
   if (fight) return fight.joining[0] === undefined ? ['dart', captain(state)] : ['join', fight.joining[0]];

@@ -12,7 +12,6 @@ type Table = Act<SupergangState>;
 export const isRobbery = ({ aim }: Fight): boolean => aim === 'cash' || aim === 'title';
 const deathOf = ({ who }: Fighter): Code => (who === 'cop' ? 'FLI' : 'HOM');
 
-/** Current attackers, the wounded too, and their accomplices. */
 function culprits(state: SupergangState, fight: Fight): { attackers: readonly ManId[]; others: readonly ManId[] } {
   const attackers = fight.fighters.flatMap(({ who, side, down }) =>
     isMan(who) && side === 'attack' && down !== 'dead' ? [who] : [],

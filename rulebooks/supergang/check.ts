@@ -1,4 +1,3 @@
-/** Invariants: no token, pawn, brique or man is lost or made, and all positions are possible. */
 import type { Balances } from '../money.ts';
 import { dieOf } from './arrival.ts';
 import { isCell, isManhole, neighboursOf } from './data/city.ts';
@@ -11,7 +10,6 @@ import { isSeen } from './offences.ts';
 import { markedBy, ownerOf, pawnStock } from './property.ts';
 import type { SupergangState } from './state.ts';
 
-/** @throws Error naming what is wrong */
 export function checkSupergang(state: SupergangState, money: Balances): void {
   for (const gang of state.gangs.keys()) checkGang(state, gang + 1);
   for (const id of everybody(state)) checkMan(state, id);

@@ -86,7 +86,6 @@ const mayJoin = (state: SupergangState, gang: number, at: string, already: reado
     (id) => sideOf(state, id) === gang && !already.includes(id),
   );
 
-/** Men of that gang who may join the attacked ones. */
 export const joinable = (state: SupergangState, gang: number): readonly ManId[] =>
   state.fight
     ? mayJoin(

@@ -101,7 +101,6 @@ export function shoot(act: Table, who: Fighter['who']): void {
   if (isMan(who)) fallen(act, who, dead);
 }
 
-/** As `manInLine`, also for managers and cops. */
 const targetArgs = ({ who, gang }: Fighter) =>
   isMan(who) ? manInLine(who) : { gang: gangName(gang), who: who.charAt(0) };
 

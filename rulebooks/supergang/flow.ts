@@ -1,4 +1,3 @@
-/** Goes on until somebody must be asked. */
 import type { Act } from '../rulebook.ts';
 import { advanceFight } from './fight.ts';
 import { gangAt, policeSeat } from './men.ts';

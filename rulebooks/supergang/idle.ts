@@ -12,7 +12,6 @@ import type { SupergangMove } from './moves.ts';
 import type { SupergangState } from './state.ts';
 import { culpritsAt } from './walking.ts';
 
-/** Acts of an open duty, in the order of preference. */
 const DUTY = ['racket', 'buy', 'recruit', 'lay', 'pawns', 'finish-off', 'fight', 'vamp', 'assault'] as const;
 
 export function idleMove(state: SupergangState, ask: Ask, seat: Seat, money: Balances): SupergangMove {

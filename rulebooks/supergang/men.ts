@@ -1,4 +1,3 @@
-/** Gangsters by id, the gangs that they act for, and their places. */
 import { CLINIC, isCell } from './data/city.ts';
 import { shopAt } from './data/shops.ts';
 import { gangOf, type Kind, kindOf, kinds, type ManId, manId } from './kinds.ts';
@@ -20,7 +19,6 @@ export function man(state: SupergangState, id: ManId): Gangster {
 const order = (gangs: number): readonly ManId[] =>
   Array.from({ length: gangs }, (_, i) => kinds.map((kind) => manId(i + 1, kind))).flat();
 const orders = [2, 3, 4].map(order);
-/** All gangsters, gang by gang. */
 export const everybody = ({ gangs }: SupergangState): readonly ManId[] => orders[gangs.length - 2] ?? [];
 
 /** SG-69, SG-R54: the gang that the man acts for. */
@@ -32,7 +30,6 @@ export const menOf = (state: SupergangState, gang: number): readonly ManId[] => 
   return [...all.filter((id) => gangOf(id) === gang), ...all.filter((id) => gangOf(id) !== gang)];
 };
 
-/** The captive of that gang's vamp; null for none. */
 export const captiveOf = (state: SupergangState, gang: number): ManId | null =>
   everybody(state).find((id) => man(state, id).captive?.by === gang) ?? null;
 
@@ -51,7 +48,6 @@ export const isNeutralised = (one: Gangster): boolean => one.at === 'cemetery' |
 export const hasKind = (state: SupergangState, gang: number, kind: Kind): boolean =>
   man(state, manId(gang, kind)).at !== 'cemetery';
 
-/** Gangs in the game. */
 export const survivors = ({ gangs }: SupergangState): readonly number[] =>
   gangs.flatMap(({ out }, i) => (out === 0 ? [i + 1] : []));
 
@@ -72,7 +68,6 @@ export const driver = (state: SupergangState): number => policeSeat(state) ?? st
 export const arePairsToMove = ({ step, pairs }: Pick<SupergangState, 'step' | 'pairs'>): boolean =>
   step === 'pairs' && pairs.some(({ die }) => die > 0);
 
-/** Ascending. */
 export const pairsAt = ({ pairs }: SupergangState, place: string): readonly number[] =>
   pairs.flatMap(({ at }, i) => (at === place ? [i + 1] : []));
 

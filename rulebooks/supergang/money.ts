@@ -6,7 +6,6 @@ import type { SupergangState } from './state.ts';
 
 export const units: Readonly<Record<'brique', Unit>> = { brique: { sources: ['box'] } };
 
-/** Source of the bank's start amount. */
 export const BOX = 'box';
 /** SG-9: finite. */
 export const BANK = 'bank';

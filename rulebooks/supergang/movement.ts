@@ -17,7 +17,6 @@ export function endNamed(name: string): Pick<End, 'at' | 'from'> {
 
 export const nameOfEnd = ({ at, from }: Pick<End, 'at' | 'from'>): string => (from === null ? at : `${at}<${from}`);
 
-/** A piece that moves. */
 export interface Walker {
   readonly at: string;
   readonly from: string | null;
@@ -143,7 +142,6 @@ class Walk {
     const end: End = { at, from, manhole: this.#manhole };
     const name = nameOfEnd(end);
     const known = this.ends.get(name);
-    // Prefers the path without a sewer.
     if (known && (known.manhole === null || this.#manhole !== null)) return;
     this.ends.set(name, end);
     if (this.#trail) this.ways.set(name, [...this.#trail]);

@@ -1,5 +1,3 @@
-/** Names of gangs, gangsters and places for lines. */
-
 import { called } from '../agreement.ts';
 import type { Argument, Arguments } from '../rulebook.ts';
 import { isCell } from './data/city.ts';
@@ -20,7 +18,6 @@ export const manArgs = (id: ManId): Arguments => ({ gang: gangName(gangOf(id)), 
  */
 export const manInLine = (id: ManId): Arguments => ({ gang: gangName(gangOf(id)), who: id.charAt(1) });
 
-/** As `manInLine`, with the place. */
 export const whereArgs = (id: ManId, place: string): Arguments => ({ ...manInLine(id), ...placeArgs(place) });
 
 /** A place as an argument of that name; for a shop also its gender: *à l’Hôtel Terminus*. */

@@ -18,7 +18,6 @@ export function seesFrom(pair: string, place: string): boolean {
   return isCell(pair) ? neighboursOf(pair).includes(place) : doorsOf(pair).includes(place);
 }
 
-/** Does a pair on the board see what is done there? */
 export const isSeen = ({ pairs }: SupergangState, place: string): boolean =>
   pairs.some(({ at }) => seesFrom(at, place));
 

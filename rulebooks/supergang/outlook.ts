@@ -54,9 +54,7 @@ export const witnessesOf = ({ pairs }: SupergangState, place: string): readonly 
 export interface DistrictRace {
   readonly id: District;
   readonly shops: number;
-  /** Shops owned by each gang, by gang - 1. */
   readonly owned: readonly number[];
-  /** The gang that is one shop short of it; null for none. */
   readonly alarm: number | null;
 }
 

@@ -11,13 +11,11 @@ import type { SupergangState } from './state.ts';
 
 type Table = Act<SupergangState>;
 
-/** The owner of the shop; null for none. */
 export const ownerOf = ({ marks }: SupergangState, shop: string): number | null => {
   const mark = marks[shop];
   return mark?.own ? mark.by : null;
 };
 
-/** The racketeer of the shop; null for none. */
 export const racketeerOf = ({ marks }: SupergangState, shop: string): number | null => {
   const mark = marks[shop];
   return mark && !mark.own ? mark.by : null;
@@ -25,7 +23,6 @@ export const racketeerOf = ({ marks }: SupergangState, shop: string): number | n
 
 export const priceOf = (shop: string): number => (isSpecial(shop) ? SPECIAL : ORDINARY);
 
-/** Shops with a token of that gang, in the order of the shops. */
 export const markedBy = ({ marks }: SupergangState, gang: number): readonly string[] =>
   shops.flatMap(({ id }) => (marks[id]?.by === gang ? [id] : []));
 

@@ -14,7 +14,6 @@ import { supergangOptions } from './options.ts';
 const GANGS = 4;
 const SEATS = 5;
 const MEN = GANGS * kinds.length;
-/** Far above any real value. */
 const MANY = 10_000_000;
 const OFFENCES = 400;
 
@@ -52,7 +51,6 @@ export const gangster = Type.Object(
     record,
     /** In the clinic, or back from it on the centre in this turn (SG-123). */
     wounded: Type.Boolean(),
-    /** Turns of prison left, now or after the clinic. */
     sentence: between(0, MANY),
     /** The record is blank afterwards: not after a sentence for being late (SG-R79). */
     clears: Type.Boolean(),
@@ -142,7 +140,6 @@ export const fight = Type.Object(
 
 export const supergangState = Type.Object(
   {
-    /** Constant. */
     options: Type.Readonly(supergangOptions),
     /** `police`: may be bought; `pairs`: they move, then the gang does; `turn`: that too, in older games. */
     step: word(['police', 'pairs', 'turn', 'over']),
@@ -158,7 +155,6 @@ export const supergangState = Type.Object(
     robbed: list(shopId, shops.length),
     gangs: list(clan, GANGS, 2),
     pairs: list(pair, 2, 2),
-    /** The gang that bought the police; null for none. */
     police: nullable(gang),
     marks: Type.Record(Type.String({ pattern: '^[A-E][1-8]$' }), mark, closed),
     pawns: Type.Record(Type.String({ pattern: '^[1-5][1-3]-[1-8]$' }), pawn, closed),

@@ -1,4 +1,3 @@
-/** The state of a game: plain JSON. `state-schema.ts` describes the fields; only its types are imported. */
 import type { Static } from 'typebox';
 import type { clan, fight, fighter, gangster, mark, pair, supergangState } from './state-schema.ts';
 

@@ -15,7 +15,6 @@ export type SupergangView = Omit<SupergangState, 'q'> & {
     readonly tokens: number;
     readonly stock: number;
   }[];
-  /** The seat that moves the pairs. */
   readonly driver: number;
 };
 

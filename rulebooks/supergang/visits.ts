@@ -25,7 +25,6 @@ export const visitOf = (state: SupergangState, id: ManId): Visit => {
   return { id, gang: sideOf(state, id), place: at, done };
 };
 
-/** Men of other gangs whom he may attack there. */
 export const opponentsAt = (state: SupergangState, { gang, place }: Pick<Visit, 'gang' | 'place'>): readonly ManId[] =>
   menAt(state, place).filter((id) => isAbout(man(state, id)) && sideOf(state, id) !== gang);
 

@@ -78,7 +78,6 @@ function whyNoGift({ options, gangs, active }: SupergangState, { to, amount }: B
   return new Refusal('nothing-given', 'SG-R86');
 }
 
-/** For any act of a man. */
 function whyNotHim(
   state: SupergangState,
   move: Extract<SupergangMove, { man: ManId }>,

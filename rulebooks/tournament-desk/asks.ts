@@ -107,7 +107,6 @@ function tableAsks(state: DeskState, round: Round, table: TableNow): Ask[] {
   return [play, check];
 }
 
-/** Path of a table in the tree of clocks. */
 export const withinOf = ({ n }: Round, { table }: TableNow): string[] => [`round.${n}`, `table.${table}`];
 
 function timeOf(state: DeskState, { seconds }: Round, { is, opened, extra }: TableNow): { seconds?: number } {

@@ -4,7 +4,6 @@ import { checkOptions } from './options.ts';
 import { holderOf } from './points.ts';
 import type { DeskState, Round } from './state.ts';
 
-/** @throws Error naming what is wrong */
 export function checkDesk(state: DeskState, money: Balances): void {
   const { options, players, seats, phase, rounds, draft } = state;
   checkOptions(options);

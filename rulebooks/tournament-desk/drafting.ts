@@ -60,7 +60,6 @@ function drawLots(act: Act<DeskState>): readonly Seat[] {
   return drawn;
 }
 
-/** Players of the round, best first. */
 function order(act: Act<DeskState>): Seat[] {
   const state = before(act);
   const playing = new Set(seatsIn(state));
@@ -111,7 +110,6 @@ function pairFinal(act: Act<DeskState>, kind: 'bracket' | 'table'): void {
 
 const MOST_PLAYERS = 256;
 
-/** Sets a draft that needs no computation. */
 function laid(act: Act<DeskState>, part: Round['part'], pairing: Pairing, byHand: boolean): void {
   act.state.draft = { part, seed: 0, pinned: [], ...copyOf(pairing), byHand };
   act.state.phase = 'draft';
@@ -186,7 +184,6 @@ export function pin(act: Act<DeskState>, table: number, stays: boolean): void {
   act.say({ key: stays ? 'line.pinned' : 'line.unpinned', args: { table } });
 }
 
-/** Why the rest cannot be computed again; null where it can. */
 export function whyNotAgain(state: DeskState): Refusal | null {
   const { options, draft, phase } = state;
   if (!draft || phase !== 'draft') return new Conflict('no-draft', 'host');
@@ -237,7 +234,6 @@ export function discard(act: Act<DeskState>): void {
   act.say({ key: 'line.discarded' });
 }
 
-/** Why the draft cannot be published yet; null where it can. */
 export function whyNotPublish(state: DeskState): Refusal | null {
   const { draft, options } = state;
   if (!draft || state.phase !== 'draft') return new Conflict('no-draft', 'host');

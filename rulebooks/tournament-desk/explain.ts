@@ -16,7 +16,6 @@ export function compareTies(one: TieValue, other: TieValue): number {
   return 0;
 }
 
-/** What decided between two players with equal points. */
 export interface Decided {
   readonly by: TieBreaker;
   /** The better player's value, then the other's. */

@@ -36,7 +36,6 @@ function metBy(played: readonly Played[]): [Seat, number][] {
   return [...met].sort(([a], [b]) => a - b);
 }
 
-/** Input of the draft's computation. */
 export function pairingInput(state: DeskState): PairingInput {
   const { options, draft, rounds } = state;
   return {
@@ -49,7 +48,6 @@ export function pairingInput(state: DeskState): PairingInput {
   };
 }
 
-/** Pinned tables without players who left. */
 function pinnedOf(state: DeskState): PairedTable[] {
   const playing = new Set(seatsIn(state));
   const { tables = [], pinned = [] } = state.draft ?? {};
@@ -80,7 +78,6 @@ export function misplaced(state: DeskState): { unseated: Seat[]; gone: Seat[] } 
 
 const costs = new Memo<DeskState, PairingCost>();
 
-/** What the draft costs: rematches, mates at one table. */
 export function costOfDraft(state: DeskState): PairingCost {
   const found = costs.get(state) ?? costOf(pairingInput(state), state.draft ?? { tables: [], byes: [] });
   costs.set(state, found);

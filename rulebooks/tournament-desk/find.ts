@@ -10,17 +10,14 @@ export function playerOf({ players }: DeskState, seat: Seat): Player {
 
 export const nameOf = ({ players }: DeskState, seat: Seat): string => players[seat - 1]?.name ?? String(seat);
 
-/** Names for a sentence. */
 export const namesOf = (state: DeskState, seats: readonly Seat[]): string =>
   seats.map((seat) => nameOf(state, seat)).join(', ');
 
-/** Seats whose player fits, ascending. */
 export const seatsThat = ({ players }: DeskState, fits: (player: Player) => boolean): Seat[] =>
   players.flatMap((player, at) => (player && fits(player) ? at + 1 : []));
 
 export const seatsIn = (state: DeskState): Seat[] => seatsThat(state, ({ is }) => is === 'in');
 
-/** The current round; null between rounds. */
 export function roundNow({ rounds, phase }: DeskState): Round | null {
   return phase === 'round' ? (rounds.at(-1) ?? null) : null;
 }
@@ -49,8 +46,6 @@ export function theDraft(act: Act<DeskState>): Draft {
   return draft;
 }
 
-/** Tables whose result does not count yet. */
 export const openTables = ({ tables }: Round): TableNow[] => tables.filter(({ result }) => result?.is !== 'stands');
 
-/** Local name of the child game at a table. */
 export const gameNameOf = (round: number, table: number): string => `r${round}t${table}`;

@@ -9,7 +9,6 @@ export interface Played {
   readonly round: number;
   readonly others: readonly Seat[];
   readonly table: number;
-  /** Place at the table, from 1. */
   readonly place: number;
   /** From 1, the best of a shared one; null until the result counts. */
   readonly rank: number | null;
@@ -22,7 +21,6 @@ export interface Played {
 export interface History {
   readonly played: readonly Played[];
   readonly byes: number;
-  /** All points, minus penalties. */
   readonly points: number;
 }
 

@@ -53,7 +53,6 @@ export function legalMoves(state: DeskState, ask: Ask, seat: Seat): Option[] {
   }
 }
 
-/** Possible new players, with names that nobody has. */
 function newcomers({ players }: DeskState, count: number): { name: string }[] {
   const taken = new Set(players.map((player) => nameKey(player?.name ?? '')));
   const names: { name: string }[] = [];
@@ -116,7 +115,6 @@ function penaltyMoves(state: DeskState, listed: readonly Seat[]): Option[] {
   ];
 }
 
-/** Results that may be entered or corrected. */
 function resultMoves({ rounds }: DeskState): Option[] {
   const enterable = rounds.flatMap((round) =>
     round.is === 'published' || (round.part === 'bracket' && round.is === 'over')
@@ -129,7 +127,6 @@ function resultMoves({ rounds }: DeskState): Option[] {
   return [{ do: 'result', fields: { result: document(...examples), why } }];
 }
 
-/** Ranks other than those of its result. */
 function otherRanks({ seats, result }: TableNow): Seat[][] {
   const places = seats.map((seat) => [seat]);
   const isSame = result?.is === 'stands' && JSON.stringify(result.ranks) === JSON.stringify(places);
@@ -215,7 +212,6 @@ function floorMoves({ options, rounds, rulings }: DeskState): Option[] {
   ];
 }
 
-/** Moves at a table without a final result. */
 function tableMoves(state: DeskState, seat: Seat): Option[] {
   const round = roundNow(state);
   const table = round && tableAt(round, seat);

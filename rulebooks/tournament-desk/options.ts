@@ -4,7 +4,6 @@ import { Refusal } from '../rulebook.ts';
 import { between, closed, visibleLine } from '../shapes.ts';
 import { rulebookOfTables } from './tables.ts';
 
-/** With the rounds of a final. */
 export const MOST_ROUNDS = 24;
 export const MOST_MINUTES = 600;
 export const MOST_POINTS = 100;
@@ -124,13 +123,11 @@ export const deskOptions = Type.Object(
     lateUntil: Type.Readonly(Type.Integer({ minimum: 0, maximum: MOST_ROUNDS, default: 2 })),
     /** Members of a club do not meet in round 1, where possible. */
     clubsApart: Type.Readonly(Type.Boolean({ default: true })),
-    /** Only players who checked in are paired. */
     checkIn: Type.Readonly(Type.Boolean({ default: false })),
     /** Two players form a team: they never meet, and their points are added. */
     teams: Type.Readonly(Type.Boolean({ default: false })),
     /** Further players wait; 0: as many as there are seats. */
     capacity: Type.Readonly(Type.Integer({ minimum: 0, maximum: 256, default: 0 })),
-    /** Tables of the room, numbered from 1; 0: as many as are needed. */
     tables: Type.Readonly(Type.Integer({ minimum: 0, maximum: 128, default: 0 })),
     /** The day's programme: its n-th playing stage is round n, followed by its breaks. */
     programme: Type.Readonly(Type.Immutable(Type.Array(stage, { maxItems: 40, default: [] }))),
@@ -147,7 +144,6 @@ export const deskOptions = Type.Object(
 );
 export type DeskOptions = Static<typeof deskOptions>;
 
-/** Usual, smallest and largest size of a table. */
 export function sizesOf({ method, tableSize, game }: DeskOptions): { size: number; least: number; most: number } {
   const seats = game ? rulebookOfTables(game.rulebook)?.seats : undefined;
   const within = (least: number, most: number) => ({

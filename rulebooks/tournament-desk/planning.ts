@@ -23,7 +23,6 @@ function isFinalOver({ final, rounds }: DeskState): boolean {
   return (final.won.at(-1)?.length ?? final.seeds.length) < 2;
 }
 
-/** The part of the next round; null where none is left. */
 export function nextPart(state: DeskState): Round['part'] | null {
   const { options, final, rounds } = state;
   if (rounds.length >= MOST_ROUNDS) return null;
@@ -33,7 +32,6 @@ export function nextPart(state: DeskState): Round['part'] | null {
   return options.final?.kind ?? null;
 }
 
-/** May the organiser begin the final before all rounds are played? */
 export const mayBeginFinal = (state: DeskState): boolean =>
   state.options.final !== null && state.final === null && mainRounds(state) > 0 && nextPart(state) === 'main';
 
@@ -43,7 +41,6 @@ export function secondsOf({ options, rounds }: DeskState): number {
   return plays[rounds.length]?.seconds ?? options.minutes * 60;
 }
 
-/** One round for each playing stage. */
 export function withProgramme(stages: readonly ProgrammeStage[]): Partial<DeskOptions> {
   const plays = stages.filter(({ kind }) => kind === 'play');
   const [first] = plays;
@@ -68,7 +65,6 @@ export function breakAfter({ options }: DeskState, round: number): number | null
 export const inRehearsal = ({ options }: DeskState, seconds: number): number =>
   Math.round((seconds * 1000) / options.speed) / 1000;
 
-/** Is the number of players right for that part? */
 export function isEnough(state: DeskState, part: Round['part'] | null): boolean {
   const { method } = state.options;
   const players = seatsIn(state).length;

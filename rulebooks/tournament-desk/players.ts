@@ -1,4 +1,3 @@
-/** The list of players. */
 import { type Act, Conflict, Refusal, type Seat } from '../rulebook.ts';
 import { nameKey } from '../written.ts';
 import { nameOf, playerOf, seatsThat } from './find.ts';
@@ -10,7 +9,6 @@ type NewPlayer = MoveOf<'register'>['player'];
 
 const hasBegun = ({ rounds }: DeskState): boolean => rounds.length > 0;
 
-/** Why nobody can join any more; null where somebody can. */
 export function whyClosed({ options, rounds, phase, circle, final }: DeskState): Refusal | null {
   if (phase === 'over') return new Conflict('day-over', 'host');
   if (rounds.length > 0 && (circle.length > 0 || final)) return new Conflict('late-field', 'host');

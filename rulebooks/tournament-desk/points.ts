@@ -7,14 +7,12 @@ import type { DeskState, Penalty, Round, TableNow } from './state.ts';
 export const SOURCE = 'tournament';
 export const holderOf = (seat: Seat): string => `seat:${seat}`;
 
-/** Points by rank at a table of that size. */
 function scaleOf({ points }: DeskOptions, size: number): readonly number[] {
   if (size === 2) return points.two;
   if (size === 3) return points.three;
   return size === 4 ? points.four : points.five;
 }
 
-/** Players who lost their game by a penalty in that round. */
 export const lostIn = (penalties: readonly Penalty[], round: number): Set<Seat> =>
   new Set(penalties.filter((one) => one.kind === 'game' && one.round === round).map(({ seat }) => seat));
 

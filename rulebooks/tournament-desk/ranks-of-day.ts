@@ -1,4 +1,3 @@
-/** The final ranking, first to last. */
 import type { Seat } from '../rulebook.ts';
 import { standingsOf } from './standings.ts';
 import type { DeskState } from './state.ts';

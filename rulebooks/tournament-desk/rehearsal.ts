@@ -7,11 +7,9 @@ import type { Seat } from '../message.ts';
 import type { DeskMove } from './moves.ts';
 import type { DeskView, RoundView, TableView } from './view.ts';
 
-/** The part of a clock that a rehearsal reads. */
 interface RehearsedClock {
   /** The open ask that it runs for. */
   readonly ask: string | null;
-  /** Ms. */
   readonly of: number;
   readonly left: number;
   /** ISO 8601; null while it is stopped. */
@@ -27,11 +25,9 @@ export interface Rehearsed {
   readonly clocks: readonly RehearsedClock[];
 }
 
-/** Reasons of a judge and of the organiser. */
 const REASONS = ['rehearsal.ruling', 'rehearsal.dispute'] as const;
 
 export interface Cast {
-  /** Another seed gives another day. */
   readonly seed: number;
   readonly players: number;
   readonly nameOf: (player: number) => string;
@@ -138,7 +134,6 @@ class Plan {
     this.#does(ask, { do: 'report', ranks: ranksBy(dice, round, table) }, seat);
   }
 
-  /** Most agree, some do not answer, few contest. */
   #check(ask: RehearsedAsk): void {
     for (const seat of ask.seats) {
       const word = this.#dice(`${ask.id} ${seat}`).int(100);
@@ -147,7 +142,6 @@ class Plan {
     }
   }
 
-  /** The organiser confirms what was reported. */
   #dispute(ask: RehearsedAsk): void {
     const [, n, number] = ask.id.split('.');
     const table = this.#round()?.tables.find((one) => one.table === Number(number));

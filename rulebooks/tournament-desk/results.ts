@@ -10,7 +10,6 @@ import { MOST_CORRECTIONS } from './state-schema.ts';
 
 type Ranks = readonly (readonly Seat[])[];
 
-/** Is the game at the tables a child game? */
 export const isPlayedHere = ({ options }: Pick<DeskState, 'options'>): boolean => options.game !== null;
 
 /** @throws Refusal `ranks-wrong` where players are missing, repeated or of another table; `ranks-tied` in an elimination */
@@ -85,7 +84,6 @@ function standing(table: TableNow): void {
   table.call = null;
 }
 
-/** A child game is over. */
 export function gameOver(act: Act<DeskState>, name: string, outcome: Outcome): void {
   const round = roundNow(act.state);
   const table = round?.tables.find((one) => gameNameOf(round.n, one.table) === name);
@@ -161,14 +159,12 @@ function movedBy(state: DeskState, n: number, number: number, ranks: Ranks): [Se
   });
 }
 
-/** Only the latest are kept. */
 function keep(act: Act<DeskState>, correction: Correction): void {
   const { corrections } = act.state;
   if (corrections.length >= MOST_CORRECTIONS) corrections.shift();
   corrections.push(correction);
 }
 
-/** Numbers of the tables without a result, ascending. */
 export const missingIn = (round: Round | null): number[] =>
   round
     ? openTables(round)

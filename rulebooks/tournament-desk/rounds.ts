@@ -39,7 +39,6 @@ export function callTime(act: Act<DeskState>): void {
   act.say({ key: act.state.options.lastTurn ? 'line.called-last-turn' : 'line.called', args: { round: round.n } });
 }
 
-/** Time is up everywhere, and results are missing. */
 export const isDue = (round: Round): boolean =>
   round.is === 'playing' && !round.overdue && openTables(round).length > 0 && playingIn(round).length === 0;
 
@@ -73,7 +72,6 @@ export function close(act: Act<DeskState>): void {
   act.say({ key: 'line.break', args: { name, minutes: Math.round(seconds / 60) } });
 }
 
-/** The winners go on. */
 function goOn(act: Act<DeskState>, { n, tables }: Round): void {
   const { final } = act.state;
   if (!final) return;

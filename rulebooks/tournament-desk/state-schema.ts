@@ -4,7 +4,6 @@ import { anySeatShape, between, closed, list, MAX_SEATS, nullable, seatShape, vi
 import { deskOptions, MOST_POINTS, MOST_ROUNDS } from './options.ts';
 import { CALL_IS, PENALTIES, PHASES, PLAYER_IS, RESULT_IS, ROUND_IS, ROUND_PARTS, TABLE_IS } from './state.ts';
 
-/** Most letters of a player's or club's name. */
 const NAME_LETTERS = 60;
 export const TEXT_LETTERS = 200;
 export const MOST_PENALTIES = 500;
@@ -30,7 +29,6 @@ export const player = Type.Object(
   {
     name,
     club: nullable(name),
-    /** Members of a team share the number. */
     team: nullable(teamNumber),
     is: Type.Enum(PLAYER_IS),
   },
@@ -54,14 +52,12 @@ const call = Type.Object({ by: seat, is: Type.Enum(CALL_IS) }, closed);
 export const tableNow = Type.Object(
   {
     table: Type.Readonly(tableNumber),
-    /** In the order of places. */
     seats: Type.Readonly(Type.Array(seat, { minItems: 2, maxItems: 5 })),
     is: Type.Enum(TABLE_IS),
     /** Times it was started: each time its ask has another id. */
     opened: between(1, 1000),
     /** Extra seconds from a judge; for a table started again, all its time. */
     extra: between(0, 36_000),
-    /** Number of reported results. */
     reports: counter,
     result: nullable(result),
     call: nullable(call),
@@ -92,13 +88,11 @@ export const round = Type.Object(
 export const draft = Type.Object(
   {
     part: Type.Readonly(Type.Enum(ROUND_PARTS)),
-    /** A recorded random number. */
     seed: Type.Readonly(between(0, 2 ** 31 - 1)),
     /** Tables that stay when the rest is paired again. */
     pinned: list(tableNumber, MOST_TABLES),
     tables: Type.Array(pairedTable, { maxItems: MOST_TABLES }),
     byes: list(seat, MAX_SEATS),
-    /** Edited by the organiser. */
     byHand: Type.Boolean(),
   },
   closed,
@@ -129,7 +123,6 @@ export const correction = Type.Object(
     table: tableNumber,
     was: ranks,
     why: text,
-    /** The round in which it was corrected. */
     in: roundNumber,
     /** Seat, place before and place after of the players whose place changed. */
     moved: list(Type.Tuple([seat, between(1, MAX_SEATS), between(1, MAX_SEATS)]), MAX_SEATS),
@@ -165,9 +158,7 @@ export const deskState = Type.Object(
       ),
     ),
     draft: nullable(draft),
-    /** The last one may be running. */
     rounds: Type.Array(round, { maxItems: MOST_ROUNDS }),
-    /** Index of the current break in the programme. */
     pause: nullable(between(0, 39)),
     penalties: Type.Array(penalty, { maxItems: MOST_PENALTIES }),
     rulings: Type.Array(ruling, { maxItems: MOST_RULINGS }),

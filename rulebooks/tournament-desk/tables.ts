@@ -1,4 +1,3 @@
-/** Child games at the tables. */
 import type { Rulebook } from '../rulebook.ts';
 
 let offered: readonly Rulebook[] = [];

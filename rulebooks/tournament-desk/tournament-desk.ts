@@ -93,7 +93,6 @@ function atDesk(act: Act<DeskState>, move: DeskMove): void {
   }
 }
 
-/** Moves of players about themselves. */
 function own(act: Act<DeskState>, seat: Seat, move: DeskMove): void {
   if (move.do === 'register') return register(act, seat, move.player);
   if (move.do === 'check-in') return checkIn(act, [seat]);
@@ -129,7 +128,6 @@ function overDraft(act: Act<DeskState>, move: DeskMove): void {
   }
 }
 
-/** Moves of the organiser or a timekeeper. */
 function onFloor(act: Act<DeskState>, move: DeskMove): void {
   switch (move.do) {
     case 'start':
@@ -169,7 +167,6 @@ function elapsed(act: Act<DeskState>, ask: Ask): void {
   return ask.kind === 'check' ? silence(act, table.table) : timeIsUp(act, table.table);
 }
 
-/** Child games without a result. */
 function liveGames(state: DeskState): string[] {
   const round = roundNow(state);
   if (!round || !isPlayedHere(state)) return [];

@@ -37,7 +37,6 @@ export interface TeamView {
 
 export interface TableView {
   readonly table: number;
-  /** In the order of places. */
   readonly seats: readonly Seat[];
   readonly is: TableNow['is'];
   readonly ranks?: readonly (readonly Seat[])[];
@@ -48,9 +47,7 @@ export interface TableView {
   readonly agreed?: readonly Seat[];
   /** A judge is called, or on the way. */
   readonly call?: { readonly by: Seat; readonly is: 'open' | 'answered' };
-  /** Extra seconds from a judge. */
   readonly extra?: number;
-  /** Name of the child game. */
   readonly game?: string;
 }
 
@@ -62,7 +59,6 @@ export interface RoundView {
   readonly seconds: number;
   readonly tables: readonly TableView[];
   readonly byes: readonly Seat[];
-  /** Missing tables were announced. */
   readonly overdue: boolean;
   /** Seats and points when it was closed; null until then. */
   readonly kept: readonly (readonly [seat: Seat, points: number])[] | null;
@@ -86,19 +82,15 @@ export interface DeskView {
   readonly phase: Phase;
   /** Number of rounds before a final; a round robin or an elimination has as many as its players need. */
   readonly planned: number;
-  /** Part of the next round; null where none is left. */
   readonly next: Round['part'] | null;
-  /** In the order of seats. */
   readonly players: readonly PlayerView[];
   readonly standings: readonly StandingView[];
   /** Best first; empty without teams. */
   readonly teams: readonly TeamView[];
   readonly draft: DraftView | null;
-  /** The last one may be running. */
   readonly rounds: readonly RoundView[];
   /** Tables of the round without a result that counts, ascending. */
   readonly missing: readonly number[];
-  /** Index of the current break in the programme. */
   readonly pause: number | null;
   /** Seeds of the elimination or the final table, best first. */
   readonly final: { readonly kind: 'bracket' | 'table'; readonly seeds: readonly Seat[] } | null;

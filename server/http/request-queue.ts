@@ -23,13 +23,13 @@ const ofAddress = { ...ofPerson, atOnceOfOne: 8, mostOfOne: 2_000 } as const;
 
 /** Register it after requests are counted, so that refused ones are not queued. */
 export function queueRequests(app: FastifyInstance): void {
-  // A page's internal API calls belong to the page's own turn.
+  // Separate queues: a page calls the API while it is rendered, and would otherwise wait for itself.
   const queues = {
     api: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
     page: { person: new FairQueue(ofPerson), address: new FairQueue(ofAddress) },
   };
   // Rendering a page blocks the event loop: others are served in between.
-  const beginnings = new PQueue({ concurrency: 1 });
+  const pageStarts = new PQueue({ concurrency: 1 });
   // The body is complete here, so slow senders hold no place.
   app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.routeOptions.config.unqueued || isBuiltFile(request.url)) return;
@@ -38,11 +38,11 @@ export function queueRequests(app: FastifyInstance): void {
     await (request.person
       ? turnUntilAnswered(person, request.person.id, reply)
       : turnUntilAnswered(address, networkOf(request.ip), reply));
-    if (kind === 'page') await new Promise<void>((begin) => void beginnings.add(() => begun(begin)));
+    if (kind === 'page') await new Promise<void>((begin) => void pageStarts.add(() => begun(begin)));
   });
 }
 
-/** Starts a page's rendering; the pause runs from the end of its synchronous work. */
+/** Starts a page's rendering; the next page starts a pause after this one stops blocking the event loop. */
 async function begun(begin: () => void): Promise<void> {
   begin();
   await nextTurn();

@@ -21,7 +21,7 @@ export async function refuseWeak(password: string, name: string): Promise<void> 
   if (folded === name.normalize('NFKC').toLowerCase()) throw weak('password-name');
 }
 
-/** Whether a short period repeats, complete or not: one period would be too short. */
+/** Whether the password repeats a part that is too short to be a password, such as `abcabcab`. */
 function repeats(password: string): boolean {
   for (let period = 1; period < MIN_PASSWORD && period * 2 <= password.length; period++)
     if (password.slice(period) === password.slice(0, -period)) return true;

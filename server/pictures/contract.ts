@@ -5,8 +5,7 @@ import { closed } from '#rulebooks/shapes.ts';
 /** Largest file that is taken, bytes. */
 export const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 
-export const PICTURE_SIZES = ['small', 'medium', 'large'] as const;
-export type PictureSize = (typeof PICTURE_SIZES)[number];
+export type PictureSize = 'small' | 'medium' | 'large';
 
 const thousandths = (description: string, minimum = 0) => Type.Integer({ minimum, maximum: 1000, description });
 

@@ -51,7 +51,7 @@ async function signedUp(address: string): Promise<{ client: HttpClient; token: s
   const name = `bench ${randomUUID().slice(0, 8)}`;
   const { body } = await anybody.post('/api/people', JSON.stringify({ name, password: randomUUID(), bearer: true }));
   anybody.close();
-  const token = (JSON.parse(body) as { access: string }).access; // The reply of its contract.
+  const token = (JSON.parse(body) as { access: string }).access; // By the API's contract.
   return { client: new HttpClient(address, token), token };
 }
 
@@ -63,7 +63,7 @@ async function opened(organiser: HttpClient, players: readonly HttpClient[]): Pr
   const id = idIn(await organiser.post('/api/games', JSON.stringify(game)));
   for (const player of players) {
     const invitation = await organiser.post(`/api/games/${id}/invitations`, JSON.stringify({ role: 'player' }));
-    const { code } = JSON.parse(invitation.body) as { code: string }; // The reply of its contract.
+    const { code } = JSON.parse(invitation.body) as { code: string }; // By the API's contract.
     await player.post('/api/games/join', JSON.stringify({ code }));
   }
   return id;
@@ -72,7 +72,7 @@ async function opened(organiser: HttpClient, players: readonly HttpClient[]): Pr
 export async function measureSeen(figures: Figures, dataFolder: string, moves: number): Promise<void> {
   const server = measured('test/bench/server.ts', { PARRAIN_DATA: dataFolder });
   try {
-    const { address } = JSON.parse(await server.line(60)) as { address: string }; // Its one line.
+    const { address } = JSON.parse(await server.line(60)) as { address: string }; // The program prints one line of JSON.
     const organiser = await signedUp(address);
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => signedUp(address)));
     const id = await opened(
@@ -82,7 +82,7 @@ export async function measureSeen(figures: Figures, dataFolder: string, moves: n
     const screens = [...players.map(({ token }) => token), null].map((token) => new Screen(address, id, token));
     await Promise.all(screens.map((screen) => screen.has(1)));
     const viewOf = async (client: HttpClient): Promise<View> =>
-      (JSON.parse((await client.get(`/api/games/${id}`)).body) as { view: View }).view; // Of that rulebook.
+      (JSON.parse((await client.get(`/api/games/${id}`)).body) as { view: View }).view; // By the rulebook's view.
     const hands = await Promise.all(players.map(async ({ client }) => [...(await viewOf(client)).hand]));
     let turn = 0;
     const swap = async (): Promise<void> => {
@@ -91,7 +91,7 @@ export async function measureSeen(figures: Figures, dataFolder: string, moves: n
       const body = { id: randomUUID(), ask: `t${turn}.swap`, move: { do: 'swap', card } };
       const answer = await client?.post(`/api/games/${id}/moves`, JSON.stringify(body), 'return=representation');
       if (answer?.status !== 200) throw new Error(answer?.body);
-      const { game } = (JSON.parse(answer.body) as { now: { game: { view: View } } }).now; // As it was asked for.
+      const { game } = (JSON.parse(answer.body) as { now: { game: { view: View } } }).now; // By the header `prefer`.
       hands[seat - 1] = [...game.view.hand];
       turn++;
       await Promise.all(screens.map((screen) => screen.has(turn + 1)));

@@ -85,7 +85,7 @@ test('what is pressed after the refusal was said is done, though the page still 
   expect(await Promise.all([first, before, after])).toEqual([false, false, true]);
 });
 
-test('a failed move drops nothing of another seat, of whoever runs the game, or of what is no move', async () => {
+test('a failed move drops nothing of another seat, of the game’s organiser, or of anything but moves', async () => {
   const { begun, add, end } = acts();
   const done = [add('a', 1), add('b', 2), add('c', 0), add('d', null), add('e', 0)];
   end('a', false);
@@ -110,7 +110,7 @@ test('what is not asked any more when its turn comes is not done, and that is sa
   expect(begun).toEqual(['a']);
 });
 
-test('what need not wait is done whatever is asked: the server says why not', async () => {
+test('an act that need not wait is sent during any ask: the server says why not', async () => {
   const { begun, add, end } = acts();
   const done = add('a', 1, () => false);
   end('a');

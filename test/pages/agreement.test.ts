@@ -175,7 +175,7 @@ test('a line of the log reads as people speak, for several and for one, in both 
   expect(read('en', 'Brigade de nuit')[0]).toBe('Brigade de nuit robs the bank.');
 });
 
-test('who has answered in secret is told by a verb that agrees; a person is one, whatever the name ends in', () => {
+test('who has answered in secret is told by a verb that agrees; a person is singular with any ending of the name', () => {
   const words = (locale: 'fr' | 'en') =>
     new Words(locale, catalogues.find(({ path }) => path.endsWith(`/game.${locale}.json`))?.messages ?? {});
   const read = (locale: 'fr' | 'en', name: string, agreement?: 'one' | 'les') =>

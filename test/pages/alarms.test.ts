@@ -42,7 +42,7 @@ test('a clock that stands has none; a rehearsal counts its thresholds as its fac
   expect(alarmsOf(running(10_000), [300], 60).map(({ at }) => at - T0)).toEqual([5_000, 10_000]);
 });
 
-test('it sounds once at the threshold, whatever the corrections of the time do, and again only after a bonus', () => {
+test('it sounds once at the threshold, also when the time is corrected, and again only after a bonus', () => {
   const bell = new Bell();
   const before = running(301_000);
   expect(bell.look([before], [300], T0).nextAt).toBe(T0 + 1_000);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { isLong } from '../../web/src/games/peur-sur-la-ville/campaign/clocks/standing.ts';
+import { isLong } from '../../web/src/games/peur-sur-la-ville/campaign/clocks/clock-of-ask.ts';
 import { daysText, lengthText } from '../../web/src/lib/clocks/duration-text.ts';
 import { leftMs, levelOf, nextChangeIn, spoken, timeText } from '../../web/src/lib/clocks/face.ts';
 
@@ -129,7 +129,7 @@ test('what is read aloud changes once a minute, every ten seconds in the last on
   expect(spoken(5_399_000)).toEqual(said(0, 1, 30));
 });
 
-test('of the clocks of a game the latest are known, whatever order they come in', async () => {
+test('of the clocks of a game the latest are known, in any order of arrival', async () => {
   // State is a plain value without a component.
   vi.stubGlobal('$state', { raw: (value: unknown) => value });
   const { knownClocks } = await import('../../web/src/lib/clocks/known.svelte.ts');

@@ -47,7 +47,7 @@ describe('whom the game waits for', () => {
     expect(house && awaitedIn(house, game)).toEqual([]);
   });
 
-  test('while bands gather, whoever has a place and no band yet; free places are not waited for', () => {
+  test('while bands gather, the players who have a place and no band yet; free places are not waited for', () => {
     const table = mustered(BANDS, 1, {}, 5);
     const desk = deskOf(sent(table, [5]));
     expect(desk.missing).toEqual([4]);
@@ -60,7 +60,7 @@ describe('whom the game waits for', () => {
     expect(desk.go).toMatchObject({ kind: 'move', do: 'start' });
   });
 
-  test('PV-146: whoever has ended the talk has answered; the organiser starts its minute, then may close it', () => {
+  test('PV-146: a player who has ended the talk has answered; the organiser starts its minute, then may close it', () => {
     const table = started(BANDS);
     table.move('t1.talk', 2, { do: 'ready' });
     expect(states(sent(table))).toEqual([

@@ -11,12 +11,12 @@ const SOURCES = new URL('../../web/src/', import.meta.url);
 const REASONS: Readonly<Record<string, string>> = {
   'lib/ui/Stepper.svelte button': 'the number at its end stands between the two',
   'lib/board/Amount.svelte button': 'the number at its end stands between the two',
-  'lib/board/Die.svelte button': 'whoever shows the die says it',
+  'lib/board/Die.svelte button': 'the parent of the die says it',
   'lib/game/kept/KeptHead.svelte button': 'the sentence beside it says that it is being sent',
   'routes/me/Notifications.svelte input': 'what bars it stands below and describes it',
   'games/club-clock/TurnButton.svelte button': 'for the moment between two answers of the server',
   'games/club-clock/share/ClockSettings.svelte input': 'while it is being sent',
-  'games/gangster-paradise/GoodsCard.svelte Card': 'whoever shows the card says it',
+  'games/gangster-paradise/GoodsCard.svelte Card': 'the parent of the card says it',
   'games/gangster-paradise/deals/AmountField.svelte button': 'the number at its end stands between the two',
   'games/gangster-paradise/deals/Hand.svelte GoodsCard': 'the card counts what is left: nothing',
   'games/gangster-paradise/go/BidForm.svelte button': 'the number at its end stands beside it',
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'the rule that bars it stands in the row, or above the list',
   'games/police-city/PlaceCard.svelte button':
     'nothing is left to place, or the picked die lies there: the tray says it',
-  'games/police-city/PoliceDie.svelte Die': 'whoever shows the die says it',
+  'games/police-city/PoliceDie.svelte Die': 'the parent of the die says it',
   'games/police-city/go/Send.svelte PoliceDie': 'its name says that it lies at the office',
   'games/police-city/scene/Fingers.svelte button': 'how many fingers there are, and at whom, stands in the question',
   'games/supergang/forms/Tray.svelte Die': 'its name says that the piece has neither die nor action left',
@@ -53,7 +53,7 @@ function disabledIn(node: unknown, found: string[] = []): string[] {
   return found;
 }
 
-test('whatever can be disabled says why', async () => {
+test('every control that can be disabled says why', async () => {
   const found = new Set<string>();
   for await (const file of glob('**/*.svelte', { cwd: SOURCES })) {
     const source = readFileSync(new URL(file, SOURCES), 'utf8');

@@ -95,7 +95,7 @@ test.each([
   expect(asked).toEqual(methods);
 });
 
-test('a day is entered in the time zone of the club, wherever its reader is', () => {
+test('a day is entered in the time zone of the club, not in that of the reader', () => {
   const evenings = { 1: on('2026-11-20T20:00'), 2: { ...on('2026-12-04T20:00'), zone: 'America/Montreal' } };
   expect(zoneOfClub({ turn: 1, evenings }, 'Asia/Tokyo')).toBe('Europe/Paris');
   expect(zoneOfClub({ turn: 5, evenings }, 'Asia/Tokyo')).toBe('America/Montreal');

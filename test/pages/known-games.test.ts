@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was read is not taken: whoever loads it again wants to read it', () => {
+test('a game that was read is not taken: a reader who loads it again wants to read it', () => {
   expect(taken()).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ test('a frame that brings the game is taken once', () => {
   expect([taken(), taken()]).toEqual([2, undefined]);
 });
 
-test('what was done without an answer that tells of it is read, whatever was brought before', () => {
+test('what was done without an answer that tells of it is read, also after an earlier frame', () => {
   knownGames.hear(frame(2, { whole: at(2) }), null);
   knownGames.renounce(ID);
   expect(taken()).toBeUndefined();

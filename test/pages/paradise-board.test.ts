@@ -414,7 +414,7 @@ test('what the board foretells of a delivery, a sale and phase 5 is what the rul
   expect(Math.min(...Object.values(told))).toBeGreaterThan(20);
 });
 
-test('GP-38, GP-39: whoever the board says can be had is an option of the rules, and nobody else', () => {
+test('GP-38, GP-39: the people that the board says can be had are the options of the rules, and nobody else', () => {
   const dice = seededDice(9);
   let looked = 0;
   for (const seed of [5, 6, 7]) {

@@ -38,7 +38,7 @@ async function toPayday(gang: number, moves: readonly Move[]): Promise<readonly 
 }
 
 describe('the played demonstration', () => {
-  test('every gang has a choice, meets somebody wherever it goes, and is paid in the end', async () => {
+  test('every gang has a choice, meets somebody at every table, and is paid in the end', async () => {
     for (let gang = 1; gang <= 6; gang++) {
       const tables = await tablesOf(gang);
       expect(tables.length, `tables of gang ${gang}`).toBeGreaterThanOrEqual(2);

@@ -171,7 +171,7 @@ test('what moves on the table is what the lines tell; the mafia’s moves are on
   expect(mafiaMoveOf(lines.slice(0, 1))).toBeNull();
 });
 
-test('whatever the board says is said in both languages, and no sentence is left over', () => {
+test('everything that the board says exists in both languages, and no sentence is left over', () => {
   const catalogues = ['fr', 'en'].map(
     (locale): Record<string, string> => ({
       ...JSON.parse(read(`messages/${locale}.json`)),

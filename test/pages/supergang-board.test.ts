@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-test('boards.md 6: whoever has just walked came by as many steps as his die, from where he stood; nobody else came by any', () => {
+test('boards.md 6: a man who has just walked came by as many steps as his die, from where he stood; nobody else came by any', () => {
   const game = new RandomSupergang(4, 5);
   let walked = 0;
   for (let n = 0; n < 300; n++) {

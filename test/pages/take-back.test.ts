@@ -22,7 +22,7 @@ const bonus = { ms: 60_000, why: 'dé', by: 'Mona', at: AT };
 const standing = (found: object = {}): ClocksReply => ({ clocks: [], pauses: [], ...found }) as unknown as ClocksReply;
 const tables = [{ table: 2, node: 'round.1/table.2' }];
 
-test('the last act is the latest of whoever keeps the time, stops and given time too; what was taken back is none', () => {
+test('the last act is the timekeeper’s latest, stops and given time too; an act that was taken back does not count', () => {
   const moves = [
     act('move', 'done', { seat: 3 }),
     act('move', 'stop', { undone: true }),

@@ -91,7 +91,7 @@ describe('PV-188, PV-R46: the duel', () => {
       }
   });
 
-  test('whoever does not answer in time fires at the first of the others, or mends', () => {
+  test('a Leader who does not answer in time fires at the first of the others, or mends', () => {
     for (const rehearsal of duels())
       for (let n = 0; outcomeOf(rehearsal.game) === null; n++) {
         expect(n).toBeLessThan(200);
@@ -202,7 +202,7 @@ describe('PV-148: undo among the steps of a report', () => {
     expect(report.table()).toMatchObject({ lines: {}, agreed: [] });
   });
 
-  test('a dispute taken back asks again whoever spoke after it', () => {
+  test('a dispute taken back asks again the bands that spoke after it', () => {
     const { report, one, two, three } = handedIn();
     const dispute = report.plays(two, contest(1));
     const agreed = report.plays(three, agree);
@@ -286,7 +286,7 @@ describe('PV-148: undo among the steps of a report', () => {
     expect(report.table(1).agreed).toEqual([three]);
   });
 
-  test('whoever handed in may take it back himself while nobody has spoken since', () => {
+  test('the band that handed in may take it back itself while nobody has spoken since', () => {
     const { report, one, hands } = handedIn();
     const { game, moves } = report.rehearsal;
     const past = moves.filter((row) => row.seq >= hands);

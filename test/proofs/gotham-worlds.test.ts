@@ -124,7 +124,7 @@ test.each(EVERYBODY.slice(0, howMany(1, 3)))(
   },
 );
 
-test('a bot thinks as long whatever it holds: the pause is the house’s, or one for the kind of question', () => {
+test('a bot thinks as long with any hand: the pause is the default, or one for the kind of question', () => {
   for (const bot of Object.values(streetsOfGotham.bots))
     for (const kind of ['turn', ...questionKinds]) {
       const ask = { id: 's1', kind, mode: 'turn', seats: [1] } as const;

@@ -275,7 +275,7 @@ describe('nobody else learns by a seat that is freed', () => {
     await sameForOthers(one, two, ask, card);
   });
 
-  test('nor a rival who leaves his own for it, by whatever code; somebody new does, and nobody by him', async () => {
+  test('nor a rival who leaves his own for it, by any code; somebody new does, and nobody by him', async () => {
     const [one, two, ask, card] = await freed();
     const choices: unknown[] = [];
     for (const each of [one, two]) {

@@ -175,7 +175,7 @@ describe.each(tried.map((profile) => [profile.rulebook.id, profile] as const))('
     },
   );
 
-  test('no cache of the rules forgets the viewer: each is told the same, whoever was told before', {
+  test('no cache of the rules forgets the viewer: each is told the same, after any other viewer', {
     timeout: 600_000,
   }, () => {
     let compared = 0;

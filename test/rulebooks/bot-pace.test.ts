@@ -1,4 +1,4 @@
-// Goal: at a first game nobody is left behind: a plain bot takes 1.2 s a step at least, and longer at a big moment. Method: every kind of question of each game.
+// Goal: beginners can follow: a plain bot takes at least 1.2 s a step, and longer at a big moment. Method: every kind of ask of each game.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';

@@ -1,9 +1,9 @@
-// Goal: a text that a spreadsheet would run is one no longer in a table, and comes back as it was. Method: hostile texts, there and back.
+// Goal: no cell is run as a formula by a spreadsheet, and all come back unchanged. Method: hostile texts, there and back.
 import { expect, test } from 'vitest';
 import { csvOf, tamed, untamed, writeCsv } from '#rulebooks/csv.ts';
 import { seededDice } from '#rulebooks/dice.ts';
 
-/** What a spreadsheet runs: at the beginning of a cell, or, where it parts cells at semicolons, behind one, quotes or not. */
+/** What a spreadsheet runs: at the beginning of a cell or, where it splits at semicolons, after one, quotes or not. */
 const FORMULA = /^\s*[=+\-@|%＝＋－＠]|;[\s"]*[=+\-@|%＝＋－＠]/;
 
 test.each([

@@ -1,6 +1,5 @@
-// Goal: the repeatable dice of rehearsals, fuzzers and the demonstration are long, uniform, and others for another seed.
-// Method: the generator's published numbers; windows that come again; chi-square. The seeds are fixed, so nothing here is luck: a
-// bound is what one of a thousand sequences of true dice exceeds.
+// Goal: the repeatable dice of rehearsals, fuzzers and the demonstration have a long period, are uniform, and differ by seed. Method: the generator's published numbers; repeated
+// windows; chi-square. Seeds are fixed, so the result is not random: a bound is what one of a thousand true sequences exceeds.
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { xoshiro128 } from '#rulebooks/xoshiro.ts';
@@ -32,7 +31,7 @@ test('xoshiro128** gives the numbers of its authors’ C program from the state 
 describe('seeded dice', () => {
   test.each(SEEDS)('never repeat 64 draws within 200,000 (seed %i)', (seed) => {
     const draws = drawn(seed, 2 ** 32, 200_000);
-    // Windows that are alike begin alike: only those are compared whole.
+    // Only windows with the same beginning are compared in full.
     const begun = new Map<number, readonly number[]>();
     let repeated = 0;
     for (let at = 0; at + WINDOW <= draws.length; at++) {

@@ -1,5 +1,4 @@
-// Goal: what is kept with a value is that value's alone: no copy of it that was changed, and no draft of it, ever answers with what was
-// worked out before; and nobody who compares or writes the value sees that something is kept.
+// Goal: cached values belong to one value only: no changed copy and no draft of it gets an old result, and the cache is invisible when the value is compared or written.
 import { expect, test } from 'vitest';
 import { drafted } from '../../rulebooks/drafts.ts';
 import { Memo } from '../../rulebooks/memo.ts';
@@ -48,7 +47,7 @@ test('a draft neither reads what its original has nor keeps anything, and what c
   const before = { cards: [1, 2] };
   sumOf(before);
   const [after] = drafted(before, (draft) => {
-    const hand = draft as Hand; // It is drafted as one.
+    const hand = draft as Hand; // Drafted as one.
     expect(sums.get(hand)).toBeUndefined();
     hand.cards.push(4);
     expect(sumOf(hand)).toEqual({ sum: 7 });

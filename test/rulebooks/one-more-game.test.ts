@@ -1,5 +1,5 @@
-// Goal: the rules of the game that is no part of the product, HC-1 to HC-9, each for itself; test/proofs plays it as any other. Method:
-// moves given to the rules with seeded dice and a ledger of a few lines.
+// Goal: the rules of a game that is not part of the product, HC-1 to HC-9, one by one; test/proofs plays it like any other. Method: moves given to the rules with seeded dice and
+// a small ledger.
 import { Default } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
@@ -11,7 +11,6 @@ import { type HighCardOptions, highCardOptions } from '../support/one-more-game/
 import { type HighCardState, otherOf, type Town } from '../support/one-more-game/rulebooks/high-card/state.ts';
 import { places, streets, type TownPlace, waysFrom } from '../support/one-more-game/rulebooks/high-card/town.ts';
 
-/** A game from its setup on. */
 class Scene {
   readonly #balances = new Map<string, number>();
   readonly lines: Line[] = [];
@@ -43,7 +42,7 @@ class Scene {
     if (!ask) throw new Error('nothing is asked');
     return ask;
   }
-  /** Whoever is asked. */
+  /** The seat that is asked. */
   get seat(): Seat {
     return this.ask.seats[0] ?? 0;
   }
@@ -55,9 +54,8 @@ class Scene {
     highCard.check(this.state, this.has);
     return this;
   }
-  /** The seat with the higher card. */
   get higher(): Seat {
-    const [one, two] = this.state.hands.map((card) => rankOf(card as Card)); // So the schema has it.
+    const [one, two] = this.state.hands.map((card) => rankOf(card as Card)); // By the schema.
     return (one ?? 0) > (two ?? 0) ? 1 : 2;
   }
 }
@@ -121,7 +119,7 @@ test('HC-5: it ends after the last round, or when one cannot pay the ante; the r
   expect(highCard.outcome(broke.state)?.ranks).toEqual([[winner], [otherOf(winner)]]);
 });
 
-test('HC-6: whoever lets his time run out shows for nothing, and folds against a bet', () => {
+test('HC-6: a player whose time runs out shows for nothing, and folds against a bet', () => {
   const scene = new Scene({ timers: { open: 5, answer: 9, walk: 0 } });
   expect(scene.ask.seconds).toBe(5);
   highCard.elapsed(scene.act, scene.ask);
@@ -141,7 +139,7 @@ describe('in the town', () => {
     if (!state.town) throw new Error('the town is closed');
     return state.town;
   };
-  /** A walk that the rules offer, to a place with a purse. */
+  /** An offered walk to a place with a purse. */
   function walkOf(scene: Scene): Extract<HighCardMove, { do: 'walk' }> {
     for (const { fields } of scene.options) {
       const [die, place, deed] = [fields?.die, fields?.place, fields?.deed];

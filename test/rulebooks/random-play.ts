@@ -1,4 +1,4 @@
-/** Whole games at random out of the options alone, with as little beside the rules as can be: what a game costs the engine. */
+/** Whole games by random options, with little else than the rules: for the cost of a game to the engine. */
 import { Default } from 'typebox/value';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { drafted, type Writable } from '#rulebooks/drafts.ts';
@@ -29,7 +29,7 @@ type Rules<State, Move extends { do: string }, Options> = Pick<
   'asks' | 'legal' | 'options' | 'play' | 'setup'
 >;
 
-/** A game with its money. How it is answered is its game's. */
+/** A game with its money. Subclasses answer for their game. */
 abstract class RandomGame<State extends object, Move extends { do: string }, Options> {
   readonly balances = new Map<string, number>();
   readonly entries: Entry[] = [];
@@ -41,7 +41,7 @@ abstract class RandomGame<State extends object, Move extends { do: string }, Opt
   readonly #rules: Rules<State, Move, Options>;
   readonly #banks: readonly string[];
 
-  /** @param banks accounts that may owe */
+  /** @param banks accounts that may be negative */
   constructor(
     rules: Rules<State, Move, Options>,
     banks: readonly string[],
@@ -59,7 +59,7 @@ abstract class RandomGame<State extends object, Move extends { do: string }, Opt
 
   money = (holder: string, unit: string): number => this.balances.get(`${holder} ${unit}`) ?? 0;
 
-  /** Plays on to the end. @param each called after every move */
+  /** Plays to the end. @param each called after every move */
   play(each: () => void = () => {}): this {
     while (this.step()) each();
     return this;
@@ -68,9 +68,9 @@ abstract class RandomGame<State extends object, Move extends { do: string }, Opt
   /** @returns whether there was something to answer */
   abstract step(): boolean;
 
-  /** That seat's answer, out of its options. */
+  /** A random answer of that seat. */
   protected sampled(ask: Ask, seat: Seat, options = this.#rules.legal(this.state, ask, seat, this.money)): Given<Move> {
-    return { seat, move: sample(this.dice, options) as Move }; // By its options.
+    return { seat, move: sample(this.dice, options) as Move }; // From its options.
   }
 
   give(ask: Ask, ...given: readonly Given<Move>[]): void {
@@ -109,7 +109,7 @@ abstract class RandomGame<State extends object, Move extends { do: string }, Opt
   }
 }
 
-/** Of the moves that random players of Gangster Paradise may make, talk is one in so many: else a game is half talk. */
+/** One of so many random moves of Gangster Paradise may be talk: else a game is half talk. */
 const TALK = 12;
 const isTalk = (option: Option): boolean =>
   option.do === 'offer' || option.do === 'counter' || option.do === 'withdraw';
@@ -137,7 +137,7 @@ export class RandomParadise extends RandomGame<ParadiseState, ParadiseMove, Para
   }
 }
 
-/** Nobody of Police City waits for objectives and combinations: they are looked at once in so many moves. */
+/** Optional asks of Police City are answered once in so many moves. */
 const BESIDE = 8;
 
 /** Of a position in the middle: cards that each has won, and tokens that are left of a trade; trades that are dried up. */
@@ -226,7 +226,7 @@ function calls(state: Writable<PoliceState>, place: number, card: string): void 
 
 export class RandomGotham extends RandomGame<GothamState, GothamMove, GothamOptions> {
   constructor(seats: number, seed: number, options: GothamHouse = {}) {
-    // GC-R53: there is no money, so no account may owe.
+    // GC-R53: there is no money, so no account may be negative.
     super(streetsOfGotham, [], gothamOptions({ first: 0, ...options }), seats, seed);
   }
 

@@ -1,5 +1,5 @@
-// Goal: all that is legal leads to an end, with nothing lost or made, in any number of players; and it is quick. Method: random games of each
-// game (hundreds of each in `npm run proofs`), the invariants checked on the way; what a game costs is printed (the bench holds it to figures).
+// Goal: every legal play leads to an end, with nothing lost or made, with any number of players; and it is fast. Method: random games of each game (hundreds of each in `npm run
+// proofs`), with the invariants checked on the way; the cost of a game is printed (the bench limits it).
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { rulebookOf } from '#rulebooks/index.ts';
@@ -15,12 +15,12 @@ interface Plays {
   readonly rules: string;
   readonly seats: readonly number[];
   readonly games: number;
-  /** A game that is not over by then does not end. */
+  /** A longer game counts as endless. */
   readonly mostMoves: number;
-  /** The invariants are looked at after one move in so many, and at the end. */
+  /** The invariants are checked after one move in so many, and at the end. */
   readonly checkEvery: number;
   readonly begin: (seats: number, seed: number) => Played;
-  /** What else holds at the end. */
+  /** Further claims at the end. */
   readonly ended: (game: Played) => boolean;
   /** Each seat wins some of them. */
   readonly anyWins: boolean;
@@ -89,7 +89,7 @@ const PLAYS: Readonly<Record<TableGame, readonly Plays[]>> = {
           signalEffects: seed % 3 === 0,
           catchUp: seed % 5 === 0,
         }),
-      // GC-2: he alone ends it.
+      // GC-2: only Batman ends it.
       ended: ({ state }) => 'batman' in state && state.batman,
       anyWins: true,
     },
@@ -130,7 +130,7 @@ describe.each(rows)('$game ($n), $count players', (row) => {
         if (sum !== 0) throw new Error(`game ${seed}: ${sum} ${unit} too many`);
       }
       const { ranks } = rulebook.outcome(game.state) ?? { ranks: [] };
-      // Nobody is ranked where the mafia of Police City wins.
+      // There is no ranking where the mafia of Police City wins.
       if (id !== 'police-city' || ranks.length > 0)
         expect(ranks.flat().toSorted()).toEqual(Array.from({ length: seats }, (_, i) => i + 1));
       for (const seat of ranks[0] ?? []) winners.add(seat);

@@ -1,5 +1,5 @@
-// Goal: whoever taps a rule's id reads that rule, in French and in English. Method: the sources of the rules, pages and server are searched
-// for ids; sentences, chapters and amounts of each game are held against each other.
+// Goal: a reader who taps a rule's id reads that rule, in French and in English. Method: ids in the sources of rules, pages and server; sentences, chapters and amounts of each
+// game are compared.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { IntlMessageFormat } from 'intl-messageformat';
@@ -31,7 +31,7 @@ const sources = ['rulebooks/', 'web/src/', 'server/'].flatMap((folder) =>
     .filter((name) => /\.(ts|svelte)$/.test(name))
     .map((name) => read(folder + name)),
 );
-/** Ids within quotes: those that a refusal, a fault, a table of data or a tag names; in comments they stand bare. */
+/** Quoted ids: in refusals, faults, tables of data and tags; in comments they have no quotes. */
 const named = (prefix: string): readonly string[] => {
   const id = new RegExp(`\\b${prefix}-[RH]?\\d+\\b`, 'g');
   const found = sources.flatMap((text) => text.match(/(['"`])(?:(?!\1)[^\n])*\1/g) ?? []);
@@ -41,7 +41,7 @@ const named = (prefix: string): readonly string[] => {
 const changedBy = (rules: Readonly<Record<string, readonly string[]>>): readonly string[] =>
   Object.values(rules).flat();
 
-/** With the rules that a table, or a house, may play otherwise. */
+/** With the rules that options may change. */
 const games = [
   {
     game: 'gangster-paradise',
@@ -80,7 +80,7 @@ const games = [
   },
 ] as const;
 
-/** What a pattern takes as arguments. */
+/** Arguments of a pattern. */
 function argumentsOf(pattern: string, locale: string): string[] {
   const names: string[] = [];
   const visit = (nodes: readonly object[]): void => {
@@ -143,7 +143,7 @@ describe.each(games)('$game', ({ game, prefix, chapters, values, changed }) => {
         .map((name) => catalogue(`rulebooks/${game}/messages/${name}`));
       const all = Object.assign({}, ...words);
       expect(terms.filter((term) => !(term in all))).toEqual([]);
-      // They stand in a sentence as they are: nothing is filled into them.
+      // Terms are inserted as they are, without arguments.
       for (const term of terms) expect(argumentsOf(all[term], locale), term).toEqual([]);
     }
   });

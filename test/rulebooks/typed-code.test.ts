@@ -1,4 +1,3 @@
-// Goal: a code or an address is found in what somebody pasted.
 import { describe, expect, test } from 'vitest';
 import { codeIn, INVITATION, plainAddress } from '../../rulebooks/typed-code.ts';
 

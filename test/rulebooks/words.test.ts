@@ -1,5 +1,5 @@
-// Goal: all that the rules refuse, ask or tell is a sentence in both languages, and a refusal names a rule that there is. Method: the
-// sources of the rules are read for what they may say; random play says only some of it (test/proofs/messages.test.ts).
+// Goal: every refusal, ask and line of the rules is a sentence in both languages, and a refusal names an existing rule. Method: the messages in the sources of the rules; random
+// play reaches only some of them (test/proofs/messages.test.ts).
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulebookOf } from '#rulebooks/index.ts';
@@ -20,11 +20,11 @@ interface Spoken {
   /** At least so many refusals are found. */
   readonly refusals: number;
   readonly asked: readonly string[];
-  /** The game says what happens when the time of a question is over. */
+  /** The game has messages for the end of an ask's time. */
   readonly hasZero: boolean;
   /** Keys that the sources put together. */
   readonly made?: RegExp;
-  /** Lines that only games of before have. */
+  /** Lines of older games only. */
   readonly before?: readonly string[];
 }
 
@@ -68,7 +68,7 @@ const SPOKEN: Readonly<Record<TableGame, Spoken>> = {
 
 const LANGUAGES = ['fr', 'en'] as const;
 
-/** What that game says, by its keys, in each language. */
+/** Messages of that game, by key, in each language. */
 function wordsOf(game: TableGame): Record<(typeof LANGUAGES)[number], Record<string, string>> {
   const read = (name: string): Record<string, string> =>
     JSON.parse(readFileSync(new URL(`../../rulebooks/${game}/messages/${name}.json`, import.meta.url), 'utf8'));
@@ -111,7 +111,7 @@ describe.each(TABLE_GAMES)('%s', (game) => {
   test('there are many refusals, and no sentence is left over', () => {
     expect(refusals.length).toBeGreaterThan(least);
     const codes = new Set(refusals.map(({ code }) => `refusal.${code}`));
-    // Gotham keeps the codes of some in tables.
+    // Gotham keeps some codes in tables.
     if (game === 'streets-of-gotham')
       for (const [, code] of sources.matchAll(/'([a-z-]+)'/g)) codes.add(`refusal.${code}`);
     expect(Object.keys(words.fr).filter((key) => key.startsWith('refusal.') && !codes.has(key))).toEqual([]);

@@ -1,4 +1,4 @@
-// Goal: whatever is shown in a list can be seen, and says what it seems to say.
+// Goal: every name in a list can be seen, and does not mislead.
 import { describe, expect, test } from 'vitest';
 import { beginningOf, lettersOf } from '../../rulebooks/letters.ts';
 import {

@@ -23,7 +23,7 @@ async function signsIn(page: Page, name: string, to = '/'): Promise<void> {
   await page.click('main form:has(input[name=password]) button');
 }
 
-test('whoever signs up is shown his code once, and comes back with it on /recover', async () => {
+test('a user who signs up is shown a code once, and comes back with it on /recover', async () => {
   const context = await visit(site.browser, { baseURL: site.baseURL });
   const page = await context.newPage();
   const complaints = complaintsOf(page);

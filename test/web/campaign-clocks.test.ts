@@ -141,7 +141,7 @@ describe('the talk minute', () => {
   });
 });
 
-describe('whoever keeps the time', () => {
+describe('the timekeeper', () => {
   test('is let in by a code of the organiser, and has neither a seat nor the organiser’s part', async () => {
     await mona.goto(`${path}/people`);
     await mona.presses('game.keepers.invite');

@@ -312,7 +312,7 @@ describe('the rest of the page', () => {
     await mona.isContent();
   });
 
-  test('the ledger leaves out of its sums what was taken back, and shows it to whoever asks', async () => {
+  test('the ledger leaves out of its sums what was taken back, and shows it on request', async () => {
     await mona.goto(`${path}/ledger?holder=gang:1&unit=rep`);
     const rows = mona.page.locator('tbody tr');
     const changes = async () => (await rows.locator('td:nth-child(2)').allInnerTexts()).map(amountIn);

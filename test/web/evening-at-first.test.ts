@@ -1,4 +1,4 @@
-// Goal: no layout shift on the evening's pages on a phone, whatever is computed or loaded later.
+// Goal: no layout shift on the evening's pages on a phone, when parts are computed or loaded later.
 // Method: a campaign in each phase, its organiser in a real Chromium, which measures layout shifts (CLS).
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/browser.ts';

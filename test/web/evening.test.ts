@@ -140,7 +140,7 @@ test('a turn of six gangs, from the open evening to the accounts, in few taps', 
   for (const one of [mona, momo]) await one.isContent();
 });
 
-test('whoever has not said whether he comes is asked for it; not coming lets the organiser answer for him in the same breath', async () => {
+test('a player who has not said whether he comes is asked for it; not coming lets the organiser answer for him in the same breath', async () => {
   const on = await stage();
   const path = await on.campaign('investments', ['Mona', 'Momo', 'Lucette'], { bands: BANDS.slice(0, 3) }, 3);
   const [mona, momo] = [await on.enters('Mona', { screen: 'laptop' }), await on.enters('Momo')];

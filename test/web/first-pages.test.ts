@@ -162,7 +162,7 @@ test.each([true, false])(
   },
 );
 
-test('whoever came by an address that is a key chooses his language there, and on where it led him', async () => {
+test('a user who came by an address that is a key chooses a language there, and on the page it led to', async () => {
   const { headers } = await signedUp(site.app, 'Monique');
   const made = async (url: string, payload: object = {}) =>
     (await site.app.inject({ method: 'POST', url, headers, payload })).json();
@@ -277,7 +277,7 @@ test('`?` lists the keys and `g m` goes to the account', async () => {
   await context.close();
 });
 
-test('a page is whole for whoever reads nothing that is packed: robots, and what shows a link before it is followed', async () => {
+test('a page is whole for clients that read nothing compressed: robots, and what shows a link before it is followed', async () => {
   const read = async (encoding: string): Promise<string> =>
     (await fetch(`${site.baseURL}/sign-in`, { headers: { 'accept-encoding': encoding } })).text();
   const [plain, gzip] = [await read('identity'), await read('gzip')];

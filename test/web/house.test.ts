@@ -341,7 +341,7 @@ test('who is removed on the page of people is shown no way back: codes and links
   await mona.isContent();
 });
 
-test('whoever hands the campaign over says so twice; then the other organises, and his own links are ended', async () => {
+test('the organiser who hands the campaign over confirms it twice; then the other organises, and his own links are ended', async () => {
   const { token } = await sends<{ token: string }>(`/api/games/${game}/links`, { kind: 'wall', name: 'Salle' });
   await mona.goto(path('settings'));
   await mona.page.getByLabel(mona.t('settings.hand-over.to')).selectOption({ label: 'Momo' });

@@ -485,7 +485,7 @@ test('a page that was not kept says that there is no network, and opens by itsel
   expect(await name.inputValue()).toBe('Velours');
 });
 
-test('whoever leaves such a page gets where he goes, even if the network comes back at that moment', async () => {
+test('a user who leaves such a page gets to the next one, even if the network comes back at that moment', async () => {
   const { page, context } = await momoAtHisGame();
   await isKept();
   await context.setOffline(true);

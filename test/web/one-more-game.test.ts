@@ -258,7 +258,7 @@ describeInProofs('two people play, and a third looks on with a link', () => {
     await picture(page, 'one-more-replay-laptop-en-dark');
   });
 
-  test('whoever chooses the other language reads all of it there', async () => {
+  test('a reader who chooses the other language reads all of it there', async () => {
     const { page } = lydro;
     await lydro.follows('play.tab.log');
     await page.waitForURL(`/tables/${id}/log`);

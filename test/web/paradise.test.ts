@@ -229,7 +229,7 @@ function leastOf(kind: string, { market }: ParadiseView): ParadiseMove {
 const WEIGHED = ['laundering', 'take', 'bid', 'recruiting', 'resale', 'closing'] as const;
 
 test.each(someOf(WEIGHED, 1))(
-  'asked for %s, with clocks that run, whoever keeps the time needs no more script at first sight than its budget',
+  'asked for %s, with clocks that run, the timekeeper needs no more script at first sight than its budget',
   async (kind) => {
     const names = ['Rico', 'Enzo', 'Aldo'];
     const id = await at.game(names, { ...QUIET, timers: SLOW });
@@ -250,7 +250,7 @@ test.each(someOf(WEIGHED, 1))(
   },
 );
 
-test('whoever keeps the time stops it at the foot of a laptop’s page, and lets it go on where he stopped it; everybody reads above that it stands', async () => {
+test('the timekeeper stops it at the foot of a laptop’s page, and lets it go on where he stopped it; everybody reads above that it stands', async () => {
   const names = ['Rico', 'Enzo', 'Aldo'];
   const id = await at.game(names, { ...QUIET, timers: SLOW });
   await until(id, names, 'recruiting');
@@ -325,7 +325,7 @@ test('GP-42..45: an executant is hired, hidden from the others, and sent by keyb
   await picture(zizi.page, 'paradise-aimed-phone-en');
 });
 
-test('boards.md 1: what one did is said with its way back, in sight on a phone wherever the page stands, until somebody else acts', async () => {
+test('boards.md 1: what one did is said with its way back, in sight on a phone at any scroll position, until somebody else acts', async () => {
   const id = await at.game(['Bob', 'Dino', 'Lino'], QUIET);
   const bob = await sits('Bob', id);
   await bob.presses('paradise.closing.go');

@@ -59,7 +59,7 @@ async function fitsThePhone(one: Person, name: string): Promise<void> {
 
 describe('a campaign', () => {
   test.each(someOf(['muster', 'affaires', 'talk', 'tables', 'battles', 'accounts', 'investments'] as const, 2))(
-    'in the phase %s, for whoever leads it and for who plays',
+    'in the phase %s, for the organiser and for players',
     async (phase) => {
       const path = await on.campaign(phase, ['Mona', 'Momo'], PLAYED, 3);
       for (const [who, places] of [

@@ -361,7 +361,7 @@ test('of three bands at a table, one that contests a line reads why it cannot ac
   await report.button(lucette.t('report.accept')).waitFor();
 });
 
-test('a contested report stands first before the organiser, whichever table it is of', async () => {
+test('a contested report of any table stands first before the organiser', async () => {
   const fresh = await meeting([1, 2]);
   const api = apiOf(fresh);
   const { view } = await mona.asks<Game>(api);

@@ -354,7 +354,7 @@ test('rocket launcher, dog, horse and vest are explained on the sheet and on the
   await odette.context.close();
 });
 
-test('whatever is pasted into a name or a note can be saved', async () => {
+test('everything that is pasted into a name or a note can be saved', async () => {
   const vera = await player('Vera');
   const { page, context, complaints } = vera;
   const id = await opened(vera, newRoster('junkies', 'Les Pâles'));

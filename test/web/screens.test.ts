@@ -277,7 +277,7 @@ test('while a campaign runs its story is told so far; a link that was withdrawn 
   await stranger.context.close();
 });
 
-test('whoever looks works out every die of a campaign that is over; before that he sees the commitment alone', async () => {
+test('a reader works out every die of a campaign that is over, and sees only the commitment before that', async () => {
   const stranger = await Person.of(site, 'a stranger');
   const { page, t } = stranger;
   await stranger.goto(`/campaigns/${over}/dice`);

@@ -259,7 +259,7 @@ test('SG-116: in a duel a tap on a target shoots; both rows are seen by who look
   answered.add('dart');
 });
 
-test('SG-80, SG-R69: an owner names the price of a recruit on his phone, whoever asked pays it on hers', {
+test('SG-80, SG-R69: an owner names the price of a recruit on his phone, the player who asked pays it on hers', {
   timeout: 120_000,
 }, async () => {
   const names = ['Abel', 'Bianca'];
@@ -309,7 +309,7 @@ test('SG-80, SG-R69: an owner names the price of a recruit on his phone, whoever
   expect([after[seller], after[buyer]]).toEqual([(before[seller] ?? 0) + 30, (before[buyer] ?? 0) - 30]);
 });
 
-test('SG-107: whoever has saved 500 is asked about the police, and buys it on a phone', {
+test('SG-107: a gang that has saved 500 is asked about the police, and buys it on a phone', {
   timeout: 120_000,
 }, async () => {
   const names = ['Paco', 'Suzy'];

@@ -261,7 +261,7 @@ const bare = (html: string): string =>
     .replace(/nonce="[^"]*"/g, 'nonce')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\b\d{13}(?:\.\d+)?\b/g, 'moment');
 
-test('boards.md 10.8: what is hidden may be swapped, and the pages of whoever does not see it are the same to the letter', async () => {
+test('boards.md 10.8: what is hidden may be swapped, and the pages of users who do not see it are the same to the letter', async () => {
   const [owner, other, looker] = await Promise.all([at.enters('Momo'), at.enters('Rita'), Person.of(site, 'Curieux')]);
   here.push(owner, other, looker);
   const pages = async (...hand: readonly ['2.1' | '4.1', '3.1' | '5.1']) => {

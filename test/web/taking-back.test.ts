@@ -79,7 +79,7 @@ test.each(someOf(LANGUAGES, 1))(
   },
 );
 
-test('is refused by one for all, and withdrawn by whoever proposed it', async () => {
+test('is refused by one for all, and withdrawn by the player who proposed it', async () => {
   const { id, seq } = await offered();
   const ange = await sits('Ange', `/tables/${id}/log`, 'fr');
   const paul = await sits('Paul', `/tables/${id}`, 'fr');

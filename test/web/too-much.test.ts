@@ -71,7 +71,7 @@ test('through HTTP: a limit keeps its status, says when to come back, and comes 
   expect((await read('/tables/not-a-game', room(2))).status).toBe(404);
 });
 
-test('through HTTP: whoever is signed in and has asked for too much is not taken for a stranger', async () => {
+test('through HTTP: a user who is signed in and has asked for too much is not taken for a stranger', async () => {
   const greedy = await signedUp(site.app, 'Raoul');
   await asksForTooMuch(greedy.headers);
   const signedIn = { ...room(3), cookie: `parrain_access=${greedy.access}` };

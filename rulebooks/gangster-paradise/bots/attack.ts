@@ -17,10 +17,8 @@ const WHITE = 100;
 /** Weights of a loss of the leader and of another opponent, in hundredths. */
 const ON_LEADER = 60;
 const ON_OTHERS = 25;
-/** Smallest value for which one is played. */
 const LEAST = 120;
 
-/** The best use of its executants now, if it is worth it. */
 export function attack(mind: Mind): ParadiseMove | null {
   const options = mind.options.filter((option) => option.do === 'play');
   if (options.length === 0) return null;
@@ -47,7 +45,6 @@ function leaderOf({ view, seat, world }: Mind): number {
   return leader.seat;
 }
 
-/** Gain of the player. */
 function gainOf(mind: Mind, { card, target, take, give }: Play): number {
   const { burglarRed, blackmailerWhite } = mind.view.amounts;
   const gain = (change: Parameters<typeof after>[1]): number => after(mind, change) - after(mind, () => {});
@@ -72,7 +69,6 @@ function gainOf(mind: Mind, { card, target, take, give }: Play): number {
   }
 }
 
-/** Loss of the target. */
 function harmOf(view: ParadiseView, { card, take, give }: Play, target: ClanView): number {
   const id = executantOf(card as ExecutantCard);
   if (!findsItsMoment(view, id, target.seat)) return 0;
@@ -102,7 +98,6 @@ function harmOf(view: ParadiseView, { card, take, give }: Play, target: ClanView
   }
 }
 
-/** Loss in red, estimated from goods taken and given. */
 function lossOf(view: ParadiseView, { goods }: ClanView, take?: Goods, give?: Goods): number {
   const without = take ? changedBy(goods, indexOf(take), -1) : goods;
   const with_ = give ? changedBy(without, indexOf(give), 1) : without;

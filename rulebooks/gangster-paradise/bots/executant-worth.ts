@@ -48,7 +48,6 @@ export function faceWorth(view: ParadiseView, id: ExecutantId): number {
 /** Share of executants that still work when drawn in phase 4 of the last turn. */
 const LATE = executantIds.filter((id) => ['now', 'salaries', 'laundering'].includes(trigger[id])).length;
 
-/** Value of one drawn in phase 4 of that turn. */
 export const drawnWorth = (turn: number, last: number): number =>
   turn < last ? WORTH : (WORTH * LATE) / executantIds.length;
 

@@ -18,7 +18,6 @@ export function glance(scale: readonly number[], goods: Stock): number {
   return (scale[kinds - 1] ?? 0) + SPARE * (cardsIn(goods) - kinds);
 }
 
-/** Goods with `count` more (or fewer) of that kind. */
 export const changedBy = (goods: Stock, kind: number, count: number): number[] =>
   goods.map((has, index) => (index === kind ? has + count : has));
 
@@ -28,7 +27,6 @@ export const gains = (scale: readonly number[], goods: Stock): number[] => {
   return goodsKinds.map((_, kind) => glance(scale, changedBy(goods, kind, 1)) - now);
 };
 
-/** The kind with most cards; the first of several. */
 export function commonest(goods: Stock): number {
   let best = 0;
   for (let kind = 1; kind < goods.length; kind++) if ((goods[kind] ?? 0) > (goods[best] ?? 0)) best = kind;

@@ -22,7 +22,6 @@ import type { Table } from './table.ts';
 
 export interface Mind extends Table {
   readonly world: World;
-  /** Its clan from this phase on. */
   readonly now: Prospect;
 }
 
@@ -46,7 +45,6 @@ function stageOf(view: ParadiseView, seat: number): number {
   return round(seat) < round(active) || (seat === active && acted) ? stage + 1 : stage;
 }
 
-/** Usual swaps a turn, and red for a card of the black market. */
 const SWAPS = 1;
 const PRICE = 14;
 
@@ -97,7 +95,6 @@ function prospectOf(view: ParadiseView, clan: ClanView, red: number, white: numb
 const usualRed = (): number => 20;
 const usualWhite = (view: ParadiseView): number => 4 * view.turn;
 
-/** An opponent in numbers, with usual values for hidden ones. */
 export const guessed = (view: ParadiseView, clan: ClanView): Prospect =>
   prospectOf(view, clan, usualRed(), usualWhite(view));
 
@@ -108,12 +105,10 @@ export function after({ now, world }: Pick<Mind, 'now' | 'world'>, change: (clan
   return worth(clan, world);
 }
 
-/** More (or fewer) cards of a kind. */
 export const addGoods = (clan: Prospect, kind: number, count: number): void => {
   clan.goods[kind] = (clan.goods[kind] ?? 0) + count;
 };
 
-/** Red first, then white. */
 export function spendMoney(clan: Prospect, amount: number): void {
   const red = Math.min(clan.red, amount);
   clan.red -= red;

@@ -1,4 +1,3 @@
-/** How the bots read options. */
 import { type Field, misfit, type Option } from '../../options.ts';
 import type { ParadiseMove } from '../moves.ts';
 
@@ -11,15 +10,12 @@ export function largest(field: Field | undefined): number {
   return field?.kind === 'pick' ? Math.max(0, ...field.from.filter((one) => typeof one === 'number')) : 0;
 }
 
-/** Words that a field may take. */
 export const wordsOf = (field: Field | undefined): readonly string[] =>
   field?.kind === 'pick' || field?.kind === 'several' ? (field.from as readonly string[]) : []; // Goods and cards are words.
 
-/** The first of these moves that is an option. */
 export const firstOffered = (options: readonly Option[], moves: readonly ParadiseMove[]): ParadiseMove | undefined =>
   moves.find((move) => misfit(move, options) === null);
 
-/** Every combination of values of an option of picks. */
 export function spelledOut(option: Option): ParadiseMove[] {
   let moves: Record<string, unknown>[] = [{ do: option.do }];
   for (const [name, field] of Object.entries(option.fields ?? {}))

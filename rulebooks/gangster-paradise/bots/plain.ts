@@ -21,7 +21,6 @@ export const plain: Bot<ParadiseView, ParadiseMove> = {
     const table = tableOf(view, options, dice, seat);
     return table ? answer(ask, table) : anything({ options, dice });
   },
-  // The winner of an auction is known.
   pauseMs: (view, ask, dice, seat) => atEase(pauseMs(view, ask, dice, seat), ask.kind === 'take'),
 };
 
@@ -113,7 +112,6 @@ function hire(table: Table): ParadiseMove {
   return firstOffered(options, wanted) ?? attack(table) ?? { do: 'done' };
 }
 
-/** Plays an executant, if allowed. */
 function attack({ options, dice }: Table): ParadiseMove | null {
   const plays = options.filter((option) => option.do === 'play');
   return plays.length > 0 ? pick(dice, plays.flatMap(spelledOut)) : null;
@@ -147,7 +145,6 @@ function swap({ view, options, dice, clan, seat }: Table): ParadiseMove | null {
   return firstOffered(options, [move]) ?? null;
 }
 
-/** Takes an offer whose estimate exceeds its cost. */
 function reply(ask: Ask, { view, options, clan, mine }: Table): ParadiseMove {
   const offer = dueTo(view, ask);
   if (!offer) return { do: 'refuse' };

@@ -22,12 +22,10 @@ import { cardsIn, kindsIn } from './goods-worth.ts';
 export interface Prospect {
   turn: number;
   stage: number;
-  /** By kind. */
   goods: number[];
   primary: number;
   /** -1 while unknown. */
   secondary: number;
-  /** Standing ones. */
   soldiers: number;
   captains: number;
   merchants: number;
@@ -48,14 +46,12 @@ export interface Prospect {
 export interface World {
   /** Cache key. */
   readonly key: string;
-  /** The last turn simulated. */
   readonly turns: number;
   readonly scale: readonly number[];
   readonly handLimit: number;
   readonly executants: number;
   /** Swaps a turn: the commonest kind for a missing one. */
   readonly swaps: number;
-  /** Red for a card of the black market. */
   readonly price: number;
 }
 
@@ -79,7 +75,6 @@ export const copyOf = (from: Prospect): Prospect => ({ ...from, goods: from.good
 const known = new Map<string, number>();
 const MOST_KNOWN = 2_000;
 
-/** The best result of any plan. */
 export function worth(from: Prospect, world: World): number {
   const key = keyOf(from, world);
   const before = known.get(key);
@@ -90,7 +85,6 @@ export function worth(from: Prospect, world: World): number {
   return value;
 }
 
-/** All inputs of the simulation. */
 function keyOf(clan: Prospect, world: World): string {
   const { turn, stage, primary, secondary, soldiers, captains, merchants, rightHand, boss, barred } = clan;
   const { red, white, hand, cut, levy, lost } = clan;
@@ -116,7 +110,6 @@ function bestPlan(clan: Prospect, world: World): number {
   return best;
 }
 
-/** The result of that plan. */
 function outcomeOf(clan: Prospect, people: People, sellAt: number, world: World): number {
   let extra = clan.hand;
   for (;;) {

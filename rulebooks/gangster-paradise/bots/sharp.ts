@@ -54,7 +54,6 @@ function answer(ask: Ask, mind: Mind): ParadiseMove | null {
   }
 }
 
-/** The move with the best result; the first of equal ones. */
 function best<Choice>(
   choices: readonly Choice[],
   value: (choice: Choice) => number,
@@ -89,7 +88,6 @@ const withCard = (mind: Mind, kind: number, paid: number): number =>
     spendMoney(clan, paid);
   });
 
-/** Most red and white that it risks for a bluff. */
 const LITTLE = 6;
 
 /** GP-29: bids while the card is better than the compensation (GP-33). */
@@ -118,7 +116,6 @@ function take(mind: Mind): ParadiseMove {
   return { do: 'take', kind, red: largest(option?.fields?.red) };
 }
 
-/** Every set that it may sell, and none. */
 function setsOf(kinds: readonly Goods[]): Goods[][] {
   return kinds.reduce<Goods[][]>((sets, kind) => sets.flatMap((set) => [set, [...set, kind]]), [[]]);
 }
@@ -137,7 +134,6 @@ function sell(mind: Mind): ParadiseMove {
   return kinds.length > 0 ? { do: 'sell', kinds } : { do: 'done' };
 }
 
-/** The best hire each time, until none improves the result. */
 function hire(mind: Mind): ParadiseMove {
   const hires = mind.options.filter(({ do: what }) => what === 'recruit' || what === 'promote').flatMap(spelledOut);
   const { choice } = best<ParadiseMove>([{ do: 'done' }, ...hires], (move) =>

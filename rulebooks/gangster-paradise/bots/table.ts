@@ -1,4 +1,3 @@
-/** Input of a bot's decision. */
 import type { Dice } from '../../dice.ts';
 import { type Option, sample } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';

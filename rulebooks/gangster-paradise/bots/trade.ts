@@ -15,13 +15,11 @@ import { copyOf, type Prospect, worth } from './prospect.ts';
 
 /** Hundredths of white. */
 const RED = 50;
-/** Smallest gain of a deal, hundredths of white. */
 const LEAST = 40;
 /** Weight of the other's gain against its own, in hundredths. */
 const THEIRS = 20;
 /** Red of quick estimate from which another player probably agrees. */
 const AGREES = 2;
-/** Smallest gain of an offer in another player's go. */
 const BESIDE = 150;
 /** Swaps that a simulating bot accepts come first. */
 const FAIR = 10_000;
@@ -67,7 +65,6 @@ const isEarly = ({ view, seat }: Mind): boolean =>
 /** The best swap, or another where that was refused; with a little red, where the other would gain much. */
 function offered(mind: Mind, swaps: readonly Swap[]): ParadiseMove | null {
   const made = mind.view.offersMade[mind.seat - 1] ?? 0;
-  // Refused offers are not repeated.
   const swap = made === 0 ? swaps[0] : swaps.filter(isFair)[mind.dice.int(3)];
   if (!swap || (!isFair(swap) && mind.dice.int(2) === 0)) return null;
   const most = Math.min(10, swap.atGlance - AGREES, Math.floor((swap.theirs - swap.mine / 2) / RED));
@@ -80,7 +77,6 @@ function offered(mind: Mind, swaps: readonly Swap[]): ParadiseMove | null {
 /** Gain of a clan from giving a card for another, in hundredths of white. */
 type Gains = (give: number, want: number) => number;
 
-/** Simulates each exchange of two cards once. */
 function gainsOf(clan: Prospect, mind: Mind): Gains {
   const before = worth(clan, mind.world);
   const known = new Map<number, number>();

@@ -1,4 +1,3 @@
-/** The first lesson of Gangster Paradise: a whole turn of the Hernandez, with a failed bluff and a good deal. */
 import type { Lesson, LessonMove } from '../../lesson.ts';
 
 const NO_CLOCK = { delivery: 0, speaking: 0, resale: 0, recruiting: 0, laundering: 0, talk: 0 };

@@ -1,4 +1,3 @@
-/** Amounts in the sentences of the rules, and the rules that each option changes. */
 import type { Arguments } from '../../rulebook.ts';
 import { MOST_BID } from '../auction.ts';
 import {

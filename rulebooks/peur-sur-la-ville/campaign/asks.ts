@@ -1,4 +1,3 @@
-/** The asks of a campaign in each phase. */
 import type { Ask, Seat } from '../../rulebook.ts';
 import { battleNow } from './battle/battle.ts';
 import { cardGames, cardsOf } from './cards/cards.ts';
@@ -148,7 +147,6 @@ function duelAsk(state: CampaignState, duel: Duel): Ask {
   return { ...ask, ...timeFor(state, state.options.choiceSeconds, 'duelDays') };
 }
 
-/** Every seat may enrol a band; the organiser may start as soon as there are enough. */
 function musterAsks(state: CampaignState): Ask[] {
   const seats = Array.from({ length: state.seats }, (_, i) => i + 1);
   const muster: Ask = { id: 'muster', kind: 'muster', mode: 'open', seats };
@@ -176,13 +174,11 @@ function entryAsk(state: CampaignState): Ask[] {
   return seats.length > 0 ? [{ id: `t${state.turn}.entry`, kind: 'entry', mode: 'open', seats }] : [];
 }
 
-/** A sealed choice with the campaign's time limit. */
 function sealed(state: CampaignState, kind: string, days: NumberId, seats: readonly Seat[]): Ask {
   const ask: Ask = { id: `t${state.turn}.${kind}`, kind, mode: 'sealed', seats, within: turnNode(state) };
   return { ...ask, ...timeFor(state, state.options.choiceSeconds, days) };
 }
 
-/** Path of a campaign turn in the tree of clocks. */
 const turnNode = ({ turn }: CampaignState): readonly string[] => [`turn.${turn}`];
 
 const seatsOf = (record: Readonly<Record<string, unknown>>): Seat[] => Object.keys(record).map(Number);

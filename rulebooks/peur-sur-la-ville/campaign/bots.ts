@@ -6,7 +6,6 @@ import type { Roster } from '../roster.ts';
 import type { CampaignMove } from './moves.ts';
 import type { CampaignView } from './view.ts';
 
-/** The bot agrees after so many lines. */
 const ENOUGH_LINES = 5;
 
 const NO_FACTS: readonly string[] = [
@@ -18,7 +17,6 @@ const NO_FACTS: readonly string[] = [
   'open-battle',
   'call-off-battle',
 ];
-/** Facts that the bot seldom reports. */
 const ROUGH: readonly string[] = ['takeHq', 'kill', 'bavure', 'capture', 'loseVehicle', 'immobilise', 'hostage', 'ko'];
 
 const optionOf = (options: readonly Option[], name: string) => options.find((option) => option.do === name);
@@ -48,7 +46,6 @@ function choose(view: CampaignView, ask: Ask, options: readonly Option[], dice: 
   }
 }
 
-/** One of the example gangs of a type that nobody has. */
 function enrol(view: CampaignView, option: Option, dice: Dice): CampaignMove {
   const field = option.fields?.roster;
   const examples = field?.kind === 'document' ? (field.examples as readonly Roster[]) : []; // Rosters, see `legal`.
@@ -91,7 +88,6 @@ function check(options: readonly Option[], dice: Dice, seat: Seat): CampaignMove
   return built(dice, end);
 }
 
-/** In order: a chief, healing, an HQ, a resource, members for the dead, gear. */
 const WISHES = ['promote', 'nameSecond', 'newHq', 'doctor', 'recruit', 'resource', 'buy'] as const;
 
 function invest(view: CampaignView, options: readonly Option[], dice: Dice, seat: Seat): CampaignMove {

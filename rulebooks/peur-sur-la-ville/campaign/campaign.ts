@@ -31,7 +31,6 @@ import { ally, closeTalk, keepChosen, ready, revealTables, startTalk } from './t
 import type { CampaignView } from './view.ts';
 import { viewOf } from './view-of.ts';
 
-/** Schema of a number of the set-up. */
 function inDays(id: NumberId) {
   const { min, max, usual } = numbers[id];
   return Type.Integer({ minimum: min, maximum: max, default: usual });

@@ -66,7 +66,6 @@ function checkNow(
       if (!isThere(state, now, line)) wrong(`report of table ${table.table}: line ${line.id} about what is not there`);
 }
 
-/** Does the subject of that line exist? */
 function isThere(state: CampaignState, now: Now, line: ReportLine): boolean {
   const has = (all: readonly { readonly id: string }[] | undefined, id: string) => all?.some((one) => one.id === id);
   if ('contract' in line && !has(now.contracts[seatOfId(line.contract)], line.contract)) return false;

@@ -8,7 +8,6 @@ import { checkHouse } from './house/check.ts';
 import { checkChecking, checkDuel, checkReport } from './report/check.ts';
 import { type CampaignState, type Gang, PHASES } from './state.ts';
 
-/** @throws Error naming what is wrong */
 export function checkCampaign(state: CampaignState, money: Balances): void {
   const wrong = (what: string): never => {
     throw new Error(`campaign: ${what}`);

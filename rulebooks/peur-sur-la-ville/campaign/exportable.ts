@@ -5,7 +5,6 @@ import type { CampaignState } from './state.ts';
 export function exportable(state: CampaignState): CampaignState | null {
   const choosing = state.phase === 'affaires' || Object.keys(state.now?.candidates ?? {}).length > 0;
   if (choosing) return null;
-  // Cards that will be dealt again are secret.
   const { dealAgain: _, ...shown } = state;
   return shown;
 }

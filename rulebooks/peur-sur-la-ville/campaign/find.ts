@@ -1,4 +1,3 @@
-/** Lookups in the state of a campaign: bands, figures, HQs and their holders. */
 import { originalOf } from '../../drafts.ts';
 import { type Act, Refusal, type Seat } from '../../rulebook.ts';
 import { chiefRank } from '../catalogue/gangs.ts';
@@ -6,12 +5,10 @@ import { bouncersOfEveryHq, type ResourceId, resources } from '../catalogue/reso
 import { ruling } from './house/rules.ts';
 import type { CampaignState, Figure, Gang, Hq, Now, ReportLine, ReportStage, TableNow } from './state.ts';
 
-/** Ledger holder of a band. */
 export const holderOf = (seat: Seat): string => `gang:${seat}`;
 
 export const tableTerm = (table: number) => ({ term: `place.T${table}` });
 
-/** Bands in seat order. */
 export const gangsOf = (state: CampaignState): Gang[] => Object.values(state.gangs);
 
 /** @throws Refusal `no-gang` */
@@ -40,12 +37,10 @@ export function figureOf(state: CampaignState, id: string): Figure {
 /** PV-R44: a figure plays when it is alive and not under arrest. */
 export const plays = (figure: Figure): boolean => figure.status === 'fit';
 
-/** Figures of a band that play this turn. */
 export const playersOf = (gang: Gang): Figure[] => gang.figures.filter(plays);
 
 export const livingOf = (gang: Gang): Figure[] => gang.figures.filter((figure) => figure.status !== 'dead');
 
-/** The living Leader or Officer, if any. */
 export const chiefOf = (gang: Gang): Figure | undefined =>
   livingOf(gang).find((figure) => figure.rank === chiefRank(gang.type));
 
@@ -72,7 +67,6 @@ export function resourcesOf(state: CampaignState, gang: Gang): ResourceId[] {
   return held;
 }
 
-/** The table where that band plays this turn, once revealed. */
 export const tableOfSeat = (now: Now, seat: Seat): TableNow | undefined =>
   now.tables.find((table) => table.order.includes(seat));
 
@@ -83,13 +77,11 @@ export function playersAt(state: CampaignState, table: TableNow, seat: Seat): Fi
   return playersOf(gangOf(state, seat)).filter(({ id }) => left.has(id) !== plays);
 }
 
-/** Lines in the order in which they were noted. */
 export const linesOf = (table: TableNow): ReportLine[] => Object.values(table.lines);
 
 export const linesWithout = (table: TableNow, id: number): ReportLine[] =>
   linesOf(table).filter((line) => line.id !== id);
 
-/** The stage of a table's report. */
 export function stageOf(table: TableNow): ReportStage {
   if (table.closed) return 'closed';
   if (table.round === undefined) return 'noting';

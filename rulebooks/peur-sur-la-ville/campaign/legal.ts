@@ -146,7 +146,6 @@ function duelMoves(options: Options, { duel }: CampaignState, seat: Seat): void 
   else options.add('mend');
 }
 
-/** The answer of a seat that timed out or left: lets the others go on. */
 export function idleMove(state: CampaignState, ask: Ask, seat: Seat, money: Balances) {
   switch (ask.kind) {
     case 'muster':

@@ -114,7 +114,6 @@ export const campaignMove = Type.Union([
   moveShape('closeTalk', {}),
   moveShape('go', { table: Type.Integer({ minimum: 1, maximum: 5 }) }),
   moveShape('stay', { hq: Type.Integer({ minimum: 1, maximum: 15 }), figure: id }),
-  // A table calls the organiser as a judge.
   moveShape('callJudge', {}),
   moveShape('uncallJudge', {}),
   moveShape('answerJudge', {}),
@@ -149,7 +148,6 @@ export const campaignMove = Type.Union([
   moveShape('dropMeeting', {}),
   moveShape('fire', { at: seat }),
   moveShape('mend', {}),
-  // The organiser's settings.
   moveShape('rule', { ruling: id, value: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   moveShape('card', { card: houseCard }),
   moveShape('dropCard', { card: id }),

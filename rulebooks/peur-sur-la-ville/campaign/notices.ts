@@ -1,4 +1,3 @@
-/** Notifications of a campaign. */
 import type { Notice } from '../../rulebook.ts';
 import { cardsOf } from './cards/cards.ts';
 import { turnCalled } from './evening/evening.ts';
@@ -40,7 +39,6 @@ function meetingNotices(state: CampaignState, table: TableNow): Notice[] {
   return missing.map((seat) => ({ kind: 'awaited', id: `${meetingAsk(state.turn, table)}.${seat}`, seat }));
 }
 
-/** A rematch at cards, for each gang that sat there. */
 const rematchNotices = (state: CampaignState): Notice[] =>
   Object.entries(cardsOf(state)).flatMap(([name, { status, rematch }]) =>
     status === 'gathering'

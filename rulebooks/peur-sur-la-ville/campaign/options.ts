@@ -1,4 +1,3 @@
-/** Builders of options. */
 import type { Field, Option } from '../../options.ts';
 
 type Fields = Readonly<Record<string, Field>>;

@@ -1,4 +1,3 @@
-/** Parts of the schemas of a campaign's state. */
 import { type TSchema, Type } from 'typebox';
 import { between, closed, writtenLine } from '../../shapes.ts';
 import { type EntranceId, entrances } from '../catalogue/city.ts';

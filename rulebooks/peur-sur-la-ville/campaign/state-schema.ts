@@ -71,7 +71,6 @@ export const duelShot = Type.Object(
     /** Faces of the colour dice, 1..6: 1–2 red, 3–4 blue, 5–6 yellow. */
     dice: Type.Readonly(Type.Immutable(list(between(1, 6), 20))),
     hits: Type.Readonly(between(0, 20)),
-    /** The pistol afterwards. */
     pistol: Type.Readonly(pistol),
   },
   closed,
@@ -106,7 +105,6 @@ export const campaignState = Type.Object(
   {
     /** As set up, with the organiser's changes by `rule`. */
     options: campaignOptions,
-    /** Seats 1..n. */
     seats: Type.Readonly(between(2, 10)),
     /** Tables in play; before the start, as many as the seats may need. */
     tables: table,
@@ -124,7 +122,6 @@ export const campaignState = Type.Object(
     ),
     /** All cards of the deck, where it is not that of PV-H4. */
     deck: Type.Optional(nullable(list(houseCard, 200))),
-    /** By campaign turn. */
     evenings: Type.Optional(numbered(evening)),
     /** Number of evenings opened, and whether the last one is on. Absent in campaigns from before evenings were opened by hand. */
     tonight: Type.Optional(
@@ -138,7 +135,6 @@ export const campaignState = Type.Object(
         closed,
       ),
     ),
-    /** Attendance, by turn and seat. */
     coming: Type.Optional(numbered(numbered(attendance))),
     /** Own days of tables, by turn and table; kept after the turn. */
     meetings: Type.Optional(numbered(numbered(meeting))),

@@ -78,7 +78,6 @@ export type Meeting = Static<typeof meeting>;
 export const ATTENDANCES = ['yes', 'no', 'replaced'] as const;
 export type Attendance = Static<typeof attendance>;
 
-/** For the shares see `cards/prize.ts`. */
 export const CARD_PRIZES = ['winner', 'ranks', 'reputation'] as const;
 export type CardPrize = (typeof CARD_PRIZES)[number];
 
@@ -100,7 +99,6 @@ export type DuelShot = Static<typeof duelShot>;
 
 export type Duel = Static<typeof duel>;
 
-/** Data of one campaign turn. */
 export type Now = Static<typeof now>;
 
 export type CampaignState = Static<typeof campaignState>;

@@ -70,7 +70,6 @@ export interface ContractView {
   readonly btc: number;
   /** PV-150: tables to which it sends the band; empty for any. */
   readonly tables: readonly number[];
-  /** Reported as fulfilled this turn. */
   readonly fulfilled: boolean;
   /** What the band's table must note first; null for nothing. */
   readonly lacks: Message | null;
@@ -80,7 +79,6 @@ export interface ContractView {
 export interface GangView {
   readonly seat: Seat;
   readonly name: string;
-  /** Agreement of the name in a sentence, if its player chose one. */
   readonly agreement?: Agreement;
   readonly type: GangType;
   readonly deck: Deck;
@@ -92,7 +90,6 @@ export interface GangView {
   readonly alive: number;
   readonly chiefAlive: boolean;
   readonly vehicles: readonly Vehicle[];
-  /** Gear that nobody carries. */
   readonly stock: readonly GearId[];
   /** All resources, with those in its HQ (`resource.<id>`). */
   readonly resources: readonly ResourceId[];
@@ -109,7 +106,6 @@ export interface GangView {
   readonly plays: boolean;
   /** Done with its talk, or with its investments. */
   readonly done: boolean;
-  /** Its table this turn, once revealed. */
   readonly table: number | null;
 }
 
@@ -144,10 +140,8 @@ export interface TableView {
   readonly agreed: readonly Seat[];
   readonly stage: ReportStage;
   readonly timeUp?: true;
-  /** Its call for a judge; `comes`: the organiser is on the way. */
   readonly judge?: JudgeIs;
   readonly disputes: readonly Dispute[];
-  /** Lines that the organiser confirmed in spite of a dispute. */
   readonly ruled: readonly number[];
   readonly closed: boolean;
 }
@@ -158,10 +152,8 @@ export interface CardEveningView {
   readonly name: string;
   readonly rulebook: string;
   readonly title: string;
-  /** Bitcoins that each gang pays. */
   readonly stake: number;
   readonly prize: CardPrize;
-  /** Reputation of the winner, where that is the prize. */
   readonly prizeRep: number;
   readonly bots: number;
   readonly botLevel: string;
@@ -170,7 +162,6 @@ export interface CardEveningView {
   /** Of an open rematch: gangs that have not answered. */
   readonly asked: readonly Seat[];
   readonly room: number;
-  /** Bitcoins in its till or pot. */
   readonly pot: number;
   readonly status: CardStatus;
   /** Gangs from first to last, tied ones together; null until it is over. */
@@ -192,12 +183,10 @@ export interface CampaignView {
   readonly guard: { readonly level: number };
   /** PV-182: this turn's bavures and the number of bands, after the accounts. */
   readonly bavures: { readonly total: number; readonly bands: number } | null;
-  /** The viewer's cards to choose from (`keep`); empty for others. */
   readonly candidates: readonly ContractView[];
   readonly keep: number;
   /** Rulings that differ from the book (all are in `house/rules.ts`). */
   readonly rulings: Readonly<Partial<Record<RulingId, number>>>;
-  /** Current numbers of the set-up, which `rule` may change. */
   readonly numbers: Readonly<Record<NumberId, number>>;
   /** Why no band can enrol any more; null before the start, and while one can. */
   readonly noEntry: NoEntry | null;
@@ -206,9 +195,7 @@ export interface CampaignView {
   readonly evenings: Readonly<Record<string, Evening>>;
   /** Number of evenings opened; `on` is always true where they were not opened by hand. */
   readonly tonight: { readonly number: number; readonly on: boolean; readonly held?: true };
-  /** Attendance, by turn and seat. */
   readonly coming: Readonly<Record<string, Readonly<Record<string, Attendance>>>>;
-  /** Own days of tables, by turn and table. */
   readonly meetings: Readonly<Record<string, Readonly<Record<string, Meeting>>>>;
   /** In the order in which they were called. */
   readonly cards: readonly CardEveningView[];

@@ -110,5 +110,4 @@ export const affaires: Readonly<Record<AffaireId, Affaire>> = {
   AF36: card('law', on('T1', 'T3'), 1, 2),
 };
 
-/** Cards of one deck, in printed order. */
 export const affairesOf = (deck: Deck): readonly AffaireId[] => affaireIds.filter((id) => affaires[id].deck === deck);

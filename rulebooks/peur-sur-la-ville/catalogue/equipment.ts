@@ -63,7 +63,6 @@ export type EquipmentLineId = (typeof equipmentLineIds)[number];
 export interface EquipmentLine {
   /** The buyer's choices; all pieces of one purchase are the same thing. */
   readonly items: readonly (GearId | SaleVehicleId)[];
-  /** Pieces for one Bitcoin. */
   readonly quantity: number;
   readonly rule: string;
 }

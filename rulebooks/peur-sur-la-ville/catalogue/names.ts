@@ -8,7 +8,6 @@ import { type WeaponId, weaponIds } from './weapons.ts';
 const isWeapon = (id: string): id is WeaponId => (weaponIds as readonly string[]).includes(id);
 const isAbility = (id: string): id is AbilityId => (abilityIds as readonly string[]).includes(id);
 
-/** Key of the name of a weapon, gear, vehicle, equipment line or ability. */
 export function termOf(id: WeaponId | GearId | VehicleId | EquipmentLineId | AbilityId): string {
   if (isWeapon(id)) return `weapon.${id}`;
   return isAbility(id) ? `ability.${id}` : `equipment.${id}`;

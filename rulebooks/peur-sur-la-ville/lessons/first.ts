@@ -1,4 +1,3 @@
-/** The first lesson of the battle: one turn of two against two, with a group activation, a shot, a fight and the report. */
 import type { Lesson, LessonMove } from '../../lesson.ts';
 import type { Face } from '../skirmish/kinds.ts';
 import type { Band, BandFigure } from '../skirmish/options.ts';

@@ -13,7 +13,6 @@ import { termOf } from '../catalogue/names.ts';
 import { abilityPriceBtc, linePriceBtc } from '../catalogue/prices.ts';
 import type { Cost, CostLine, Roster } from './roster.ts';
 
-/** Bought things: carried, in stock, vehicles. */
 const boughtPieces = (roster: Roster): readonly (GearId | SaleVehicleId)[] => [
   ...roster.figures.flatMap((figure) => figure.bought),
   ...roster.stock,

@@ -9,7 +9,6 @@ const without = <T>(list: readonly T[], n: number): T[] => list.filter((_, i) =>
 const put = <T>(list: readonly T[], n: number, value: T): T[] =>
   n < list.length ? list.map((one, i) => (i === n ? value : one)) : [...list, value];
 
-/** Changes one figure; the others stay the same objects. */
 export const withFigure = (roster: Roster, index: number, change: (figure: RosterFigure) => RosterFigure): Roster => ({
   ...roster,
   figures: roster.figures.map((figure, i) => (i === index ? change(figure) : figure)),

@@ -9,7 +9,6 @@ import { isLegal } from './faults.ts';
 import { newRoster } from './new-roster.ts';
 import type { Roster } from './roster.ts';
 
-/** Three a type. */
 const gangNames: Readonly<Record<GangType, readonly [string, string, string]>> = {
   police: ['Brigade de nuit', 'La PJ du 36', 'Antigang'],
   swat: ['Groupe Alpha', 'Brigade d’intervention', 'Les Cagoules'],
@@ -92,7 +91,6 @@ const thrifty: Taste = {
   resource: 'informateur',
 };
 
-/** The step if the gang stays legal, else the gang before it. */
 const ifLegal = (before: Roster, after: Roster): Roster => (isLegal(after) ? after : before);
 
 function spend(start: Roster, taste: Taste): Roster {

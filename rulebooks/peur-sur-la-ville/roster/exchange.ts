@@ -56,7 +56,6 @@ export function importRoster(text: string, draft = false): Imported {
   return importValue(value, draft);
 }
 
-/** The same for parsed JSON. */
 export function importValue(given: unknown, draft = false): Imported {
   const value = tidied(RosterSchema, given);
   const shape = shapeFaults(value);
@@ -133,7 +132,6 @@ function faultsOfError(error: TValidationError, root: unknown): Fault[] {
 const refusedIn = (text: string, field: string): string =>
   refusedSign(field === 'notes' ? text.replace(/[\t\r\n]/g, ' ') : text) ?? '';
 
-/** The value at a JSON pointer, if any. */
 function valueAt(root: unknown, pointer: string): unknown {
   let value = root;
   for (const step of pointer.split('/').slice(1)) {
@@ -143,6 +141,5 @@ function valueAt(root: unknown, pointer: string): unknown {
   return value;
 }
 
-/** A value, short enough for a sentence. */
 const short = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 40);

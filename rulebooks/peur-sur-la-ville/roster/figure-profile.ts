@@ -5,7 +5,6 @@ import { commands, type GangType, gangs, givenAbilities, type Rank } from '../ca
 import { termOf } from '../catalogue/names.ts';
 import { type Weapon, type WeaponId, weaponIds, weapons } from '../catalogue/weapons.ts';
 
-/** A count, and whether the band gave it. */
 interface Carried<Id extends string> {
   readonly id: Id;
   readonly term: string;
@@ -27,7 +26,6 @@ export interface FigureProfile {
   readonly heals: boolean;
 }
 
-/** A figure of a roster or of a gang in play. */
 export interface Equipped {
   readonly name: string;
   readonly rank: Rank;

@@ -63,7 +63,6 @@ export function newRoster(type: GangType, name: string, naming?: (rank: Rank, nu
   };
 }
 
-/** The next unused figure id. */
 export function nextFigureId(figures: readonly { readonly id: string }[]): string {
   const used = figures.map((figure) => Number(figure.id.slice(1))).filter(Number.isInteger);
   return `f${Math.max(0, ...used) + 1}`;

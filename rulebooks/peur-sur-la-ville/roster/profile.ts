@@ -45,7 +45,6 @@ export function holdingsOf(roster: Roster): Holdings {
   };
 }
 
-/** A gang under construction. */
 export interface Standing {
   readonly legal: boolean;
   readonly faults: readonly Fault[];

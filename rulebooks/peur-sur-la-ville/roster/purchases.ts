@@ -79,11 +79,9 @@ export const shopFor = (type: GangType): Offer[] =>
 export const piecesFor = (type: GangType): Piece[] =>
   equipmentLineIds.flatMap((line) => equipmentLines[line].items).filter((piece) => barredPiece(type, piece) === null);
 
-/** The fields that decide about abilities. */
 export interface Talented {
   readonly name: string;
   readonly rank: Rank;
-  /** Bought ones only. */
   readonly abilities: readonly AbilityId[];
 }
 

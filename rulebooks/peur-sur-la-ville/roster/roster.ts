@@ -69,7 +69,6 @@ export interface CostLine {
   /** Id of an equipment line or an ability. */
   readonly what: string;
   readonly kind: 'equipment' | 'ability';
-  /** Message key of its name. */
   readonly term: string;
   readonly quantity: number;
   /** Pieces paid but not wanted: they go to the stock (PV-105). */
@@ -86,10 +85,8 @@ export interface Cost {
   readonly leftBtc: number;
 }
 
-/** A possible choice. */
 export interface Choice<Id extends string> {
   readonly id: Id;
-  /** Message key of its name. */
   readonly term: string;
   readonly allowed: boolean;
   /** Added cost (0 for given things and the second piece of a two-for-one line). */

@@ -1,4 +1,3 @@
-/** The rules of Peur sur la Ville in reading order, with the kinds of asks that each chapter explains. */
 import type { Chapter } from '../../rules-text.ts';
 
 export const chapters: readonly Chapter[] = [

@@ -1,4 +1,3 @@
-/** Arguments of the sentences of the rules: amounts and names from the tables of the game. */
 import type { Arguments } from '../../rulebook.ts';
 import { type HouseRuleId, houseRules } from '../campaign/house/rules.ts';
 import { abilityIds } from '../catalogue/abilities.ts';

@@ -4,7 +4,6 @@ import { everybody, isFigure, isKo, mayAct, ownerOf, seatsOf } from './pieces.ts
 import type { SkirmishState } from './state.ts';
 import { vehicleOf } from './vehicles.ts';
 
-/** @throws Error naming what is wrong */
 export function checkSkirmish(state: SkirmishState): void {
   const ids = everybody(state);
   if (ids.length !== Object.keys(state.pieces).length || ids.some((id) => !state.pieces[id]))

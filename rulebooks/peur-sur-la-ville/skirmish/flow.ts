@@ -17,7 +17,6 @@ import { crew, ignite, passengers, rammable, rammed, reached, rocketed, rocketsS
 import { witness } from './steps/witness.ts';
 import { vehicleAt } from './vehicles.ts';
 
-/** An answer of the table. */
 export interface Answer {
   /** Figures hit, from left to right, and those of them in cover. */
   readonly hit: readonly Target[];

@@ -1,5 +1,3 @@
-/** Terms of a battle that schemas, rules and pages share. */
-
 /** PV-45: range bands of a shot. */
 export const BANDS_OF_RANGE = ['short', 'effective', 'long'] as const;
 export type RangeBand = (typeof BANDS_OF_RANGE)[number];

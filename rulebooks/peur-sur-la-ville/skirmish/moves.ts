@@ -99,9 +99,7 @@ export const skirmishMove = Type.Union([
   moveShape('repair', { weapon }),
   /** PV-16. */
   moveShape('swap', { item: gear, to: figureId }),
-  /** The figure is done. */
   moveShape('end', {}),
-  /** Answers of the table. */
   moveShape('hit', { hit: list(told, 100), covered: list(told, 100) }),
   moveShape('witness', { near: yesNo }),
   moveShape('say', { yes: yesNo }),

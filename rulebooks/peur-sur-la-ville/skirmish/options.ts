@@ -72,7 +72,6 @@ export const skirmishOptions = Type.Object(
       Type.Object(
         {
           hq: between(1, 15),
-          /** The band that holds it. */
           name: writtenLine(60),
           bouncers: between(0, 3),
         },

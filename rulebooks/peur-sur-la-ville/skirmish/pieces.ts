@@ -1,4 +1,3 @@
-/** Questions about figures: their roster and their current state. */
 import { called } from '../../agreement.ts';
 import type { Arguments, Seat } from '../../rulebook.ts';
 import type { AbilityId } from '../catalogue/abilities.ts';
@@ -71,7 +70,6 @@ export const figuresOf = (state: SkirmishState, seat: Seat): readonly string[] =
 export const members = (state: SkirmishState): string[] =>
   state.options.bands.flatMap(({ figures }) => figures.map(({ id }) => id));
 
-/** Figures of the bands, bouncers and soldiers. */
 export const everybody = (state: SkirmishState): string[] => [...members(state), ...state.others.map(({ id }) => id)];
 
 /** Type of its band; null for a figure without a band's traits. */

@@ -39,7 +39,6 @@ export function factsOf(state: SkirmishState): BattleFact[] {
   ];
 }
 
-/** Words of the first band that contests one of these acts. */
 function objection(state: SkirmishState, acts: readonly number[]): Pick<BattleFact, 'contested'> {
   const found = state.contested.find(({ act }) => acts.includes(act));
   return found ? { contested: { gang: bandOf(state, found.by).gang, words: found.words } } : {};
@@ -148,6 +147,5 @@ function factOfNote(state: SkirmishState, note: Note): BattleFact {
   }
 }
 
-/** Bands by their numbers in the campaign. */
 export const gangsOf = (state: SkirmishState, seats: readonly number[]): number[] =>
   seats.map((seat) => bandOf(state, seat).gang);

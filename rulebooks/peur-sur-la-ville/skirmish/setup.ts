@@ -125,7 +125,6 @@ const vehiclesFor = (bands: readonly Band[], options: SkirmishOptions): Skirmish
     ),
   ]);
 
-/** Different bands, for a battle without a campaign. */
 const exampleBands = (seats: number): Band[] =>
   Array.from({ length: seats }, (_, at) => {
     const type: GangType = gangTypes[(at * 5 + 5) % gangTypes.length] ?? 'skins';

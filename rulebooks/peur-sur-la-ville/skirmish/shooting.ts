@@ -25,7 +25,6 @@ import { isThere, vehicleAt, vehicleOf, vehiclesHere } from './vehicles.ts';
 const AIMED: readonly WeaponId[] = ['pistol', 'rifle', 'bow'];
 const SNIPER_DICE = 2;
 
-/** Weapons with dice by range. */
 export const rangedArms = (state: SkirmishState, by: string): WeaponId[] =>
   armsOf(state, by).filter((weapon) => weapons[weapon].dice !== undefined);
 

@@ -125,7 +125,6 @@ function embark({ state, ...act }: Battle, { vehicle, figures }: MoveOf<'embark'
   act.say({ key: 'line.embark', args: { ...nameOf(state, vehicle, 'vehicle'), count: figures.length } });
 }
 
-/** Until a question is asked. */
 function goOn(act: Battle): void {
   do settle(act);
   while (act.state.due.length === 0 && proceed(act));
@@ -176,7 +175,6 @@ export const skirmish: Rulebook<SkirmishState, SkirmishMove, SkirmishView, Skirm
   elapsed,
   explainRefusal,
   idle: idleMove,
-  /** There are no secrets. */
   betweenTurns: () => true,
   view: (state) => viewOf(state),
   brief: briefOf,

@@ -66,7 +66,6 @@ export const piece = Type.Object(
     door: nullable(Type.Enum(['in', 'out'])),
     /** PV-163, PV-R40: another band's HQ that it entered. */
     inside: nullable(hqSlot),
-    /** Bands that put it KO, for a turn or by wounds. */
     koBy: list(seat, MOST_BANDS),
     /** Wounds of its dog (PV-106) and horse (PV-107). */
     dog: between(0, 2),
@@ -100,7 +99,6 @@ export const vehicle = Type.Object(
     gone: Type.Boolean(),
     /** PV-136: its rear doors are open. */
     open: Type.Boolean(),
-    /** Acts that stopped or destroyed it. */
     acted: list(many, 1000),
   },
   closed,
@@ -118,7 +116,6 @@ export const shot = Type.Object(
     cover: Type.Boolean(),
     /** PV-173: the first civilian on the line. */
     civilian: nullable(citizen),
-    /** Number of colour dice. */
     dice: between(1, 40),
   },
   closed,
@@ -211,7 +208,6 @@ export const note = Type.Object(
       'break',
       'exchange',
     ]),
-    /** Seat of the band. */
     band: seat,
     count: Type.Optional(between(1, 20)),
     shop: Type.Optional(Type.Enum([...shopIds])),
@@ -247,7 +243,6 @@ export const skirmishState = Type.Object(
           now: nullable(figureId),
           left: list(figureId, 10),
           actions: between(0, 4),
-          /** Actions at the start of its own turn. */
           had: between(0, 4),
           /** PV-36: actions of getting in or out, or firing from a vehicle. */
           rides: between(0, 4),
@@ -278,7 +273,6 @@ export const skirmishState = Type.Object(
       60,
     ),
     vehicles: Type.Record(vehicleId, vehicle, closed),
-    /** Living people of the city by kind. */
     city: Type.Record(citizen, between(0, 2000), closed),
     /** PV-180: bands that fired in the church in this turn: one blunder each. */
     inChurch: Type.Optional(list(seat, MOST_BANDS)),
@@ -309,7 +303,6 @@ export const skirmishState = Type.Object(
     shots: between(0, 10_000),
     notes: list(note, 1000),
     nextNote: between(1, 100_000),
-    /** Acts that another band contests. */
     contested: list(Type.Object({ act: many, by: seat, words: writtenLine(80) }, closed), 1000),
     /** The last acts, by number: who entered them, and which band acted. */
     log: Type.Record(

@@ -33,7 +33,6 @@ export function isSheltered(state: SkirmishState, who: string): boolean {
   return id !== null && isShut(vehicleAt(state, id));
 }
 
-/** Passengers that can act. */
 export const crewOf = (state: SkirmishState, id: string): string[] =>
   vehicleAt(state, id).aboard.filter((who) => isStanding(pieceOf(state, who)));
 
@@ -115,7 +114,6 @@ export function burnOut(act: Battle): void {
   }
 }
 
-/** A vehicle at the start. */
 export const newVehicle = (owner: number, item: Vehicle['item'], ...aboard: readonly string[]): Vehicle => ({
   owner,
   item,

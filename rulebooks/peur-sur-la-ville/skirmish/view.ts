@@ -3,7 +3,6 @@ import { type BattleFact, factsOf } from './report.ts';
 import type { SkirmishState } from './state.ts';
 
 export interface SkirmishView extends SkirmishState {
-  /** The facts of the report so far. */
   readonly facts: readonly BattleFact[];
 }
 

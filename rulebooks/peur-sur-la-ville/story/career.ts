@@ -8,16 +8,12 @@ import { chiefRank } from '../catalogue/gangs.ts';
 import { type Chapter, numberIn, termIn, textIn } from './chapters.ts';
 import { type Dated, HOLDUPS } from './entries.ts';
 
-/** An evening on which the figure played. */
 interface CareerEvening {
   readonly turn: number;
   /** Start of the turn, ISO 8601. */
   readonly at: string;
-  /** Message key of the table's name. */
   readonly table: string;
-  /** Names of opposing gangs there. */
   readonly against: readonly string[];
-  /** Log lines about the figure. */
   readonly lines: readonly Message[];
 }
 
@@ -29,14 +25,12 @@ export interface Career {
   readonly between: readonly { readonly turn: number; readonly line: Message }[];
   readonly counts: {
     readonly wounds: number;
-    /** Wounds that put it out of action. */
     readonly grave: number;
     readonly captures: number;
     readonly kills: number;
     readonly arrests: number;
     readonly lootBtc: number;
   };
-  /** The evening of its death at a table. */
   readonly fell: CareerEvening | null;
 }
 
@@ -147,7 +141,6 @@ function tally(counts: { wounds: number; grave: number; captures: number }, line
   if (isCapture(line)) counts.captures += 1;
 }
 
-/** The gang's loot of that evening: holdups and contracts. */
 const lootOf = (entries: readonly Dated[], turn: number, holder: string): number =>
   entries
     .filter((one) => one.turn === turn && one.unit === 'btc' && one.to === holder && isLoot(one.why.key))

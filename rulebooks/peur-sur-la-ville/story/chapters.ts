@@ -4,7 +4,6 @@ import type { Argument, Message } from '../../rulebook.ts';
 /** A line of the log, with the move that logged it. */
 export interface Said {
   readonly seq: number;
-  /** ISO 8601. */
   readonly at: string;
   readonly line: Message;
 }
@@ -12,7 +11,6 @@ export interface Said {
 /** The part of a move of `GET …/moves` that the story reads. */
 export interface LoggedMove {
   readonly seq: number;
-  /** ISO 8601. */
   readonly at: string;
   readonly kind: string;
   readonly undone: boolean;
@@ -22,7 +20,6 @@ export interface LoggedMove {
 /** A campaign turn; `turn` 0 is before the first. */
 export interface Chapter {
   readonly turn: number;
-  /** Start, ISO 8601. */
   readonly at: string;
   /** All lines that were not undone, in order. */
   readonly said: readonly Said[];
@@ -122,10 +119,8 @@ function factsOf(said: readonly Said[]): Said[] {
   return facts.map((fact) => fact.said);
 }
 
-/** Arguments with the count of a fact. */
 const COUNTS = ['wounds', 'amount', 'count'];
 
-/** The same fact with another count. */
 const counting = (line: Message, count: number): Message => ({
   ...line,
   args: Object.fromEntries(

@@ -16,7 +16,6 @@ export interface Entry {
   readonly reverses: { readonly seq: number; readonly n: number } | null;
 }
 
-/** With its campaign turn. */
 export type Dated<Read extends Entry = Entry> = Read & { readonly turn: number };
 
 /** Loot, as opposed to regular income. */

@@ -4,7 +4,6 @@ import { type Career, careerOf } from './career.ts';
 import type { Chapter } from './chapters.ts';
 import type { Dated } from './entries.ts';
 
-/** In the order of the hall. */
 const FEATS = ['kills', 'arrests', 'loot', 'evenings'] as const;
 export type Feat = (typeof FEATS)[number];
 const WORTHS = ['rep', 'btc'] as const;
@@ -26,7 +25,6 @@ export interface Fallen extends Honoured {
   readonly fell: Pick<NonNullable<Career['fell']>, 'turn' | 'table' | 'against'> | null;
 }
 
-/** The data of one campaign for the hall. */
 export interface Tale {
   readonly figures: readonly (Honoured & { readonly feats: Readonly<Record<Feat, number>> })[];
   readonly dead: readonly Fallen[];
@@ -35,11 +33,9 @@ export interface Tale {
 
 type Of<Thing> = Thing & { readonly campaign: string };
 
-/** Tied holders of a place. */
 interface Place<Thing> {
   readonly amount: number;
   readonly holders: readonly Of<Thing>[];
-  /** Holders that are not named. */
   readonly more: number;
 }
 
@@ -47,15 +43,12 @@ export interface Hall {
   readonly figures: Readonly<Record<Feat, readonly Place<Honoured>[]>>;
   readonly gangs: Readonly<Record<Worth, readonly Place<Honoured['gang']>[]>>;
   readonly dead: readonly Of<Fallen>[];
-  /** Dead figures that are not named. */
   readonly moreDead: number;
 }
 
-/** Places of a list. */
 const PLACES = 3;
 /** Holders named on one place: a whole gang may share it. */
 const MOST_HOLDERS = 12;
-/** Obituaries on a page. */
 const MOST_DEAD = 30;
 
 type Gang = Pick<GangView, 'seat' | 'name' | 'type' | 'rep' | 'btc'> & {

@@ -10,7 +10,6 @@ const GRADES = ['G', 'B', 'M'];
 export const shownAt = ({ view }: Table): number =>
   Object.values(view.faces).filter((face) => HANDCUFFS.includes(face)).length + view.helped.length;
 
-/** Handcuffs that a district still needs; 0 for an event. */
 export function missing(table: Table): number {
   const card = districtAt(table.view, table.view.place);
   return card ? Math.max(0, card.handcuffs - shownAt(table)) : 0;
@@ -30,7 +29,6 @@ export function throwAgain(table: Table): PoliceMove {
   return { do: 'throw', dice: bad };
 }
 
-/** A seat's grades in the conflict. */
 export function gradesShown({ view }: Table, seat: number): number {
   const faces = Object.entries(view.faces).filter(([die]) => die.startsWith(`${seat}.`));
   const lieutenant = view.police[seat - 1]?.at[3] === view.place ? 1 : 0;
@@ -46,7 +44,6 @@ export function pointAt({ options }: Table, target: number, fingers: number): Po
   return null;
 }
 
-/** The kind with most tokens. */
 export function usualKind(table: Table): PoliceMove {
   const kinds = wordsOf(optionOf(table.options, 'kind')?.fields?.kind);
   const [first] = kinds;
@@ -86,7 +83,6 @@ export function stackInformer(table: Table, place: number | null): PoliceMove | 
 const gradesOf = (word: string): number =>
   word.split('+').reduce((sum, part) => sum + Number(part.split('.')[1]), 0) - 1;
 
-/** The best combination on offer. */
 export function bestCombination({ options }: Table): { readonly move: PoliceMove; readonly grades: number } | null {
   const words = wordsOf(optionOf(options, 'combine')?.fields?.tokens);
   const [first, ...others] = words;

@@ -15,7 +15,6 @@ export function districtAt({ line }: PoliceCityView, place: number): CardView | 
   return face && 'handcuffs' in face ? face : null;
 }
 
-/** Number of dice of each kind on a place. */
 export interface Force {
   readonly I: number;
   readonly S: number;
@@ -42,7 +41,6 @@ const NOBODY: Force = { I: 0, S: 0, X: 0, L: 0 };
 export const allAt = (view: PoliceCityView, place: number): Force =>
   view.police.reduce((sum, police) => together(sum, forceOf(police, place)), NOBODY);
 
-/** Seats with a coloured die there. */
 export const presentAt = ({ police }: PoliceCityView, place: number): Seat[] =>
   police.filter(({ at }) => at.includes(place)).map(({ seat }) => seat);
 
@@ -52,7 +50,6 @@ export function expected({ I, S, X, L }: Force): number {
   return I * chance.I + S * chance.S + X * chance.X;
 }
 
-/** Chance of at least so many handcuffs. */
 export function chanceOf({ I, S, X, L }: Force, need: number): number {
   if (need <= 0) return 1;
   if (I + S + X < need) return 0;

@@ -1,11 +1,9 @@
-/** How the bots read options. */
 import type { Dice } from '../../dice.ts';
 import { type Field, type Option, sample } from '../../options.ts';
 import type { Ask, Seat } from '../../rulebook.ts';
 import type { PoliceMove } from '../moves.ts';
 import type { PoliceCityView, PoliceView } from '../view.ts';
 
-/** Input of a bot's decision. */
 export interface Table {
   readonly view: PoliceCityView;
   readonly ask: Ask;
@@ -38,5 +36,4 @@ export const anything = ({ options, dice }: Pick<Table, 'options' | 'dice'>): Po
 
 export const oneIn = ({ dice }: Table, n: number): boolean => dice.int(n) === 0;
 
-/** Does it play the infiltrator? */
 export const infiltrates = ({ view }: Table): boolean => view.mine?.infiltrator === true;

@@ -76,7 +76,6 @@ function answer(table: Table): PoliceMove | null {
   }
 }
 
-/** Quick estimate of a card. */
 const glance = ({ grades, seizures, informers, mafia }: CardView): number =>
   0.4 + grades + 0.5 * seizures.length + 0.25 * informers + 0.3 * mafia;
 
@@ -119,7 +118,6 @@ function secure(table: Table): PoliceMove {
   return { do: 'pass' };
 }
 
-/** A seizure, else the card. */
 function officer(table: Table): PoliceMove {
   const elements = wordsOf(optionOf(table.options, 'officer')?.fields?.element);
   const element = elements.find((one) => one !== 'card') ?? elements[0];
@@ -151,7 +149,6 @@ function evenShares({ view, seat, options }: Table): PoliceMove | null {
   return { do: 'propose', ...takers } as PoliceMove; // Every element on offer.
 }
 
-/** At the rival with most grades. */
 function point(table: Table): PoliceMove {
   const { view, seat } = table;
   const rivals = presentAt(view, view.place).filter((one) => one !== seat);
@@ -175,7 +172,6 @@ function answerSwap({ view, options }: Table): PoliceMove {
   return { do: offer.give.length >= offer.want.length ? 'accept' : 'decline', offer: offer.id };
 }
 
-/** Plays objectives and combinations as soon as possible. */
 function cash(table: Table): PoliceMove | null {
   const option = optionOf(table.options, 'objective');
   return (option && objectiveMove(option)) ?? bestCombination(table)?.move ?? null;

@@ -19,7 +19,6 @@ import { infiltrates, oneIn, type Table, valuesOf, wordsOf } from './picks.ts';
 import { mafiaWorth, placeWorth } from './worth.ts';
 
 const NAMES = ['I1', 'I2', 'S', 'L'];
-/** Smallest gain for which it places a die. */
 const LEAST_GAIN = 0.05;
 /** Its share after talks, relative to an equal one: the first proposer has an advantage. */
 const SHARP_SHARE = 1.25;
@@ -116,7 +115,6 @@ function chosen<One extends { readonly gain: number }>(table: Table, found: read
 
 const sum = ({ I, S, X, L }: Force): number => I + S + X + L;
 
-/** The place with most of its dice. */
 function mainPlace(view: PoliceCityView, seat: number): number | null {
   const at = view.police[seat - 1]?.at.filter((place) => place > 0) ?? [];
   const counts = new Map<number, number>();

@@ -6,7 +6,6 @@ import { allAt, forceOf } from './odds.ts';
 import { type Table, valuesOf, wordsOf } from './picks.ts';
 import { promise } from './sharp-sending.ts';
 
-/** Value of keeping a token. */
 const KEPT = 0.6;
 
 interface Going {
@@ -25,7 +24,6 @@ export function shiftSharp(table: Table): PoliceMove {
 
 const PASS: PoliceMove = { do: 'pass' };
 
-/** Expected value of all places of the line. */
 function promised(table: Table, view: PoliceCityView): number {
   const me = view.police[table.seat - 1];
   if (!me) return 0;

@@ -8,7 +8,6 @@ import { districtAt, forceOf, presentAt } from './odds.ts';
 import { agreement, optionOf, type Table, wordsOf } from './picks.ts';
 import { elementWorth, mafiaWorth } from './worth.ts';
 
-/** Most proposals in one negotiation. */
 const PROPOSALS = 2;
 /** Smallest value of a proposal, relative to the conflict's. */
 const CONTENT = 0.9;
@@ -23,14 +22,12 @@ interface Valued {
   readonly worth: number;
 }
 
-/** Remaining elements, the most valuable first. */
 function valued({ view, seat }: Table, card: CardView): Valued[] {
   return view.left
     .map((element) => ({ element, worth: elementWorth(view, seat, card, element) }))
     .sort((a, b) => b.worth - a.worth);
 }
 
-/** Its part of the latest proposal. */
 function given({ view, seat }: Table, card: CardView): number {
   const takers = view.talk?.latest?.takers;
   if (!takers) return 0;
@@ -104,7 +101,6 @@ function proposalOf(table: Table, card: CardView, made: number): PoliceMove | nu
   return { do: 'propose', ...takers } as PoliceMove; // Every element that is left.
 }
 
-/** Objects if the conflict is clearly better. */
 export function objectSharp(table: Table): PoliceMove {
   const { view, seat } = table;
   const card = districtAt(view, view.place);

@@ -88,7 +88,6 @@ function secure(table: Table): PoliceMove {
   return { do: 'pass' };
 }
 
-/** The most valuable thing allowed. */
 function officer(table: Table): PoliceMove {
   const { view, seat, options } = table;
   const card = districtAt(view, view.place);
@@ -123,7 +122,6 @@ function answerSwap({ view, seat, options }: Table): PoliceMove {
   const isGood = gains > gives + HAT * mafiaWorth(view);
   return { do: isGood ? 'accept' : 'decline', offer: offer.id };
 }
-/** Chance of a hat of an informer. */
 const HAT = 1 / 6;
 
 /** PC-95: agrees if it gains at least what it gives, or the mafia would win otherwise. */

@@ -4,14 +4,12 @@ import { itemOf } from '../items.ts';
 import type { ElementName } from '../state.ts';
 import type { CardView, PoliceCityView } from '../view.ts';
 
-/** Its own tokens, also under its file. */
 export function ownTokens(view: PoliceCityView, seat: number): number[] {
   const sight = view.police[seat - 1]?.tokens ?? [];
   const under = view.mine?.seat === seat ? view.mine.underTokens : [];
   return sight.map((n, i) => n + (under[i] ?? 0));
 }
 
-/** Value of something for a seat that gets it. */
 export function gainOf(view: PoliceCityView, seat: number, item: string): number {
   const { kind, card } = itemOf(item);
   if (kind !== null) return tokenWorth(view, seat, seizures.indexOf(kind));
@@ -30,7 +28,6 @@ export function lossOf(view: PoliceCityView, seat: number, item: string): number
 const cardIn = (view: PoliceCityView, id: string | null): CardView | undefined =>
   [...view.police.flatMap(({ cards }) => cards), ...(view.mine?.under ?? [])].find((one) => one.id === id);
 
-/** Value of one more token of a kind. */
 const stepOf = (has: number): number => (has === 0 ? 0.35 : has < 3 ? 0.8 : 0.4);
 
 /** Value of a token: the step in the combinations, and majorities won or tied on the next levels of the board. */

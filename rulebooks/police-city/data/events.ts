@@ -8,7 +8,6 @@ export type EventKind = (typeof eventKinds)[number];
 export interface EventCard {
   readonly id: string;
   readonly kind: EventKind;
-  /** Of `secure`. */
   readonly district?: District;
   /** Of `network`: the blocked kind. */
   readonly seizure?: Seizure;

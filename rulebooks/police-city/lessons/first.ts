@@ -1,4 +1,3 @@
-/** The first lesson of Police City: a whole round, with a shared place, a contested one and a missed one. */
 import type { Lesson, LessonMove } from '../../lesson.ts';
 
 const die = (id: string, seat: number, one: string, place: number): LessonMove => ({

@@ -1,4 +1,3 @@
-/** Amounts in the sentences of the rules, and the rules that each option changes. */
 import type { Arguments } from '../../rulebook.ts';
 import { INFORMERS } from '../data/dice.ts';
 import { events } from '../data/events.ts';

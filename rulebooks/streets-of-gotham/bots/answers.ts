@@ -1,4 +1,3 @@
-/** Answers of bots, from their estimate of each card. */
 import type { Field } from '../../options.ts';
 import type { Ask } from '../../rulebook.ts';
 import type { Card } from '../cards.ts';
@@ -52,7 +51,6 @@ function named(
   return card === undefined ? { do: 'none' } : { do: what, card };
 }
 
-/** A wrong guess costs nothing. */
 function guessAgain({ options }: Table, estimate: Estimate): GothamMove {
   const opponents = seatsIn(optionOf(options, 'guess')?.fields?.opponent);
   const opponent = best(opponents, (seat) => estimate.guess(seat, bestValue(estimate, seat)));

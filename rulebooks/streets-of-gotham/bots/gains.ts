@@ -13,22 +13,17 @@ export interface Estimate {
   owns(card: Card): boolean;
   /** Value of losing one of its cards: usually negative. */
   lose(card: Card): number;
-  /** Value of a card in hand. */
   gain(card: Card): number;
-  /** Value of a card laid before it. */
   gainLaid(card: Card): number;
   /** Value of removing an opponent's laid card; it may go to that opponent's hand. */
   strike(card: Card, toHand: boolean): number;
   /** Value of an opponent's loss of a random hand card. */
   rattle(seat: Seat): number;
-  /** Value of a random card from that hand. */
   steal(seat: Seat): number;
   /** Value of seeing a hand and taking a henchman of up to 5. */
   raid(seat: Seat): number;
   guess(seat: Seat, value: number): number;
-  /** Value of an unseen card. */
   readonly draw: number;
-  /** Value of the best of so many cards. */
   look(cards: number): number;
   /** Its own worst hand card, and its worst laid one. */
   worstHand(): number;

@@ -6,7 +6,6 @@ import type { Table } from './table.ts';
 import { type Unseen, unseenBy } from './unseen.ts';
 
 export interface Mind extends Table {
-  /** Own turns left after this one. */
   readonly turns: number;
   readonly unseen: Unseen;
   /** Value of a point that this opponent loses. */
@@ -36,7 +35,6 @@ export function mindOf(table: Table): Mind {
 const threatOf = (one: { readonly hand: number; readonly laid: readonly unknown[] } | undefined): number =>
   one ? one.hand * CARD + one.laid.length : 0;
 
-/** Its lead over the best opponent, by what it knows. */
 export function leadOf({ mine, view, hand, laid, opponents }: Table): number {
   const own = sideWorth({ villains: mine.villains, house: view.house }, hand, laid);
   return own - Math.max(...opponents.map((one) => one.hand * CARD + VILLAINS));

@@ -115,7 +115,6 @@ function drawn(mind: Mind, gains: readonly Chance[], gain: (card: Card) => numbe
   return top === null || isSpecial(top) ? mean(gains) : gain(top);
 }
 
-/** Gain and probability of each unseen card. */
 interface Chance {
   readonly value: number;
   readonly share: number;
@@ -135,7 +134,6 @@ function spread({ unseen }: Mind, gain: (card: Card) => number): Chance[] {
 
 const mean = (chances: readonly Chance[]): number => chances.reduce((sum, { share, gain }) => sum + share * gain, 0);
 
-/** Average of the best of so many. */
 function bestOf(chances: readonly Chance[], cards: number): number {
   const sorted = chances.toSorted((a, b) => a.gain - b.gain);
   const all = sorted.reduce((sum, { share }) => sum + share, 0) || 1;
@@ -163,7 +161,6 @@ function engines(laid: readonly Card[], theirs: readonly Card[], market: Market,
   return first + SECOND * second;
 }
 
-/** The better half of a laid card. */
 function rateOfCard(
   card: Card,
   laid: readonly Card[],

@@ -1,7 +1,6 @@
 /** Average value of one use of an ability, for abilities that are used later. */
 import type { Ability, Cost, Effect } from '../data/abilities.ts';
 
-/** Costs in points. */
 const costs: Readonly<Record<Cost, number>> = { hand: 0.8, laid: 2, any: 0.8, under: 0.8 };
 
 /** @param draw value of an unseen card @param weight value of an opponent's lost point @param others opponents */

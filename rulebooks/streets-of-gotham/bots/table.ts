@@ -1,4 +1,3 @@
-/** Input of a bot's decision: only what its seat sees. */
 import type { Dice } from '../../dice.ts';
 import type { Field, Option } from '../../options.ts';
 import type { Seat } from '../../rulebook.ts';
@@ -26,7 +25,6 @@ export function tableOf(view: GothamView, options: readonly Option[], dice: Dice
   return { view, mine, seat, hand: mine.hand, laid, opponents, options, dice };
 }
 
-/** Undefined where it is not on offer. */
 export const optionOf = (options: readonly Option[], what: GothamMove['do']): Option | undefined =>
   options.find((option) => option.do === what);
 

@@ -7,13 +7,11 @@ import { values } from '../data/values.ts';
 import type { Table } from './table.ts';
 
 export interface Unseen {
-  /** Henchmen of each value. */
   readonly counts: readonly number[];
   readonly accomplices: number;
   readonly all: number;
   /** By seat - 1: cards known to be in that hand. */
   readonly known: readonly (readonly Card[])[];
-  /** The top card of the pile, if known. */
   readonly top: PileCard | null;
 }
 
@@ -40,7 +38,6 @@ export function unseenBy({ view, mine }: Table): Unseen {
   return { counts, accomplices, all, known, top: memory.pile.find(({ at }) => at === 0)?.card ?? null };
 }
 
-/** Chance that this hand has a henchman of that value. */
 export function likely({ counts, all, known }: Unseen, seat: Seat, value: number, hand: number): number {
   const held = known[seat - 1] ?? [];
   if ((countsOf(held)[value] ?? 0) > 0) return 1;

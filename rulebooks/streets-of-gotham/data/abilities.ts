@@ -22,7 +22,6 @@ export type Effect =
   | { readonly do: 'look'; readonly cards: number; readonly parts: readonly LookPart[] }
   /** Takes a random hand card of an opponent (GC-R46). */
   | { readonly do: 'steal' }
-  /** Then gives that opponent a henchman from the hand. */
   | { readonly do: 'give' }
   /** Discards a named laid card: any of an opponent's, a henchman, or the lowest henchman (GC-R49). */
   | { readonly do: 'strike'; readonly at: 'laid' | 'henchmen' | 'lowest' }
@@ -36,7 +35,6 @@ export type Effect =
   | { readonly do: 'lay' }
   /** Everybody, the player included, discards a card of their choice (GC-38, GC-R39). */
   | { readonly do: 'purge'; readonly from: 'hand' | 'laid' }
-  /** Takes over a laid henchman of an opponent. */
   | { readonly do: 'seize' }
   /** Sees an opponent's hand and takes a henchman of at most that value (GC-R46). */
   | { readonly do: 'raid'; readonly most: Value }
@@ -73,11 +71,9 @@ export type Condition =
   | { readonly evenLaid: number }
   /** At least so many laid henchmen. */
   | { readonly henchmen: number }
-  /** Two laid henchmen of equal value. */
   | { readonly twins: true }
   /** Laid henchmen of so many different values. */
   | { readonly values: number }
-  /** A laid henchman of one of these values. */
   | { readonly oneOf: readonly Value[] }
   /** A laid henchman of that value or a higher one. */
   | { readonly from: Value }
@@ -85,11 +81,8 @@ export type Condition =
   | { readonly below: Value }
   /** Sum of the values of laid henchmen. */
   | { readonly sum: number }
-  /** No other accomplice laid. */
   | { readonly alone: true }
-  /** An opponent has more laid cards. */
   | { readonly outnumbered: true }
   /** At least so many hand cards, this one included. */
   | { readonly hand: number }
-  /** One of these. */
   | { readonly either: readonly Condition[] };

@@ -12,14 +12,11 @@ export interface Regime {
   readonly draws: number;
   /** A player whose ability makes an opponent discard discards a hand card too. */
   readonly backlash: boolean;
-  /** Uses of the action in a turn. */
   readonly lays: number;
   readonly activations: number;
   /** The player with most hand cards, alone, may not draw. */
   readonly curfew: boolean;
-  /** Cards of the draw action are shown to all. */
   readonly shown: boolean;
-  /** Points of each laid henchman at the end. */
   readonly laidPoints: number;
   /** At once: everybody passes a hand card to the left. */
   readonly passes: boolean;

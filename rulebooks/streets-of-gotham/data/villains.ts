@@ -9,9 +9,7 @@ export type Goal =
   | { readonly counts: 'runs' }
   /** Pairs of hand henchmen that add up to that (GC-49). */
   | { readonly counts: 'sums'; readonly to: number }
-  /** Pairs of hand henchmen of equal value. */
   | { readonly counts: 'twins' }
-  /** Hand henchmen of these values. */
   | { readonly counts: 'values'; readonly of: readonly Value[] }
   /** Once, if the hand henchmen add up to so much. */
   | { readonly counts: 'total'; readonly from: number }
@@ -26,7 +24,6 @@ export type Goal =
 
 export interface Villain {
   readonly goal: Goal;
-  /** Points for each. */
   readonly points: number;
   readonly most?: number;
   /** More of it: paid instead of `points`. */

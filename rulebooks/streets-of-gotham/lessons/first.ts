@@ -1,4 +1,3 @@
-/** The first lesson of Streets of Gotham: three turns of the learner, with a rewarding discard, a partner and an accomplice. */
 import type { Lesson } from '../../lesson.ts';
 
 export const first: Lesson = {

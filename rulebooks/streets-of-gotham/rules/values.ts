@@ -1,4 +1,3 @@
-/** Amounts in the sentences of the rules, and the rules that each option changes. */
 import type { Arguments } from '../../rulebook.ts';
 import { ACCOMPLICE_COSTS, accompliceIds } from '../data/accomplices.ts';
 import { henchmen } from '../data/henchmen.ts';

@@ -1,4 +1,3 @@
-/** Answers of the sharp bot outside its turn: targets of darts, moves of the pairs. */
 import { dieOf } from '../arrival.ts';
 import { isManhole } from '../data/city.ts';
 import { everybody, man, menOf, sideOf } from '../men.ts';

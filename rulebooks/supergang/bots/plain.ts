@@ -29,20 +29,15 @@ import {
   values,
 } from './reading.ts';
 
-/** Rounds of income that it counts. */
 const ROUNDS = 4;
 const EVEN = 0.5;
-/** Smallest odds for a settling of accounts. */
 const SURE = 0.6;
-/** Briques with which it buys the police. */
 const RICH = 560;
 /** Rounds that must be left for the police to be worth it. */
 const POLICE_ROUNDS = 6;
 /** One shop short of a whole district, it prefers the shops of that district among equals. A larger bonus makes district B win a fifth of all games. */
 const NEAR = 2;
-/** Value of the last shop of a district, in briques. */
 const WHOLE = 1000;
-/** It rebels against longer sentences. */
 const LONG = 4;
 
 export const plain: Bot<SupergangView, SupergangMove> = {
@@ -123,7 +118,6 @@ function turn(table: Table): SupergangMove {
   return taking(named(options, 'end')[0] ?? duty(options));
 }
 
-/** A duty in a shop, even a useless one. */
 export const duty = (options: readonly Option[]): Option =>
   ['racket', 'pawns', 'recruit', 'lay', 'fight', 'finish-off', 'assault', 'vamp', 'buy']
     .map((name) => named(options, name)[0])
@@ -183,7 +177,6 @@ function isEven(table: Table, option: Option): boolean {
   return chanceOf(fighters, managersIn(place)).wins >= EVEN;
 }
 
-/** The most valuable end, for the first piece that may move. */
 function bestWalk(table: Table): SupergangMove | null {
   const move = named(table.options, 'move')[0];
   if (!move) return null;

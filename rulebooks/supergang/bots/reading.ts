@@ -14,7 +14,6 @@ import type { SupergangState } from '../state.ts';
 import type { SupergangView } from '../view.ts';
 
 const RACKET = 10;
-/** Added value of a shop for each other one of its district. */
 const RACE = 15;
 
 export interface Table {
@@ -51,7 +50,6 @@ function tokenWorth(state: SupergangState, shop: string): number {
   return priceOf(shop) + RACE * (mine - 1) ** 2;
 }
 
-/** The value of the token given up for an option; 0 for none. */
 export function costOfToken({ state }: Table, option: Option): number {
   const [least] = values(option, 'giveUp');
   return least === undefined ? 0 : tokenWorth(state, least);
@@ -60,7 +58,6 @@ export function costOfToken({ state }: Table, option: Option): number {
 export const named = (options: readonly Option[], what: string): readonly Option[] =>
   options.filter((option) => option.do === what);
 
-/** Values of a field that takes one of a list. */
 export function values(option: Option, name: string): readonly string[] {
   const field = option.fields?.[name];
   return field && (field.kind === 'pick' || field.kind === 'several') ? field.from.map(String) : [];

@@ -32,7 +32,6 @@ import {
   weightOf,
 } from './reading.ts';
 
-/** Rounds that it looks ahead. */
 const HORIZON = 8;
 /** SG-H13: cost of a gangster down, and of a turn of prison. */
 const MAN_DOWN = 50;
@@ -40,13 +39,11 @@ const PRISON_TURN = 32;
 const WINS = 5000;
 /** Part of the possible turns of prison that it expects. */
 const CAUTION = 0.5;
-/** Added value of a shop for each other one owned of its district. */
 const RACE = 15;
 const RECRUIT = 100;
 /** Value of a rival's man down, and of a trafficker for each of his pawns. */
 const FELLED = 45;
 const PAWN = 4;
-/** Briques with which it buys the police. */
 const RICH = 650;
 /** Weight of what is one die further away. */
 const PROSPECT = 0.22;
@@ -118,7 +115,6 @@ function titleWorth(table: Judged, shop: string): number {
   return worth;
 }
 
-/** Value of a rival's lost brique: highest for the strongest. */
 function rivalry(table: Judged, owner: number): number {
   const { seat, state } = table;
   const strongest = Math.max(...state.gangs.map((_, i) => (i + 1 === seat ? 0 : weightOf(table, i + 1))));
@@ -140,7 +136,6 @@ function risk(table: Judged, id: ManId, place: string, told: number, ...codes: r
 const seenLater = (table: Judged, place: string): number =>
   Math.min(1, SEEN_ANYHOW + 0.35 * (table.patrols.sees.get(place) ?? 0) + 0.5 * (table.patrols.on.get(place) ?? 0));
 
-/** Cost of his record if a pair ends on him. */
 function exposure(table: Judged, id: ManId, place: string): number {
   const { record } = man(table.state, id);
   if (record.length === 0 || isManhole(place)) return 0;
@@ -177,7 +172,6 @@ function grows({ state, options, seat }: Table): boolean {
   return waits && pawnsOut(state, seat).length > 0;
 }
 
-/** Acts of men who have arrived, with values. */
 function acts(table: Judged): Plan[] {
   const { options, state, money } = table;
   const plans: Plan[] = [];
@@ -284,7 +278,6 @@ function robbery(table: Judged, fighters: readonly ManId[], place: string, aim: 
   return prize * wins - MAN_DOWN * fighters.length * (1 - wins) * 0.7 * ahead(table) - prison;
 }
 
-/** Pieces that may still come there with their die. */
 const comingTo = ({ state, money, options }: Judged, place: string): readonly ManId[] =>
   named(options, 'move').flatMap((option) => {
     const id = manOf(option);

@@ -37,7 +37,6 @@ const order = new Map([...cells, ...shops.map(({ id }) => id), CLINIC].map((plac
 /** Position in the order of SG-H1 and SG-H5. */
 export const rankOf = (place: string): number => order.get(place) ?? order.size;
 export const isCell = (place: string): boolean => neighbours.has(place);
-/** Two to four others. */
 export const neighboursOf = (cell: string): readonly string[] => neighbours.get(cell) ?? [];
 
 /** Doors of a shop or of the clinic to the street (SG-24). */

@@ -10,7 +10,6 @@ export type Sign = Kind | 'pawns';
 export interface Shop {
   /** District and number: `A1`. */
   readonly id: string;
-  /** French article of the name. */
   readonly article: 'le' | 'la';
   /** French name, as on the board. */
   readonly name: string;
@@ -74,7 +73,6 @@ export const shops: readonly Shop[] = [
 
 const byId = new Map(shops.map((one) => [one.id, one]));
 
-/** Undefined for a street cell. */
 export const shopAt = (place: string): Shop | undefined => byId.get(place);
 
 /** @throws Error where there is no such shop (a programmer's error) */

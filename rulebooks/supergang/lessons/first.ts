@@ -1,4 +1,3 @@
-/** The first lesson of SuperGang: four turns of the learner's gang, from the first assault to a robbery watched by a manager. */
 import type { Lesson, LessonMove } from '../../lesson.ts';
 
 const move = (id: string, man: string, end: string): LessonMove => ({
@@ -6,7 +5,6 @@ const move = (id: string, man: string, end: string): LessonMove => ({
   seat: Number(man.charAt(0)),
   move: { do: 'move', man, end },
 });
-/** An act of the learner's man where he has arrived. */
 const act = (id: string, what: string, man: string): LessonMove => ({ id, seat: 1, move: { do: what, man } });
 const drive = (id: string, pair: number, end: string): LessonMove => ({
   id,

@@ -1,4 +1,3 @@
-/** The rules of SuperGang in reading order, with the kinds of asks that each chapter explains. */
 import type { Chapter } from '../../rules-text.ts';
 
 export const chapters: readonly Chapter[] = [

@@ -1,4 +1,3 @@
-/** Amounts in the sentences of the rules, and the rules that each option changes. */
 import type { Arguments } from '../../rulebook.ts';
 import { shops } from '../data/shops.ts';
 import {
@@ -58,7 +57,6 @@ export function valuesIn(set: Partial<SupergangOptions> = {}): Arguments {
   };
 }
 
-/** By option. */
 export const rulesOfOption: Readonly<Record<keyof SupergangOptions, readonly string[]>> = {
   rounds: ['SG-H11'],
   longestSentence: ['SG-109'],

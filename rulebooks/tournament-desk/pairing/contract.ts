@@ -10,7 +10,6 @@ export interface Entrant {
   readonly club: string | null;
   /** Members of one team never meet. */
   readonly team: number | null;
-  /** Number of byes so far. */
   readonly byes: number;
   /** Times at place 1, 2, … of a table. */
   readonly places: readonly number[];
@@ -23,7 +22,6 @@ export interface Entrant {
 export interface PairedTable {
   /** Number in the room, from 1. */
   readonly table: number;
-  /** In the order of places. */
   readonly seats: readonly Seat[];
 }
 
@@ -41,7 +39,6 @@ export interface PairingInput {
   readonly least: number;
   readonly most: number;
   readonly clubsApart: boolean;
-  /** Tables that the organiser has fixed. */
   readonly pinned: readonly PairedTable[];
   /** Tables in the room, numbered from 1; further numbers are used where these are too few. */
   readonly tables: number;

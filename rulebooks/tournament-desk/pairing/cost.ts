@@ -10,9 +10,7 @@ export interface PairingCost {
   readonly mates: readonly (readonly [one: Seat, other: Seat])[];
   /** Sum over all pairs at a table of the squared distance between their groups of equal points. */
   readonly distance: number;
-  /** Players who get a second bye. */
   readonly byesAgain: readonly Seat[];
-  /** Players who come back to an earlier table number. */
   readonly tablesAgain: readonly Seat[];
 }
 
@@ -43,7 +41,6 @@ export function costOf({ players, clubsApart }: PairingInput, { tables, byes }: 
   };
 }
 
-/** All pairs of a table, the lower seat first. */
 const pairsOf = (seats: readonly Seat[]): [Seat, Seat][] => {
   const sorted = seats.toSorted((a, b) => a - b);
   return sorted.flatMap((one, at) => sorted.slice(at + 1).map((other): [Seat, Seat] => [one, other]));

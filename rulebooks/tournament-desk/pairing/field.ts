@@ -15,7 +15,6 @@ export interface Field {
   readonly costs: readonly Float64Array[];
 }
 
-/** The players who are not at pinned tables. */
 export function fieldOf({ players: all, pinned, clubsApart }: PairingInput): Field {
   const fixed = new Set(pinned.flatMap(({ seats }) => seats));
   const players = all.filter(({ seat }) => !fixed.has(seat));

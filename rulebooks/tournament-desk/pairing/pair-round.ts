@@ -1,4 +1,3 @@
-/** The pairing of a round: tables, places and byes. */
 import { seededDice } from '../../dice.ts';
 import { anneal } from './annealing.ts';
 import type { Entrant, Pairing, PairingInput } from './contract.ts';

@@ -1,4 +1,3 @@
-/** Places at a table, and table numbers. */
 import { type Dice, shuffle } from '../../dice.ts';
 import type { Entrant } from './contract.ts';
 
@@ -14,7 +13,6 @@ export function placed(table: readonly Entrant[], dice: Dice): Entrant[] {
   return best.order;
 }
 
-/** All orders of at most five players. */
 function orders<One>(all: readonly One[]): One[][] {
   if (all.length < 2) return [[...all]];
   return all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]));

@@ -113,7 +113,7 @@ test('most wounded, most funerals, most HQs and contracts: counted from the fact
   expect(record({ chapters }, 'bloodiest')).toMatchObject({ amount: 1, turn: 1, seats: [] });
 });
 
-test('most bavures: as committed over the whole campaign, whatever was forgotten since (PV-180, PV-181)', () => {
+test('most bavures: as committed over the whole campaign, also those forgotten since (PV-180, PV-181)', () => {
   const bavure = (seq: number, seat: number, amount: number) =>
     pays(seq, seat, amount, 'bavure-yes', { unit: 'bavure' });
   const forgotten = pays(190, 1, 4, 'new-turn', { unit: 'bavure', from: 'gang:1', to: 'city' });

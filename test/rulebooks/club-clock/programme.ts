@@ -1,4 +1,4 @@
-/** A programme of the club's clock, for claims about its rules. */
+/** A programme of the club's clock for tests of its rules. */
 import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
 import type { ClubMove } from '#rulebooks/club-clock/moves.ts';
 import type { ClubOptions, Stage, Turns } from '#rulebooks/club-clock/options.ts';
@@ -26,7 +26,7 @@ export const programme = (
   { tables = 2, turns = null as Turns | null, speed = 1 } = {},
 ): Programme => new Table(clubClock, { stages, turns, speed }, tables);
 
-/** One whose first stage runs. */
+/** Its first stage runs. */
 export function begun(...given: Parameters<typeof programme>): Programme {
   const table = programme(...given);
   table.move('go.0', 0, { do: 'start', stage: 0 });
@@ -38,5 +38,5 @@ export const done = (table: Programme, ...asks: readonly [id: string, seat: numb
 };
 export const ids = (table: Programme): string[] => table.asks().map(({ id }) => id);
 export const said = (table: Programme): string[] => table.last.lines.map(({ key }) => key);
-/** How each table stands. */
+/** State of each table. */
 export const standing = (table: Programme): unknown => table.view('public').run?.tables.map(({ is }) => is);

@@ -3,7 +3,7 @@ import { clubClock } from '#rulebooks/club-clock/club-clock.ts';
 import { begun, done, ids, pause, play, programme, said, standing } from './programme.ts';
 
 describe('between stages', () => {
-  it('whoever keeps the time starts any of them, or ends the programme', () => {
+  it('the timekeeper starts any of them, or ends the programme', () => {
     const table = programme([play('Ronde 1'), pause('Pause')]);
     expect(table.asks()).toEqual([{ id: 'go.0', kind: 'go', mode: 'turn', seats: [0], keepers: true }]);
     expect(table.legal('go.0', 0)).toEqual([
@@ -95,7 +95,7 @@ describe('a stage of play', () => {
 });
 
 describe('a break', () => {
-  it('runs on one clock for the room, and whoever keeps the time may end it', () => {
+  it('runs on one clock for the room, and the timekeeper may end it', () => {
     const table = begun([pause('Pause'), play('Ronde')]);
     expect(table.ask('r1.room')).toEqual({
       id: 'r1.room',
@@ -132,7 +132,7 @@ describe('a table that plays anew', () => {
   });
 });
 
-describe('whoever keeps the time', () => {
+describe('the timekeeper', () => {
   it('ends a table’s stage at the desk, and with the last one the stage', () => {
     const table = begun([play('Ronde')]);
     expect(table.legal('desk.1', 0)).toContainEqual({ do: 'done', fields: { table: { kind: 'pick', from: [1, 2] } } });
@@ -160,7 +160,7 @@ describe('a rehearsal', () => {
 });
 
 describe('a table calls the judge', () => {
-  it('once: the call stands until whoever keeps the time answers it, the table needs none or is done', () => {
+  it('once: the call stands until the timekeeper answers it, the table needs none or is done', () => {
     const table = begun([play('Ronde 1')]);
     const calls = (): unknown => table.view('public').run?.tables.map(({ call }) => call ?? null);
     table.move('r1.t2', 2, { do: 'call' });
@@ -169,7 +169,7 @@ describe('a table calls the judge', () => {
     expect(table.refusal('desk.1', 0, { do: 'answer', table: 1 })).toMatchObject({ code: 'no-call' });
     table.move('desk.1', 0, { do: 'answer', table: 2 });
     expect([said(table), calls()]).toEqual([['line.answer'], [null, 'answered']]);
-    // He may call again, and take it back.
+    // The table may call again, and cancel it.
     table.move('r1.t2', 2, { do: 'call' });
     table.move('r1.t2', 2, { do: 'uncall' });
     expect([said(table), calls()]).toEqual([['line.uncall'], [null, null]]);

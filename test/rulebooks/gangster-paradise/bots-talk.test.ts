@@ -1,6 +1,5 @@
-// Goal: nobody who says nothing cripples a bot: it loses no go and waits for nothing without end, whatever clocks the table has; and
-// bots deal in the goes of others. Method: whole games in which one seat answers what is asked of it in its own goes and no offer ever;
-// time passes only where everybody waits.
+// Goal: nobody who says nothing cripples a bot: it loses no go and never waits without end, with any clocks of the table; and bots deal in the goes of others. Method: whole games
+// in which one seat answers what is asked of it in its own goes and no offer ever; time passes only where everybody waits.
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { gangsterParadise as rules } from '#rulebooks/gangster-paradise/gangster-paradise.ts';

@@ -6,7 +6,7 @@ import { gangsterParadise as rules } from '#rulebooks/gangster-paradise/gangster
 import type { Seat } from '#rulebooks/rulebook.ts';
 import { Scene, terms } from './scene.ts';
 
-/** What the sharp bot of that seat says to that ask, whatever its dice say. */
+/** What the sharp bot of that seat says to that ask, with any dice. */
 function said(scene: Scene, id: string, seat: Seat): Set<string> {
   const ask = scene.ask(id);
   const options = scene.legal(id, seat);

@@ -1,5 +1,5 @@
-// Goal: the bots answer whatever they are asked with a move that is offered and not refused, know no more than their seat sees,
-// are quick, and the sharp one is better. Method: whole games by seeds, each choice held against the options and played.
+// Goal: the bots answer every ask with a move that is offered and not refused, know no more than their seat sees, are quick, and the sharp one is better. Method: whole games by
+// seeds, each choice held against the options and played.
 import { describe, expect, test } from 'vitest';
 import { pick, seededDice, shuffle } from '#rulebooks/dice.ts';
 import { worldOf } from '#rulebooks/gangster-paradise/bots/mind.ts';
@@ -86,7 +86,7 @@ describe.each(levels)('the %s bot', { timeout: 120_000 }, (level) => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  // 28 times was measured, 0.17 s of a core: a game ends within a second wherever the rules are as quick as they should be.
+  // 28 times was measured, 0.17 s of a core: a game ends within a second if the rules are as quick as they should be.
   test('ends a game of five in at most sixty times the time of one without thought', () => {
     const worked = (play: () => unknown): number => {
       const began = workedMs();

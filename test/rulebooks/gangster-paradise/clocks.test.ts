@@ -151,7 +151,7 @@ describe('the minute of negotiation', () => {
     expect(table.falls(table.go)).toBe(20_000 + GRACE);
   });
 
-  test('GP-H4: an offer of another seat stops it too, and whatever he does meanwhile', () => {
+  test('GP-H4: an offer of another seat stops it too, with anything that he does meanwhile', () => {
     const table = new TimedTable({ executants: {} });
     table.until('recruiting');
     table.pass(5_000).deal(2, red(1));

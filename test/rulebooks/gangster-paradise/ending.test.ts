@@ -23,7 +23,7 @@ function show(scene: Scene, ...signs: Sign[]): void {
 }
 
 describe('the end', () => {
-  test('GP-2, GP-63: after the last turn the most white wins, whatever red there is', () => {
+  test('GP-2, GP-63: after the last turn the most white wins, with any amount of red', () => {
     const scene = ended([
       [90, 10],
       [0, 30],

@@ -1,5 +1,5 @@
-// Goal: the table stands as the rulebook lays it out, whoever plays. Method: games of three to five set up from many seeds; the
-// draw of the secondary productions is followed card by card.
+// Goal: the table stands as the rulebook lays it out, with any players. Method: games of three to five set up from many seeds; the draw of the secondary productions is followed
+// card by card.
 import { describe, expect, test } from 'vitest';
 import { type ClanId, clanIds, clanNames, primaryGoods } from '#rulebooks/gangster-paradise/data/clans.ts';
 import { executantIds, executantOf } from '#rulebooks/gangster-paradise/data/executants.ts';

@@ -73,7 +73,7 @@ describe('the limit of goods', () => {
   };
   const keep = (...goods: string[]) => ({ do: 'keep', goods }) as const;
 
-  test('GP-61, GP-R27: once, after everybody’s phase 5, whoever owns more than 4 goods is asked which he keeps', () => {
+  test('GP-61, GP-R27: once, after everybody’s phase 5, a player who owns more than 4 goods is asked which to keep', () => {
     const scene = over();
     expect(scene.state).toMatchObject({ turn: 1, phase: 'keeping', active: null });
     expect(scene.asks()).toMatchObject([{ kind: 'keeping', mode: 'sealed', seats: [1, 3], seconds: 45 }]);

@@ -1,5 +1,5 @@
-// Goal: every rule of the book is claimed by a test or is on the page of those that wait for the skirmish. Method: the names of the tests,
-// as they are written: an id in a comment, a fixture or a call proves nothing and does not count.
+// Goal: every rule of the book is claimed by a test or listed on the page of rules left to the skirmish. Method: the titles of the tests in the source: ids in comments, fixtures
+// or calls do not count.
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -15,10 +15,10 @@ const known = (
   ] as const
 ).flatMap(([letter, last]) => Array.from({ length: last }, (_, i) => `PV-${letter}${i + 1}`));
 
-/** What names a test: the functions of the runner, and the steps of the club evening that is played in the browser. */
+/** Calls whose titles count: the functions of the runner, and the steps of the evening played in the browser. */
 const NAMING: readonly string[] = ['test', 'it', 'describe', 'step'];
 
-/** The function that a call ends at: of `test.each(rows)('…')`, `test`. */
+/** The function of a call: of `test.each(rows)('…')`, `test`. */
 function calleeOf(call: ts.CallExpression): string {
   let at: ts.Expression = call;
   while (!ts.isIdentifier(at)) {
@@ -28,7 +28,7 @@ function calleeOf(call: ts.CallExpression): string {
   return at.text;
 }
 
-/** Text of all strings below a node. */
+/** All strings below a node. */
 function stringsIn(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node)) return [node.getText()];
@@ -39,14 +39,14 @@ function stringsIn(node: ts.Node): string[] {
   return found;
 }
 
-/** A list as it is written there, or under its name in the same file; undefined for anything else. */
+/** A list literal, or one under its name in the same file; undefined for anything else. */
 function listOf(node: ts.Expression, lists: ReadonlyMap<string, ts.ArrayLiteralExpression>) {
   const bare = ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? node.expression : node;
   if (ts.isArrayLiteralExpression(bare)) return bare;
   return ts.isIdentifier(bare) ? lists.get(bare.text) : undefined;
 }
 
-/** Names of the tests of a file; what stands in the rows of a table of tests goes into their names. */
+/** Titles of the tests of a file; the rows of `each` are part of them. */
 function namesIn(text: string): string[] {
   const names: string[] = [];
   const lists = new Map<string, ts.ArrayLiteralExpression>();
@@ -68,10 +68,10 @@ function namesIn(text: string): string[] {
   return names;
 }
 
-/** A test proves a handful of neighbours at most: a walk through a whole chapter claims none of its rules. */
+/** Most rules that one test may claim: a walk through a chapter claims none. */
 const WIDEST = 6;
 
-/** Ids that names of tests have, a range each of its own. */
+/** Ids in titles; a range counts as all its ids. */
 function idsIn(name: string): string[] {
   return [...name.matchAll(/\bPV-([RH]?)(\d+)(?:\.\.(\d+))?/g)].flatMap(([, letter, from, to]) =>
     Number(to ?? from) - Number(from) >= WIDEST

@@ -1,6 +1,5 @@
-// Goal: the bots answer whatever they are asked with a move that is offered and not refused, know no more than their seat sees, and the
-// sharp one is better; the mafia wins against plain ones about as often as the rules say (PC-H1). Method: whole games by seeds, each
-// choice held against the options and played.
+// Goal: the bots answer every ask with a move that is offered and not refused, know no more than their seat sees, and the sharp one is better; the mafia wins against plain ones
+// about as often as the rules say (PC-H1). Method: whole games by seeds, each choice held against the options and played.
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { chanceOf, expected } from '#rulebooks/police-city/bots/odds.ts';
@@ -62,7 +61,7 @@ describe.each(levels)('the %s bot', { timeout: 300_000 }, (level) => {
     expect(one).toBeTruthy();
   });
 
-  test('PC-R51: its pause is drawn alike whatever it holds, under 5 s, and 24 dice lie well within the sand', () => {
+  test('PC-R51: its pause is drawn alike with anything that it holds, under 5 s, and 24 dice lie well within the sand', () => {
     const pauses = (token: 'officer' | 'helicopter') => {
       const scene = new Scene().line('PL06', 'PL31', 'PL18').token(1, token);
       return Array.from(

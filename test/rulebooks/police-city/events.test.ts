@@ -105,7 +105,7 @@ describe('PC-92: blocking the networks', () => {
 describe('PC-93, PC-94: paying in pairs', () => {
   const trade = () => quiet('EV10').mafia(3).has(1, 'drogue', 2).has(2, 'armes', 1);
 
-  test('PC-93, PC-R25: two things of whomever, of any kinds, are discarded together and the mafia falls at once; repeatable', () => {
+  test('PC-93, PC-R25: two things of any players, of any kinds, are discarded together and the mafia falls at once; repeatable', () => {
     const scene = trade().sent();
     expect(scene.asked).toMatchObject({ kind: 'pay', mode: 'open', seats: [1, 2, 3], seconds: 30 });
     scene.says(1, { do: 'lay', item: 'drogue.1' });
@@ -186,7 +186,7 @@ describe('PC-95: a deal with the mafia', () => {
   });
   const four = ['1.drogue.1', '1.drogue.2', '1.drogue.3', '2.armes.1'];
 
-  test('PC-95, PC-R24: whoever discards must agree expressly; of the others silence is consent', () => {
+  test('PC-95, PC-R24: a player who discards must agree expressly; of the others silence is consent', () => {
     const scene = table().sent().says(3, deal(four, 1)).says(1, { do: 'agree' }).says(2, { do: 'agree' });
     expect(scene.stage).toBe('last');
     const silent = quiet('EV12')

@@ -182,7 +182,7 @@ export class Scene extends Table<PoliceState, PoliceMove, PoliceCityView, Police
     return this;
   }
 
-  /** Whoever agrees has seen the latest proposal, unless the claim names one. */
+  /** A seat that agrees has seen the latest proposal, unless the claim names one. */
   #seen(move: PoliceMove): PoliceMove {
     const talk = this.stage === 'share' ? this.state.talk : this.stage === 'pact' ? this.state.pact : null;
     return move.do === 'agree' && talk?.latest ? { proposal: latestOf(talk), ...move } : move;

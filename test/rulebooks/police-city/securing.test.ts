@@ -59,7 +59,7 @@ describe('the roll', () => {
     expect([won.stage, won.mafiaLevel]).toEqual(['alone', 1]);
   });
 
-  test('PC-R3: a place without anybody is not secured, and nobody is asked, whatever Reinforcements there are', () => {
+  test('PC-R3: a place without anybody is not secured, and nobody is asked, with any Reinforcements', () => {
     const scene = new Scene().line('PL01', 'PL02', 'PL08').token(1, 'reinforcements', false).sent();
     expect([scene.stage, scene.state.line.map(({ status }) => status)]).toEqual(['last', ['open', 'open', 'open']]);
     expect(scene.said()).toEqual(Array(3).fill('line.not-secured'));
@@ -258,7 +258,7 @@ describe('what is short in the supply', () => {
 });
 
 describe('Reinforcements', () => {
-  test('PC-104, PC-R52: one handcuffs to the place being resolved, of whoever holds it, present or not', () => {
+  test('PC-104, PC-R52: one handcuffs to the place being resolved, of any player who holds it, present or not', () => {
     const scene = new Scene().line('PL01').dicesOn(1, 1, 'I1 I2').token(3, 'reinforcements').rolls('IH IG').sent();
     scene.until('secure');
     expect(scene.asked.seats).toEqual([3]);

@@ -166,7 +166,7 @@ describe('setup', () => {
     expect(seen.size).toBeGreaterThan(20);
   });
 
-  test('PC-21: three objectives lie open, whatever the number of players', () => {
+  test('PC-21: three objectives lie open with any number of players', () => {
     for (const seats of [3, 6]) expect(fresh({}, seats).state.objectives.open.length).toBe(3);
   });
 

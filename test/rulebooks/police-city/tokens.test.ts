@@ -8,7 +8,7 @@ const pass: PoliceMove = { do: 'pass' };
 describe('Helicopter and Counter-order', () => {
   const line = () => new Scene().line('PL06', 'PL13', 'EV10').dicesOn(1, 1, 'I1 S').dicesOn(3, 2, 'I1 L');
 
-  test('PC-R33, PC-R51: a window of 10 s after the sand for whoever has a face-down token, whatever it is, or openly one of the two', () => {
+  test('PC-R33, PC-R51: a window of 10 s after the sand for players with any face-down token, or openly one of the two', () => {
     const scene = line().token(1, 'officer').token(2, 'helicopter', false).token(3, 'officer', false).sent();
     expect(scene.asked).toMatchObject({ kind: 'shift', mode: 'open', seats: [1, 2], seconds: 10 });
     expect(scene.dos(1)).toEqual(['pass']);
@@ -37,7 +37,7 @@ describe('Helicopter and Counter-order', () => {
     expect(scene.police(1)).toMatchObject({ at: [1, 0, 2, 0], informers: [2], token: null });
   });
 
-  test('PC-105, PC-R32: one or two dice of opponents, from wherever, to one place; not his own', () => {
+  test('PC-105, PC-R32: one or two dice of opponents, from any places, to one place; not his own', () => {
     const scene = line().token(2, 'counter-order').dicesOn(2, 1, 'S').token(1, 'officer').sent();
     expect(scene.refused(2, { do: 'counter-order', to: 2, dice: ['2.S'] })).toMatchObject(by('own-die', 'PC-105'));
     expect(scene.refused(1, { do: 'counter-order', to: 2, dice: ['3.I1'] })).toMatchObject(by('no-token', 'PC-101'));

@@ -56,7 +56,7 @@ describe('GC-27, GC-R40: conditions', () => {
     expect(new Scene({ laid: [[['AC11', ['5.1', 1]]]], hands: [['AC09']] }).layable).toEqual([]);
   });
 
-  test('GC-R8: laid once, he is activated whatever lies there; GC-27: laid again, he must be met again', () => {
+  test('GC-R8: laid once, he is activated with any cards there; GC-27: laid again, he must be met again', () => {
     const scene = new Scene({ laid: [['AC01'], []], hands: [['3.1', '4.1', 'AC15']] });
     expect(scene.open).toContain('AC01 own');
     // One that comes from the hand is held to his own.
@@ -113,7 +113,7 @@ describe('AC01 Azrael, GC-38, GC-R39', () => {
     expect(scene.state.discard).toEqual(['1.1', '0.1', '5.1']);
   });
 
-  test('GC-R37: whoever has one card alone is not asked: all can see it', () => {
+  test('GC-R37: a player with a single card is not asked: all can see it', () => {
     const scene = new Scene({ laid: [['AC01']], hands: [['5.1'], ['1.1', '7.1'], ['6.1']] }).activate('AC01', 'own');
     expect(scene.asked.seats).toEqual([2]);
     scene.all({ 2: '7.1' });
@@ -374,7 +374,7 @@ describe('AC13 Harvey Dent, GC-R28, GC-R47', () => {
     ]);
   });
 
-  test('GC-R28: tails goes to the player who put it under Bullock, or before whom it was laid, whoever has the host now', () => {
+  test('GC-R28: tails goes to the player who put it under Bullock, or before whom it was laid, with any current holder of the host', () => {
     const found = new Set<string>();
     for (let seed = 1; seed <= 20; seed++) {
       const bullock = new Scene({ laid: [[['AC11', ['7.1', 1]]], ['AC13', '4.1'], []] }, seed).until(2);

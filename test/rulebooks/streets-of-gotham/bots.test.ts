@@ -1,5 +1,5 @@
-// Goal: the bots answer whatever they are asked with a move that is offered, know no more than their seat sees, and the sharp one is better.
-// Method: whole games by seeds, each choice held against the options and played; each choice made again in a world with other hidden cards.
+// Goal: the bots answer every ask with a move that is offered, know no more than their seat sees, and the sharp one is better. Method: whole games by seeds, each choice held
+// against the options and played; each choice made again in a world with other hidden cards.
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { misfit } from '#rulebooks/options.ts';
@@ -59,7 +59,7 @@ describe.each(levels)('the %s bot', { timeout: 300_000 }, (level) => {
     }
   });
 
-  test('GC-H6: plays by other options as well, whatever it is asked (GC-H7)', () => {
+  test('GC-H6: plays by other options as well, in every ask (GC-H7)', () => {
     const kinds = new Set<string>();
     for (const [n, options] of house.entries())
       for (const seats of [2, 3, 5])
@@ -246,7 +246,7 @@ describe('the sharp bot', () => {
           console.log(
             `${seats} seats${catchUp ? ', catch-up' : ''}: sharp ${(100 * share).toFixed(1)} %; by place ${percents(places)}, all plain ${percents(plainOnes)}`,
           );
-          // More than chance gives, whoever sits there.
+          // More than chance gives, in every seat.
           expect(wilson(share, games).low).toBeGreaterThan(1 / seats);
         }
     },

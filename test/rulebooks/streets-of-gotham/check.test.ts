@@ -32,7 +32,7 @@ test.each<[string, (state: Writable<GothamState>) => void]>([
   expect(() => rules.check(scene.rig(change).state, () => 0)).toThrow('streets-of-gotham: ');
 });
 
-test('every state of whole games, whatever is pending in it, has the shape that an imported one is held to', {
+test('every state of whole games, with anything pending in it, has the shape that an imported one is held to', {
   timeout: 120_000,
 }, () => {
   const shape = Compile(gothamState);

@@ -4,7 +4,7 @@ import { streetsOfGotham as rules } from '#rulebooks/streets-of-gotham/streets-o
 import { by, Scene } from './scene.ts';
 
 describe('GC-12, GC-13: the token', () => {
-  test('GC-R12: one space for each discarded card, whatever it comes from', () => {
+  test('GC-R12: one space for each discarded card, from anywhere', () => {
     const scene = new Scene({ laid: [['5.1'], ['7.1']], hands: [['0.1']], token: 1 });
     scene.activate('5.1', 'own', { cost: '0.1', target: '7.1' });
     expect([scene.token, rules.view(scene.state, 3, () => 0).mystery]).toEqual([
@@ -200,7 +200,7 @@ describe('GC-H4: the Sphinx cards', () => {
     expect([scene.hand(1), scene.asked.kind]).toEqual([['4.1'], 'turn']);
   });
 
-  test('SX04: whoever makes an opponent discard discards a hand card himself, once for an activation', () => {
+  test('SX04: a player who makes an opponent discard discards a hand card too, once for an activation', () => {
     const layout = { laid: [['AC05', '2.1'], []], hands: [['0.1', '1.1', '3.1'], ['4.1'], ['5.1']] } as const;
     const scene = new Scene({ ...layout, sphinx: 'SX04' }).activate('AC05', 'own', { cost: '0.1' });
     expect(scene.asked.kind).toBe('extra-hand');
@@ -230,7 +230,7 @@ describe('GC-H4: the Sphinx cards', () => {
     expect(scene.refused({ do: 'lay', card: '2.1' })).toMatchObject(by('action-used', 'GC-22'));
   });
 
-  test('SX06: whoever alone has most hand cards cannot use the draw action; a draw through an ability he can', () => {
+  test('SX06: the player who alone has most hand cards cannot use the draw action, but can draw through an ability', () => {
     const scene = new Scene({ laid: [['3.1']], hands: [['0.1', '1.1'], ['2.1']], sphinx: 'SX06', top: ['7.1'] });
     expect(scene.refused({ do: 'draw' })).toMatchObject(by('curfew', 'GC-H4'));
     expect(scene.activate('3.1', 'own').hand(1)).toContain('7.1');

@@ -62,7 +62,7 @@ export class Scene extends Table<GothamState, GothamMove, GothamView, GothamOpti
     return ask;
   }
 
-  /** Whoever is asked answers; in a sealed ask the first of those. */
+  /** The asked seat answers; in a sealed ask the first of those. */
   gives(move: GothamMove, seat = this.asked.seats[0] ?? 0): this {
     this.move(this.asked.id, seat, move);
     rules.check(this.state, this.money);

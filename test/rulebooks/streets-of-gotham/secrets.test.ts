@@ -74,7 +74,7 @@ describe('GC-R25, GC-R52: who knows what', () => {
     expect(scene.last.revealed).toBe(false);
   });
 
-  test('GC-R33: what the others can tell of a turn is the same whatever a hand allows', () => {
+  test('GC-R33: what the others can tell of a turn is the same with any hand', () => {
     const layout = { laid: [['1.1', '7.1', '6.1'], ['3.1']], top: ['0.1', '0.2', 'AC05', '5.1'] } as const;
     const [one, two] = [['4.1', '5.2'] as const, ['AC01', 'AC02'] as const].map((hand) => {
       const scene = new Scene({ ...layout, hands: [hand, ['2.1', '2.2']] });
@@ -99,7 +99,7 @@ describe('memory, for bots', () => {
     expect(memory(scene.lay('7.1'), 2)?.hands).toEqual([]);
   });
 
-  test('what was sunk or put on top is known to who did it, wherever it goes openly', () => {
+  test('a card that was sunk or put on top is known to the player who did it, everywhere it goes openly', () => {
     const scene = new Scene({ laid: [['AC09']], hands: [['0.1']], top: ['4.1', '5.1', '6.1', '1.1'] });
     scene.activate('AC09', 'own').gives({ do: 'look', take: '4.1', discard: '5.1' });
     expect([memory(scene, 1)?.pile, memory(scene, 2)?.pile]).toEqual([[{ at: 0, card: '6.1' }], []]);
@@ -232,7 +232,7 @@ describe('GC-R25, GC-R43, GC-R52: a hidden choice is in nobody else’s memory',
     return [...worlds.values()];
   }
 
-  test('in whole games: whatever is sunk, looked at, given or taken, the others see the same', () => {
+  test('in whole games: when any card is sunk, looked at, given or taken, the others see the same', () => {
     const compared: Record<string, number> = {};
     for (let seed = 1; seed <= howMany(30, 200); seed++) {
       const dice = seededDice(seed);
@@ -263,7 +263,7 @@ function same(one: unknown, other: unknown, what: string): void {
 describe('GC-H1, GC-R25: who knew of one of two equal cards, and sees one leave, knows no more whether it was that one', () => {
   const memory = (scene: Scene) => scene.view(2).mine?.memory.hands;
 
-  test('laid: whichever it is', () => {
+  test('laid: any of them', () => {
     const withTwins = (): Scene =>
       new Scene({
         seats: 2,
@@ -375,7 +375,7 @@ describe('what is no answer', () => {
     expect(scene.refused({ do: 'discard', card: '3.1' }, 2)).toBeNull();
   });
 
-  test('nothing is explained that is on offer, and whatever is explained changes nothing', () => {
+  test('nothing is explained that is on offer, and an explanation changes nothing', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const dice = seededDice(seed);
       const scene = new Scene({ seats: 4, options: { mystery: true } }, seed);

@@ -347,7 +347,7 @@ describe('GC-R27: time', () => {
         { do: 'none' },
       ],
       [
-        'sink: the worse of the two drawn, whatever else he holds',
+        'sink: the worse of the two drawn, with any other cards in hand',
         () => new Scene({ hands: [['0.1', 'AC01']], top: ['5.1', '4.1'], sphinx: 'SX03' }).draw(),
         { do: 'sink', card: '4.1' },
       ],

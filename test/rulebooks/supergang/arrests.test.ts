@@ -8,7 +8,7 @@ const patrol = (scene: Scene): Scene => scene.rig((state) => void Object.assign(
 const coming = { die: 1, from: 'V21a' } as const;
 const ONTO = { do: 'drive', pair: 1, end: 'X22<V21b' } as const;
 
-test('SG-H14: whoever does not answer an arrest complies with all of his', () => {
+test('SG-H14: a gang that does not answer an arrest complies with all its men', () => {
   const table = patrol(new Scene().put('2k', 'X22', { record: ['AGR'] }).pair(1, 'V21b', coming)).do(ONTO);
   expect(table.asked.kind).toBe('arrested');
   table.do(supergang.idle(table.state, table.asked, 2, table.money));
@@ -58,7 +58,7 @@ test('SG-124, SG-R22, SG-R31: a patient who was arrested is not arrested again: 
   expect(beside({ sentence: 2, clears: true })).not.toContain('clinic');
 });
 
-test('SG-H14: a pair of whoever says nothing arrests nobody where another way is open to it', () => {
+test('SG-H14: a pair of a player who does not answer arrests nobody where another way is open to it', () => {
   const table = patrol(new Scene().pair(1, 'V21b', { die: 2, from: 'V21a' }));
   const [first = '', second] = table.pairEnds(1, 2);
   table.put('2k', first.split('<')[0] ?? '', { record: ['AGR'] });
@@ -145,7 +145,7 @@ describe('the racket of a man who has changed sides', () => {
 });
 
 describe('who shoots, and who restarts a pair', () => {
-  test('SG-R20: for cops who arrest men of their owner shoots the next one clockwise from him, whoever’s turn it is', () => {
+  test('SG-R20: for cops who arrest men of their owner shoots the next one clockwise from him, in anybody’s turn', () => {
     const table = patrol(
       new Scene()
         .put('3k', 'X22', { record: ['AGR'] })

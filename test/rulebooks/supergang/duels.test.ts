@@ -1,4 +1,4 @@
-// Goal: whoever falls, changes sides or takes his gang with him in the middle of a duel, it goes on as it should. Method: duels of many
+// Goal: when a man falls, changes sides or takes his gang with him in the middle of a duel, it goes on correctly. Method: duels of many
 // shapes at random, with a vamp and the man she leads on one side, watched dart by dart.
 import { expect, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';

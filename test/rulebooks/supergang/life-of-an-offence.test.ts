@@ -109,7 +109,7 @@ describe.each([
   [5, { policePlayer: true }],
   [3, { longestSentence: 3 }],
 ] as const)('%i seats, %j', (seats, options) => {
-  test(`SG-100, SG-101, SG-109, SG-126, SG-R22, SG-R25, SG-R26, SG-R75: whatever happens in ${howMany(4, 60)} random games`, () => {
+  test(`SG-100, SG-101, SG-109, SG-126, SG-R22, SG-R25, SG-R26, SG-R75: everything that happens in ${howMany(4, 60)} random games`, () => {
     const met = new Map<string, number>();
     let served = 0;
     for (let seed = 1; seed <= howMany(4, 60); seed++) {

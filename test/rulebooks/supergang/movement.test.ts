@@ -27,7 +27,7 @@ interface Step {
 
 const passage = (a: string, b: string): string => [a, b].sort().join('+');
 
-/** Whatever lies one pip away, by SG-17, SG-20, SG-22, SG-24, SG-29. */
+/** All places one pip away, by SG-17, SG-20, SG-22, SG-24, SG-29. */
 function stepsFrom(at: string, back: string | null, cops: boolean): Step[] {
   if (!isCell(at)) {
     const out = doorsOf(at).map((cell) => ({ to: cell, passage: passage(at, cell), back: null }));
@@ -138,7 +138,7 @@ describe('ways', () => {
     expect([0, ARRIVED].map((die) => new Scene().put('1k', 'X11').ends('1k', die))).toEqual([[], []]);
   });
 
-  test('SG-18, SG-20: wherever a piece stands and however it is turned, every die leads somewhere', () => {
+  test('SG-18, SG-20: from every place and heading of a piece, every die leads somewhere', () => {
     const nowhere = [...cells, ...shops.map(({ id }) => id), CLINIC].flatMap((at) =>
       (isCell(at) ? [null, ...neighboursOf(at)] : [null]).flatMap((from) =>
         [1, 2, 3, 4, 5, 6].filter((die) =>

@@ -81,7 +81,7 @@ test('chapter 19: an end tells what can be done there, what it brings, who sees 
   expect(percent(cash?.chance ?? { wins: 0, unseen: 0 })).toEqual([17, 2]);
 });
 
-test('chapter 19: whoever has arrived sees what is left for him, with those who stand by him', () => {
+test('chapter 19: a man who has arrived sees what is left for him, with the men beside him', () => {
   const game = new Scene()
     .arrives('1k', 'B2')
     .arrives('1v', 'B2', { done: ['racket'] })

@@ -118,7 +118,7 @@ export class Scene extends Table<SupergangState, SupergangMove, SupergangView, S
     return this.asked.seats[0] ?? 0;
   }
 
-  /** Whoever is asked answers. */
+  /** The asked seat answers. */
   do(...moves: readonly SupergangMove[]): this {
     for (const move of moves) this.move(this.asked.id, this.seat, move);
     return this;
@@ -133,7 +133,7 @@ export class Scene extends Table<SupergangState, SupergangMove, SupergangView, S
     return refused;
   }
 
-  /** Names of moves on offer to whoever is asked. */
+  /** Names of moves on offer to the asked seat. */
   get offers(): readonly string[] {
     return [...new Set(this.legal(this.asked.id, this.seat).map(({ do: what }) => what))];
   }
@@ -157,7 +157,7 @@ export class Scene extends Table<SupergangState, SupergangMove, SupergangView, S
 
   man = (id: ManId): Gangster => man(this.state, id);
 
-  /** Idle answers to whatever is asked until then. */
+  /** Idle answers to all asks until then. */
   until(reached: () => boolean): this {
     for (let n = 0; !reached(); n++) {
       if (n > 800) throw new Error('it does not come to that');

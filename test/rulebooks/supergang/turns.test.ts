@@ -164,7 +164,7 @@ describe('a turn', () => {
     expect(table.asks()).toEqual([]);
   });
 
-  test('SG-R80, SG-R85: below those who are left stands who was out last, whatever it was worth', () => {
+  test('SG-R80, SG-R85: below the remaining gangs ranks the last one eliminated, with any wealth', () => {
     const table = new Scene({ rounds: 5 }).purse(2, 20).rig((state) => {
       Object.assign(state, { active: 2 });
       for (const [gang, out] of [

@@ -1,4 +1,4 @@
-/** A day of pairings without a game: points by place of the table, drawn, and what the rounds leave behind for the next one. */
+/** A day of pairings without a game: random results, kept for the next rounds. */
 import { type Dice, seededDice, shuffle } from '#rulebooks/dice.ts';
 import type { Entrant, PairedTable, Pairing, PairingInput } from '#rulebooks/tournament-desk/pairing/contract.ts';
 import { pairRound } from '#rulebooks/tournament-desk/pairing/pair-round.ts';
@@ -68,7 +68,6 @@ export class Day {
     };
   }
 
-  /** Pairs a round and plays it. */
   plays(pinned: readonly PairedTable[] = []): { readonly input: PairingInput; readonly pairing: Pairing } {
     const input = this.input(pinned);
     const pairing = pairRound(input);

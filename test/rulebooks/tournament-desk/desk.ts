@@ -1,4 +1,4 @@
-/** A tournament for claims about its rules. */
+/** A tournament for tests of its rules. */
 import { Default } from 'typebox/value';
 import type { Seat } from '#rulebooks/rulebook.ts';
 import type { DeskMove } from '#rulebooks/tournament-desk/moves.ts';
@@ -13,7 +13,7 @@ export class Desk extends Table<DeskState, DeskMove, DeskView, DeskOptions> {
     super(tournamentDesk, Default(tournamentDesk.options, structuredClone(options)) as DeskOptions, seats, seed);
   }
 
-  /** Who is asked what, without what stands open all the time. */
+  /** Ids and seats of the asks, without optional ones. */
   get ids(): string[] {
     return this.asks()
       .filter(({ kind }) => kind !== 'desk' && kind !== 'own')
@@ -36,7 +36,7 @@ export class Desk extends Table<DeskState, DeskMove, DeskView, DeskOptions> {
 
   desk = (move: DeskMove): void => this.move('desk', 0, move);
 
-  /** What the organiser does at the ask of that kind. */
+  /** A move of the organiser at the ask of that kind. */
   at(kind: string, move: DeskMove): void {
     const ask = this.asks().find((one) => one.kind === kind);
     if (!ask) throw new Error(`no ask ${kind}, but ${this.ids}`);
@@ -47,7 +47,7 @@ export class Desk extends Table<DeskState, DeskMove, DeskView, DeskOptions> {
     this.desk({ do: 'list', rows: Array.from({ length: count }, (_, n) => ({ name: `P${n + 1}`, ...of(n) })) });
   }
 
-  /** The host computes what is asked, where it is. */
+  /** Answers the computed ask, if there is one. */
   compute(): void {
     const ask = this.asks().find(({ mode }) => mode === 'computed');
     if (!ask) return;
@@ -56,7 +56,7 @@ export class Desk extends Table<DeskState, DeskMove, DeskView, DeskOptions> {
     this.take(ask.id, move);
   }
 
-  /** As the host gives what was computed. */
+  /** Gives a computed answer, as the host does. */
   take(id: string, move: DeskMove): void {
     const { legal } = this.rules;
     const asked = {
@@ -89,7 +89,7 @@ export class Desk extends Table<DeskState, DeskMove, DeskView, DeskOptions> {
     this.at('start', { do: 'start' });
   }
 
-  /** Ranks of a table as the seats say, the lower the better, where nothing else is said. */
+  /** Default ranks of a table: by seat number, the lower the better. */
   enter(table: number, ranks?: Seat[][]): void {
     const seats = this.round.tables.find((one) => one.table === table)?.seats ?? [];
     const all = ranks ?? seats.toSorted((a, b) => a - b).map((seat) => [seat]);
@@ -107,7 +107,7 @@ export class Desk extends Table<DeskState, DeskMove, DeskView, DeskOptions> {
   check = (): void => this.rules.check(this.state, this.money);
 }
 
-/** One whose players are all there. */
+/** A tournament with all players checked in. */
 export function desk(players: number, options: object = {}, seats = players): Desk {
   const one = new Desk(options, Math.max(2, seats));
   one.list(players);

@@ -1,4 +1,4 @@
-// Drafts: computed, altered, published in one act; what is wrong with one is said.
+// Drafts: computed, edited, published; faulty ones are refused.
 import { describe, expect, test } from 'vitest';
 import type { DeskMove } from '#rulebooks/tournament-desk/moves.ts';
 import { Desk, desk, swiss } from './desk.ts';
@@ -127,7 +127,7 @@ describe('a draft in the hands of the organiser', () => {
   });
 });
 
-test('a round robin: everybody meets everybody once, and whoever was to meet somebody who left has a bye', () => {
+test('a round robin: everybody meets everybody once, and a player who was to meet somebody who left has a bye', () => {
   const one = desk(5, { method: 'round-robin', tableSize: 2 });
   const met = new Set<string>();
   expect(one.seen.planned).toBe(5);

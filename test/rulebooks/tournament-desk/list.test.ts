@@ -1,4 +1,3 @@
-// The list of players: who comes in, who waits, who leaves and comes back.
 import { describe, expect, test } from 'vitest';
 import { Desk, desk, swiss } from './desk.ts';
 

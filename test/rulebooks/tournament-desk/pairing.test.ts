@@ -1,4 +1,4 @@
-/** Pairings of the tournament desk (issue 46.3): whole days of rounds, played with drawn results. */
+/** Pairings of the tournament desk (issue 46.3): whole days with random results. */
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { bracket, goingOn, roundsOfBracket } from '#rulebooks/tournament-desk/pairing/bracket.ts';
@@ -49,7 +49,7 @@ test('200 players, seven rounds of Swiss: no rematch, and winners meet winners',
     const { input, pairing } = day.plays();
     expect(problemOf(input, pairing)).toBeNull();
     expect(day.rematches()).toBe(0);
-    // At most one pair between two neighbouring groups for each of them, and few further ones.
+    // At most one pair between two neighbouring groups, and few others.
     expect(costOf(input, pairing).distance, `round ${round}`).toBeLessThanOrEqual(round * 3);
   }
   for (const { places } of day.players) expect(Math.abs((places[0] ?? 0) - (places[1] ?? 0))).toBeLessThanOrEqual(3);

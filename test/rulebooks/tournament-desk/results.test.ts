@@ -1,4 +1,4 @@
-// Results: reported, agreed, silent, contested, entered and corrected; what they pay and what they move.
+// Results: reported, agreed, silent, contested, entered and corrected; their points and changes of places.
 import { describe, expect, test } from 'vitest';
 import type { DeskMove } from '#rulebooks/tournament-desk/moves.ts';
 import { type Desk, desk, swiss } from './desk.ts';
@@ -66,7 +66,7 @@ describe('a result', () => {
     expect(one.refusal('table.1.1', b, report([b], [a], [c], [d])).code).toBe('result-there');
     one.move('check.1.1.1', b, { do: 'contest' });
     expect(one.ids).toContain('dispute.1.1.1');
-    // Its players come to terms, or the organiser decides.
+    // Its players agree, or the organiser decides.
     one.move('table.1.1', b, report([b], [a], [c], [d]));
     one.move('check.1.1.2', c, { do: 'contest' });
     const result = { round: 1, table: 1, ranks: [[a], [b], [c], [d]] };
@@ -181,7 +181,7 @@ describe('a penalty', () => {
     one.check();
   });
 
-  test('of a game puts him last at his table, whatever is reported', () => {
+  test('of a game puts the player last at the table, with any reported result', () => {
     const { one, seats } = begun();
     const [a, b, c, d] = seats;
     one.desk({ do: 'penalise', seat: a, kind: 'game', why: 'slow' });

@@ -1,4 +1,3 @@
-// The standings: tie-breakers in their order, and what decided between each two neighbours.
 import { describe, expect, test } from 'vitest';
 import { decidedBy, tieBreakersOf } from '#rulebooks/tournament-desk/explain.ts';
 import { type Desk, desk, swiss } from './desk.ts';
@@ -14,7 +13,7 @@ const byHand = (one: Desk, tables: number[][], ranks: number[][][], byes: number
 
 const hand = (tieBreakers: string[]) => ({ method: 'by-hand', tableSize: 2, rounds: 9, tieBreakers });
 
-/** Why the row with that seat stands before the next one. */
+/** Why the row of that seat ranks before the next one. */
 function why(one: Desk, seat: number) {
   const { standings, options } = one.seen;
   const at = standings.findIndex((row) => row.seat === seat);

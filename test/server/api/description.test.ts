@@ -25,7 +25,7 @@ beforeAll(async () => {
   operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 });
 
-test('it is made once, whoever asks for it', async () => {
+test('it is made once for all requests', async () => {
   const made = vi.spyOn(app, 'swagger');
   const answer = await app.inject('/api/docs/json');
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -62,7 +62,7 @@ test('a name that is too long is not found: its path has the method that was ask
   expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('whoever names no seats opens a table that can be played, and a rulebook names the bots that may sit', async () => {
+test('a program that names no seats opens a table that can be played, and a rulebook names the bots that may sit', async () => {
   for (const { id, seats } of (await ask('GET', '/api/rulebooks')).json()) {
     const opened = await ask('POST', '/api/games', { rulebook: id, title: 'As usual' });
     expect([id, opened.statusCode]).toEqual([id, 201]);
@@ -82,7 +82,7 @@ test.each([
   expect(answer.json().errors.map((error: { at: string }) => error.at)).toEqual(at);
 });
 
-test('whoever renames a game may ask for it as it is then', async () => {
+test('a program that renames a game may ask for it as it is then', async () => {
   const headers = { prefer: 'return=representation' };
   const answer = await app.inject({
     method: 'PATCH',

@@ -245,7 +245,7 @@ describe('a table with people', () => {
 describe('bots that say how long they think', () => {
   const talked = (all: readonly string[]) => all.filter((one) => one.endsWith('talk'));
 
-  test('each have a time of their own, whoever else acts meanwhile', async () => {
+  test('each have a time of their own, while others act', async () => {
     const node = await held({ pauseMs: 700 });
     const id = await seated(node.host, { bots: ['thinks', 'thinks', null], options: { rounds: 5 } });
     for (const [ms, turn] of [
@@ -400,7 +400,7 @@ describe('what a bot played', () => {
     return undo(database.sql, host, id, access, { id: crypto.randomUUID(), seq, ...(reason ? { reason } : {}) });
   };
 
-  test('is nobody’s own move: whoever sits there does not take it back, the organiser does, with a reason', async () => {
+  test('is nobody’s own move: the player who sits there does not take it back, the organiser does, with a reason', async () => {
     const node = await started();
     const id = await seated(node.host, { bots: [null, null] });
     await seatBot(node.host, id, 1, 'plain', playerOf(1));
@@ -415,7 +415,7 @@ describe('what a bot played', () => {
     await play(node.host, id, 1, 't1.play', { do: 'pass' });
   });
 
-  test('keeps what it rests on from being taken back by whoever sits there', async () => {
+  test('keeps what it rests on from being taken back by the player who sits there', async () => {
     const node = await started();
     const id = await seated(node.host, { bots: [null, null] });
     const { seq } = await play(node.host, id, 1, 't1.play', { do: 'offer' });
@@ -470,7 +470,7 @@ test('every book is right, and lists which bots are waited for', async () => {
 });
 
 describe('the bots of one account', () => {
-  test('play two of his games at once, whatever waits; of a node one thinks in a turn of the event loop', async () => {
+  test('play two of his games at once, with any queue; of a node one thinks in a turn of the event loop', async () => {
     let turn = 0;
     let counting = true;
     const count = (): void => {

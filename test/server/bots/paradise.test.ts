@@ -30,7 +30,7 @@ describe('Gangster Paradise', () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(expect.arrayContaining(['joint', 'move', 'sealed']));
   });
 
-  test('is played by whoever sits there when he wants to, and by his bot when he does not', async () => {
+  test('is played by the player who sits there, or by the bot when the player does not want to', async () => {
     const club = new Club(await testApp({ botPauseMs: 0 }, database));
     const paul = await signedUp(club.node, 'Paul');
     const id = await club.opened(paul, [paul], { rulebook: 'gangster-paradise', seats: 3 });

@@ -111,7 +111,7 @@ test('a node that is nowhere is not stopped, also where halls inside have clocks
   await expect(bonus('t1.1.1', 3_600_001)).rejects.toMatchObject(refused('bonus-range'));
 });
 
-test('a question that is asked again has what was left when it ended, whatever its clock went through before', async () => {
+test('a question that is asked again has what was left when it ended, after any history of its clock', async () => {
   const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000 });
   hand.at += 10_000;
   await hall.pause('');
@@ -167,7 +167,7 @@ test('what happens after an outage is the outermost game’s to say, however dee
   expect((await hall.game('hall2', 'hall1')).clocks['t1.1.1']).toMatchObject({ due: hand.at + 60_000 });
 });
 
-test('whoever keeps the time answers nothing that the rules ask of the organiser alone', async () => {
+test('the timekeeper answers nothing that the rules ask of the organiser alone', async () => {
   const hall = await Hall.open(hostBy(sql, hand), { kind: 'glass', ms: 60_000 });
   const person = randomUUID();
   const part = { person, name: 'Sylvie', role: 'timekeeper', seat: null, consents: false } as const;

@@ -192,7 +192,7 @@ describe('clocks', () => {
     }
   });
 
-  test('whoever gave it or stopped them is told by today’s name; who has no part in it any more is not named', async () => {
+  test('the person who gave it or stopped them is told by today’s name; who has no part in it any more is not named', async () => {
     const id = await evening();
     const marius = await signedUp(app, 'Marius');
     await invited(id, marius, 'timekeeper');
@@ -313,7 +313,7 @@ describe('clocks', () => {
   });
 });
 
-describe('whoever keeps the time', () => {
+describe('the timekeeper', () => {
   test('is invited, joins, starts a stage in his own name, stops it and ends it', async () => {
     const id = await evening({ runs: false });
     const seen = (await call(judge, 'GET', at(id))).body;
@@ -455,7 +455,7 @@ describe('bad input is refused with a sentence, and the clocks stay as they were
     'x'.repeat(200),
   ];
 
-  test('whatever it is', async () => {
+  test('with any value', async () => {
     const id = await evening();
     const before = await clocks(id);
     for (const [what, payload, status, code] of refusals)

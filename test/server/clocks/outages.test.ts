@@ -93,7 +93,7 @@ test('where lost time counts, overdue flags fall in the order of their instants,
   expect(await hall.flag('t1.2.1')).toBe(hand.at + 60_000);
 });
 
-test('the node that found the outage dies at once: whoever comes next gives the time back in place of the flag', async () => {
+test('the node that found the outage dies at once: the next node gives the time back in place of the flag', async () => {
   const { sql, hand, hall } = await played();
   hand.at += 400_000;
   expect((await keepWatch(sql, hand.at)).found).toBe(true);

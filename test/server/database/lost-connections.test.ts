@@ -105,7 +105,7 @@ test('why a session ended is no answer to the first question of the next one', a
   expect(sockets).toHaveLength(2);
 });
 
-test('what is left in the midst of a transaction gives its locks back after two minutes, whoever it was', async () => {
+test('what is left in the midst of a transaction gives its locks back after two minutes, for any client', async () => {
   const { sql: games, db } = await testDatabase();
   const asked = 'show idle_in_transaction_session_timeout';
   const shown = [...(await games.unsafe(asked)), ...(await db.execute(asked))];

@@ -38,7 +38,7 @@ describe('the demonstration', () => {
   const seen = async (): Promise<GameReply & { view: CampaignView }> =>
     (await app.inject(`/api/games/${ids[0]}`)).json();
 
-  test('four visitors of two nodes at once get one and the same campaign, and so does whoever comes later', async () => {
+  test('four visitors of two nodes at once get one and the same campaign, and so do later visitors', async () => {
     expect(new Set(ids).size).toBe(1);
     expect(await visit(app)).toBe(ids[0]);
     const fresh = await testApp({}, database);

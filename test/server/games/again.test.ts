@@ -47,7 +47,7 @@ async function over(more: object = {}): Promise<string> {
 }
 
 describe('asked for once', () => {
-  test('it counts against what whoever asks may organise; another one asks instead, and he sits there all the same', async () => {
+  test('it counts against what the player who asks may organise; another one asks instead, and he sits there all the same', async () => {
     const old = await over();
     const few = new Club(await testApp({ quotas: { ...defaultQuotas, games: 1 } }, database));
     const ask = (who: SignedUp) => few.call(who, 'POST', `/api/games/${old}/again`, { id: randomUUID() });
@@ -179,7 +179,7 @@ describe('asked for once', () => {
   });
 });
 
-describe('bots, and whoever does not come', () => {
+describe('bots, and players who do not come', () => {
   test('bots sit where they sat: alone against them it begins at once', async () => {
     const id = await club.opened(paul, [paul], { rulebook: 'tripot', title: 'Seul', options: { turns: 1 } });
     for (const seat of [2, 3]) await club.bot(paul, id, seat, 'plain');
@@ -224,7 +224,7 @@ describe('bots, and whoever does not come', () => {
     expect(back.status).toBe('playing');
   });
 
-  test('whoever came by a code sits there: whose place it was is told so', async () => {
+  test('a player who came by a code sits there: whose place it was is told so', async () => {
     const old = await over();
     await again(paul, old);
     const id = (await club.game(paul, old)).again?.game ?? '';

@@ -85,7 +85,7 @@ test('PV-H1: who comes, who is away, who plays for whom, by oneself or by the or
   ]);
 });
 
-test('PV-H1: whoever has not said whether he comes is waited for in his list, and then no more', async () => {
+test('PV-H1: a player who has not said whether he comes is waited for in his list, and then no more', async () => {
   const id = await campaignOf('investments');
   expect((await says(momo, id, 2, { do: 'done' }, 't1.investments')).status).toBe(200);
   const awaitsMomo = async (): Promise<boolean> => {

@@ -205,7 +205,7 @@ describe('handing over', () => {
   });
 });
 
-test('a guest’s seat leaves with the file, and whoever brings it in keeps it', async () => {
+test('a guest’s seat leaves with the file, and the importer keeps it', async () => {
   const id = await opened();
   await guest(ange, id, 3, 'Nino');
   const file = (await club.call(ange, 'GET', `/api/games/${id}/export`)).body;

@@ -100,7 +100,7 @@ describe('two nodes on one database', () => {
   });
 });
 
-describe('whoever asked one node and was answered by another', () => {
+describe('a client that asked one node and was answered by another', () => {
   test('is not answered a second time by the first: what it had to decide again is dropped', async () => {
     const [one, two] = [hostOn(database, true), hostOn(database, true)];
     const game = await openPurse(one, 2);

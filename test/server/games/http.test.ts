@@ -62,7 +62,7 @@ describe('a game', () => {
     expect(mine.chance.commitment).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('does not exist for a stranger, whatever he tries, signed in or not', async () => {
+  test('does not exist for a stranger, with any request, signed in or not', async () => {
     const id = await playedByPaul();
     const unknown = await call(stranger, 'GET', `/api/games/${randomUUID()}`);
     for (const who of [stranger, null]) {

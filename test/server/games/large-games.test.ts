@@ -130,7 +130,7 @@ test('at most 32 games inside are told, those that are not over first; all are r
   expect([small.seats.length, small.seatCount, small.childCount]).toEqual([4, undefined, undefined]);
 });
 
-test('whoever may not see the game reads neither list; a screen reads both as the public may', async () => {
+test('a user who may not see the game reads neither list; a screen reads both as the public may', async () => {
   for (const list of ['seats', 'children'])
     for (const who of [stranger, null]) {
       const answer = await club.call(who, 'GET', `/api/games/${id}/${list}`);

@@ -54,7 +54,7 @@ test('a game inside keeps the parts of those who sit there and of its organiser,
   ]);
 });
 
-test('whoever sits elsewhere looks on: he reads the game, its log and its ledger, and finds it among his', async () => {
+test('a player who sits elsewhere looks on: he reads the game, its log and its ledger, and finds it among his', async () => {
   const { id, four, one } = await dayOfFive();
   const paul = person(0);
   const game = await club.game(paul, one);
@@ -71,7 +71,7 @@ test('whoever sits elsewhere looks on: he reads the game, its log and its ledger
   expect(await listed(stranger)).toEqual({});
 });
 
-test('whoever has no part in a public game, and a screen, are told of the public games inside it alone', async () => {
+test('a user with no part in a public game, and a screen, are told of the public games inside it alone', async () => {
   const { id, four, one } = await dayOfFive();
   await club.call(ange, 'PATCH', `/api/games/${id}`, { id: randomUUID(), isPublic: true });
   await club.call(ange, 'PATCH', `/api/games/${one}`, { id: randomUUID(), isPublic: false });

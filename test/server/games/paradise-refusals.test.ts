@@ -202,7 +202,7 @@ describe('bad input', () => {
     );
   });
 
-  test('GP-20: what belongs to another phase, whatever it is', async () => {
+  test('GP-20: every move that belongs to another phase', async () => {
     const evening = await Evening.open();
     for (const [move, its] of [
       [{ do: 'launder', red: 2 }, 'Blanchiment'],

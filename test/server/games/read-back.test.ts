@@ -123,7 +123,7 @@ describe('the log of one kind of move', () => {
 });
 
 describe('words', () => {
-  test('are looked for in the sentences of the reader’s language, whatever accents, capitals and order he types', async () => {
+  test('are looked for in the sentences of the reader’s language, with any accents, capitals and order', async () => {
     const id = await opened();
     await app.inject({
       method: 'PATCH',

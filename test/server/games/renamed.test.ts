@@ -81,7 +81,7 @@ describe('a new name', () => {
     expect((await log(id))[0]?.lines[0]?.args?.name).toBe('Nina Rossi');
   });
 
-  test('comes with the next frame to whoever looks on', async () => {
+  test('comes with the next frame to everybody who looks on', async () => {
     const rita = await signedUp(app, 'Rita');
     const id = await opened(rita);
     const stream = await openStream(`${await listening(app)}/api/live?games=${id}`, ange);

@@ -283,7 +283,7 @@ describe('when it is over', () => {
     expect((await get(null, at(id, '/replay?after=100000'))).body).toEqual({ frames: [], next: null });
   });
 
-  test('a page goes out packed for whoever can unpack it, and says the same', async () => {
+  test('a page goes out compressed for clients that can read it so, and says the same', async () => {
     const id = await opened();
     for (let n = 0; n < 20; n++) await move(paul, id, { do: 'earn', amount: 1 });
     await move(ange, id, { do: 'end' });

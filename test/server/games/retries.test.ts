@@ -90,7 +90,7 @@ describe('the same request again', () => {
     expect(await given(organiser.id)).toEqual([200, undefined]);
   });
 
-  test('that overtakes its first copy has the same answer, whichever of them is decided first', async () => {
+  test('that overtakes its first copy has the same answer, with either of them decided first', async () => {
     const game = await opened();
     const play = (move: Body, id = randomUUID()) =>
       call(organiser, 'POST', `/api/games/${game}/moves`, { id, ask: 'r1.open', seat: 1, move });

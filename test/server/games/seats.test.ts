@@ -217,7 +217,7 @@ describe('a bot on a seat', () => {
     expect((await loaded(id))?.state).toMatchObject({ knocks: 0, turn: 1 });
   });
 
-  test('gives way to whoever joins, when no other seat is free', async () => {
+  test('gives way to a player who joins, when no other seat is free', async () => {
     const id = await club.opened(ange, []);
     await club.bot(ange, id, 1, 'plain');
     await club.bot(ange, id, 2, 'plain');
@@ -283,7 +283,7 @@ describe('a bot on a seat', () => {
 });
 
 describe('an answer that comes too late', () => {
-  test('is refused in the rules’ words, to whoever sits there', async () => {
+  test('is refused in the rules’ words, to the player who sits there', async () => {
     const id = await club.opened(ange, [paul, rosa, ange]);
     await club.start(ange, id);
     await club.move(paul, id, 't1.play', { do: 'pass' });
@@ -348,7 +348,7 @@ describe('a game inside another one', () => {
     expect(await loaded(inside)).toMatchObject({ bots: { 3: 'plain' }, parentSeats: [2, 1, null] });
   });
 
-  test('is joined by whoever takes a seat around it, and left by whoever leaves', async () => {
+  test('is joined by players who take a seat around it, and left by those who leave', async () => {
     const { salon, inside } = await dealt();
     await club.join(ange, rosa, salon, 2);
     expect(await seatsOf(inside)).toEqual(['Rosa', 'Paul', 'bot plain']);
@@ -412,7 +412,7 @@ describe('a game inside another one', () => {
     expect([...listed]).toEqual([{ role: 'player', seat: 1 }]);
   });
 
-  test('keeps who was seated there before, and a bot gives way to whoever comes', async () => {
+  test('keeps who was seated there before, and a bot gives way to a player who comes', async () => {
     const { salon, inside } = await dealt();
     expect((await club.bot(ange, inside, 1, 'plain')).status).toBe(200);
     await club.join(ange, rosa, salon, 2);

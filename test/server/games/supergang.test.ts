@@ -207,7 +207,7 @@ test('SG-132, SG-H11: the time of a turn stands while somebody else is asked, wh
   expect(table.faults).toEqual([]);
 });
 
-test('SG-132, SG-R79: in the middle of a fight the time falls: it is ended first, then whoever has not moved is punished, once', async () => {
+test('SG-132, SG-R79: in the middle of a fight the time falls: it is ended first, then every man who has not moved is punished, once', async () => {
   const table = await new Timed().open();
   const late = (state: SupergangState) =>
     kinds.map((kind) => manId(state.active, kind)).filter((id) => dieOf(man(state, id)) > 0);

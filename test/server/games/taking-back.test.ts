@@ -305,7 +305,7 @@ describe('an undo that is proposed', () => {
     expect(await questionOf(id, rosa)).toBeUndefined();
   });
 
-  test('is a no after a minute of silence, on whichever node, and answered no more', async () => {
+  test('is a no after a minute of silence, on any node, and answered no more', async () => {
     const id = await begun();
     const { joint } = await shownRound(id);
     await proposed(ange, id, joint);

@@ -141,7 +141,7 @@ describe('addresses', () => {
     expect(other.statusCode).toBe(401);
   });
 
-  test('sign-ups and codes are counted by the address as well, whoever is signed in', async () => {
+  test('sign-ups and codes are counted by the address as well, for every user', async () => {
     const limited = await testApp({ limits: { ...defaultLimits, signUp: 4, codeOfAddress: 4 } });
     const people = [await signedUp(limited, 'Vito'), await signedUp(limited, 'Sonny')];
     const status = async (who: SignedUp | undefined, remoteAddress: string, send: object) =>
@@ -159,7 +159,7 @@ describe('addresses', () => {
     expect(signUps).toEqual([201, 201, 201, 201, 429]);
   });
 
-  test('whoever has a network of IPv6 addresses is counted as one', async () => {
+  test('a network of IPv6 addresses is counted as one', async () => {
     const limited = await testApp({ limits: { ...defaultLimits, signIn: 3 } });
     const codes = [];
     for (let n = 1; n < 5; n++) codes.push((await signIn(limited, {}, `2001:db8::${n}`, `Name ${n}`)).statusCode);
@@ -189,7 +189,7 @@ describe('pages', () => {
     expect((await look('/__data.json')).statusCode, 'what the first page reads of itself').toBe(429);
   });
 
-  test('whoever goes up from where scripts are asks for a page; browsers send no such address', async () => {
+  test('a path that leads up from the scripts asks for a page; browsers send no such address', async () => {
     const limited = await testApp({ limits: { ...defaultLimits, page: 1 } });
     limited.get('/*', { schema: { hide: true } }, async ({ url }) => url);
     const { port } = new URL(await limited.listen({ port: 0, host: '127.0.0.1' }));

@@ -138,7 +138,7 @@ describe('problems', () => {
     expect((await send('{"move":{"do":["fire",{"at":"\u{1f52b}"}]}}')).statusCode).toBe(200);
   });
 
-  test('a letter that was lost before is refused at its place, whatever the place', async () => {
+  test('a letter that was lost before is refused at its place, at every place', async () => {
     const send = (payload: string | Buffer, type = 'application/json') =>
       app.inject({
         method: 'POST',

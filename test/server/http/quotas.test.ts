@@ -71,7 +71,7 @@ describe('games', () => {
 });
 
 describe('files', () => {
-  test('up to their bytes together, whoever organises the games now; nothing is kept of one that is too much', async () => {
+  test('up to their bytes together, also after a change of organiser; nothing is kept of one that is too much', async () => {
     const [who, other] = [await signedUp(app, 'Théo'), await signedUp(app, 'Vincent')];
     const file = await exportedText(app, other, (await opens(other)).json().id);
     const id = randomUUID();

@@ -90,7 +90,7 @@ test('of one person a file is taken when the one before has come and was answere
   for (const { said } of [first, second]) await expect.poll(said).toContain('"bad-import"');
 });
 
-test('whoever goes away while his file waits gives his turn on', async () => {
+test('a client that goes away while its file waits gives its turn on', async () => {
   const { app, sends } = await uploads(30);
   const who = await signedUp(app, 'Antoine');
   let asked = 0;

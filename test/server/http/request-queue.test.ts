@@ -24,7 +24,7 @@ beforeAll(async () => {
       heard();
     });
   app.get('/api/work', (request) => work(request.person?.name ?? 'nobody'));
-  app.get('/api/free', { config: { noTurn: true } }, (request) => work(request.person?.name ?? 'nobody'));
+  app.get('/api/free', { config: { unqueued: true } }, (request) => work(request.person?.name ?? 'nobody'));
   // Like a page that renders without waiting.
   for (const path of ['/api/drawn', '/drawn'])
     app.get(path, (request) => {
@@ -142,7 +142,7 @@ describe('turns', () => {
     await settle(230);
   }, 60_000);
 
-  test('whoever went away gives his turn on, and what he waited for is not begun', async () => {
+  test('a client that went away gives its turn on, and its request is not begun', async () => {
     asks(greedy);
     await expect.poll(() => begun.length).toBe(1);
     const gone = asks(greedy);

@@ -124,7 +124,7 @@ describe('a link', () => {
       expect((await call(ange, 'POST', at(id, '/links'), body)).status).toBe(400);
   });
 
-  test('shows what the public may know, as a screen, to whoever comes with it', async () => {
+  test('shows what the public may know, as a screen, to everybody who comes with it', async () => {
     const id = await opened();
     const { token } = await linked(id);
     await move(paul, id, { do: 'earn', amount: 40 });
@@ -357,7 +357,7 @@ describe('a code for a television', () => {
     expect((await asks(id, ange, { table: 4 })).status).toBe(422);
   });
 
-  test('is asked for by whoever organises or keeps the time, and by nobody else', async () => {
+  test('is asked for by organisers and timekeepers, and by nobody else', async () => {
     const id = await opened();
     await invited(id, stranger, 'timekeeper');
     expect((await asks(id, stranger)).status).toBe(201);

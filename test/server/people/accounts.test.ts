@@ -171,7 +171,7 @@ describe('an account that is deleted', () => {
     expect(later.json().moves[0].lines[0].args.name).toBe('Gaston Defer');
   });
 
-  test('whoever handed over first is named in no line of it, and nothing that he gave out opens anything', async () => {
+  test('the person who handed over first is named in no line of it, and nothing that he gave out opens anything', async () => {
     const [lino, bernard] = [await signedUp(app, 'Lino Ventura'), await signedUp(app, 'Bernard Blier')];
     const id = randomUUID();
     const opened = { id, rulebook: 'gangster-paradise', title: 'Chez Mado', seats: 3 };

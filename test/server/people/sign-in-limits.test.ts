@@ -56,7 +56,7 @@ describe('work in turn', () => {
 });
 
 describe('passwords', () => {
-  test('are compared and hashed in turn, each counted for whoever asks: of one a few wait, somebody else is served', async () => {
+  test('are compared and hashed in turn, each counted for the client that asks: of one a few wait, somebody else is served', async () => {
     const stored = await hashPassword(PASSWORD, 'owner');
     // The hash compared with for unknown names is computed once, in a separate turn.
     await passwordFits('guessed', undefined, 'owner');

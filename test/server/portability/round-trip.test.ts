@@ -145,7 +145,7 @@ describe('a running campaign', () => {
     expect(parts).toEqual([['organiser', 'Lucienne']]);
   });
 
-  test('shows each balance once, whatever an account of the file is called', async () => {
+  test('shows each balance once, with any name of an account of the file', async () => {
     const strange = { from: 'city', to: 'gang:1 btc', unit: 'btc', amount: 999, why: { key: 'why.pay' } };
     const moves = running.moves.map((move, i) => (i === 1 ? { ...move, entries: [...move.entries, strange] } : move));
     const city = running.balances.find(({ holder, unit }) => holder === 'city' && unit === 'btc')?.amount ?? 0;
@@ -223,7 +223,7 @@ describe('a campaign that is over', () => {
     expect(rows.map(({ fence }) => fence)).toEqual(fences);
   });
 
-  test('can be verified by whoever has the file: every draw follows from the key that was promised', () => {
+  test('can be verified by anybody who has the file: every draw follows from the key that was promised', () => {
     const { chance } = complete.games[0] ?? { chance: { commitment: '', key: '', spent: [] } };
     expect(commitmentOf(chance.key ?? '')).toBe(chance.commitment);
     // Its end was undone once: earlier draws have another key.

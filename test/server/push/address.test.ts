@@ -121,7 +121,7 @@ test('names whose server is silent hold no thread: passwords and files wait for 
   expect(system).not.toHaveBeenCalled();
 });
 
-test('so is looked at whatever is sent: to a name that leads into this network nothing goes, ever again', async () => {
+test('so is looked at for every message: to a name that leads into this network nothing goes, ever again', async () => {
   const asked = [
     vi.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(['10.1.2.3'] as never), // Without its options it answers texts.
     vi.spyOn(Resolver.prototype, 'resolve6').mockRejectedValue(new Error('none')),

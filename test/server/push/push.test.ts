@@ -150,7 +150,7 @@ describe('an answer is awaited', () => {
     expect(device.asked).toBe(1);
   });
 
-  test('whoever has answered meanwhile, or looks at the game, is told nothing; the others are', async () => {
+  test('a player who has answered meanwhile, or looks at the game, is told nothing; the others are', async () => {
     const [pauls, lucettes] = [service.device(), service.device()];
     const game = await voting([paul, pauls], [lucette, lucettes]);
     const stream = await openStream(`${await listening(app)}/api/live?games=${game}`, paul);
@@ -162,7 +162,7 @@ describe('an answer is awaited', () => {
     expect(pauls.asked).toBe(0);
   });
 
-  test('in English to whoever reads English; to the organiser only what is his alone', async () => {
+  test('in English to users who read English; to the organiser only what is his alone', async () => {
     const [pauls, anges] = [service.device(), service.device()];
     await ok(paul, 'PATCH', '/api/people/me', { locale: 'en' });
     const game = await opened('Night purse');
@@ -194,7 +194,7 @@ describe('an answer is awaited', () => {
 });
 
 describe('a rematch is proposed', () => {
-  test('to whoever sat there and has not said yes or no, after the game was over; not to who proposes it', async () => {
+  test('to players who sat there and have not said yes or no, after the game was over; not to who proposes it', async () => {
     const club = new Club(app);
     const [pauls, lucettes, anges] = [service.device(), service.device(), service.device()];
     const id = await club.opened(ange, [paul, lucette, ange], {
@@ -289,7 +289,7 @@ describe('push services', () => {
     expect((await ok(paul, 'GET', PUSH)).kinds).toEqual([]);
   });
 
-  test('whoever has hundreds of messages to devices that never answer waits for them alone', async () => {
+  test('a user with hundreds of messages to devices that never answer waits for them alone', async () => {
     await choose(paul, service.device(), 'awaited');
     await choose(lucette, service.device(), 'awaited');
     // Seven people with ten older messages each would fill a claim of 64, if it did not take each person's oldest first.
@@ -368,7 +368,7 @@ describe('devices', () => {
       expect(await database.sql`select from ${database.sql(table)} where person_id = ${gone.id}`).toHaveLength(0);
   });
 
-  test('a device belongs to whoever chose last on it; ten of one person are kept', async () => {
+  test('a device belongs to the user who chose last on it; ten of one person are kept', async () => {
     const shared = service.device();
     await choose(paul, shared, 'awaited');
     await choose(lucette, shared, 'evening');
@@ -494,7 +494,7 @@ describe('a campaign', () => {
     );
   });
 
-  test('while an evening is on nobody is told that he is awaited; once it is closed whoever still is, is', async () => {
+  test('while an evening is on nobody is told that he is awaited; once it is closed those still awaited are told', async () => {
     const game = await campaignIn(hostOn(database), 'talk', { organiser: ange, players: [paul, lucette] }, 4);
     const device = service.device();
     await choose(paul, device, 'awaited');

@@ -24,7 +24,7 @@ const act = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Record<st
   app.inject({ method, url: `/api/rosters${path === '' ? '' : `/${path}`}`, headers });
 
 describe('links', () => {
-  test('whoever has the link may read, without signing in, and learns nothing else', async () => {
+  test('anybody who has the link may read, without signing in, and learns nothing else', async () => {
     const document = newRoster('police', 'Brigade de nuit');
     const id = await kept(document);
     const { token, path } = (await act('POST', `${id}/share`)).json();

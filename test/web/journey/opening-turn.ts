@@ -4,7 +4,7 @@ import { type Evening, FUNKY, OURS, step, YARD } from './evening.ts';
 import { isUpToDate } from './page-state.ts';
 
 export function openingTurn(evening: () => Evening): void {
-  step('PV-131, PV-132, PV-R37: whoever is dealt more contracts than he keeps chooses in secret', evening, contracts);
+  step('PV-131, PV-132, PV-R37: a band dealt more contracts than it keeps chooses in secret', evening, contracts);
   step('PV-146, PV-122: the talk has a clock on every page, and ends early', evening, talk);
   step(
     'PV-147, PV-149: nobody sees a choice of table before all are in; then all do, with their order',

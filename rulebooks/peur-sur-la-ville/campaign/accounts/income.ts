@@ -1,4 +1,3 @@
-/** Income and reputation of a band in a campaign turn. */
 import type { Arguments } from '../../../rulebook.ts';
 import { holdupBtc, lawBtc } from '../../catalogue/city.ts';
 import { gangs } from '../../catalogue/gangs.ts';

@@ -23,11 +23,9 @@ const CITY_TABLES = ['T1', 'T2', 'T3', 'T2', 'T3'] as const;
 
 const nameOf = (turn: number, table: number, number: number): string => `b${turn}.${table}.${number}`;
 
-/** The name of the battle being played there; null where there is none. */
 export const battleNow = (state: CampaignState, { table, battle, closed }: TableNow): string | null =>
   battle?.status === 'playing' && !closed ? nameOf(state.turn, table, battle.number) : null;
 
-/** Names of battles being played: each is a child game. */
 export const battlesNow = (state: CampaignState): string[] =>
   (state.now?.tables ?? []).flatMap((table) => battleNow(state, table) ?? []);
 
@@ -120,7 +118,6 @@ export function callOffBattle(act: Act<CampaignState>, number: number): void {
   act.say({ key: 'line.battle-off', args: { table: tableTerm(number) } });
 }
 
-/** The result of a battle, as `skirmish` gives it. */
 interface BattleEnd {
   readonly facts: readonly BattleFact[];
   /** False where people must finish the report by hand. */
@@ -145,7 +142,6 @@ export function battleOver(act: Act<CampaignState>, name: string, outcome: Outco
   handIn(act, number, accepted, lines);
 }
 
-/** The report in the middle of this act. */
 function reportNow(act: Act<CampaignState>, number: number): Report {
   const table = tableNow(nowOf(act.state), number);
   touch(table);

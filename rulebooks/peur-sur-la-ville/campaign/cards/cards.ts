@@ -11,11 +11,8 @@ import type { CampaignMove, MoveOf } from '../moves.ts';
 import type { CampaignState, CardEvening } from '../state.ts';
 import { payPrize } from './prize.ts';
 
-/** Most evenings of a campaign. */
 export const MOST_EVENINGS = 60;
-/** Fewest gangs at an evening. */
 export const FEWEST_SEATED = 2;
-/** Default reputation prize. */
 const USUAL_REPUTATION = 1;
 
 /** Holder of the stakes until the game begins; then they are in its pot. */
@@ -38,7 +35,6 @@ export const cardsOf = (state: CampaignState): Readonly<Record<string, CardEveni
 /** Gangs at that table, ascending: their order of seats. */
 export const seatedAt = ({ seated }: CardEvening): Seat[] => Object.keys(seated).map(Number);
 
-/** Amount in the till or pot of an evening. */
 export const stakesOf = (evening: CardEvening): number => evening.stake * seatedAt(evening).length;
 
 /** Names of evenings being played: each is a child game. */
@@ -107,7 +103,6 @@ function passCards(act: Act<CampaignState>, seat: Seat, name: string): void {
   act.say({ key: 'line.cards-passed', args: { ...called('gang', gangOf(before(act), seat)), title } });
 }
 
-/** The gang has answered the rematch. */
 function answered(act: Act<CampaignState>, name: string, seat: Seat): void {
   const { rematch } = draftOf(act, name);
   if (rematch?.asked.includes(seat)) rematch.asked = rematch.asked.filter((one) => one !== seat);
@@ -189,14 +184,12 @@ function gatheringCardEvening(act: Act<CampaignState>, name: string): CardEvenin
   return evening;
 }
 
-/** The draft of that evening. */
 function draftOf(act: Act<CampaignState>, name: string): CardEvening {
   const draft = act.state.cards?.[name];
   if (!draft) throw new Refusal('no-cards', 'host');
   return draft;
 }
 
-/** Free places for gangs. */
 export function roomAt(evening: CardEvening): number {
   const seats = cardGame(evening.rulebook)?.seats.max ?? 0;
   return seats - evening.bots - seatedAt(evening).length;
@@ -228,7 +221,6 @@ function standUp(act: Act<CampaignState>, seat: Seat, name: string): void {
   act.say({ key: 'line.cards-stood', args: { ...called('gang', gangOf(before(act), seat)), title } });
 }
 
-/** Why an evening cannot be dealt yet; null where it can. */
 export function whyNotDeal(evening: CardEvening): Refusal | null {
   const gangs = seatedAt(evening).length;
   const { min, max } = cardGame(evening.rulebook)?.seats ?? { min: 0, max: 0 };

@@ -1,4 +1,3 @@
-/** Options of the ask `cards`. */
 import type { Balances } from '../../../money.ts';
 import type { Rulebook, Seat } from '../../../rulebook.ts';
 import { gangOf, holderOf } from '../find.ts';

@@ -11,9 +11,7 @@ const RANK_SHARES: readonly (readonly number[])[] = [[100], [60, 40], [50, 30, 2
 
 interface Table {
   readonly name: string;
-  /** Ascending. */
   readonly gangs: readonly Seat[];
-  /** Gangs from first to last, tied ones together. */
   readonly ranks: readonly (readonly Seat[])[];
 }
 
@@ -21,7 +19,6 @@ interface Table {
 export function payPrize(act: Act<CampaignState>, evening: CardEvening, table: Table): CardPayment[] {
   const pot = act.balance(potOf(table.name), 'btc');
   const [first = []] = table.ranks;
-  // Without a ranking the stakes are returned.
   if (evening.prize === 'reputation' || first.length === 0) return giveReputation(act, evening, table, first);
   const shares =
     evening.prize === 'winner' ? shared(pot, [{ seats: first, hundredths: 100 }]) : sharedByRank(pot, table.ranks);
@@ -57,7 +54,6 @@ interface Share {
   readonly amount: number;
 }
 
-/** Tied gangs and their joint share in hundredths. */
 interface Group {
   readonly seats: readonly Seat[];
   readonly hundredths: number;

@@ -44,7 +44,6 @@ export function resetDeck(act: Act<CampaignState>): void {
   act.say({ key: 'line.deck-reset' });
 }
 
-/** Cards that may be dropped while enough are left for the bands. */
 export function droppable(state: CampaignState): string[] {
   const cards = deckOf(state);
   const { tables, bands } = needsOf(state);

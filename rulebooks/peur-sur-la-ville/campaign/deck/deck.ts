@@ -14,7 +14,6 @@ const printed = new Map(printedDeck.map((card) => [card.id, card]));
 
 export const printedCard = (id: string): HouseCard | undefined => printed.get(id);
 
-/** All cards that this campaign deals from. */
 export const deckOf = (state: Pick<CampaignState, 'deck'>): readonly HouseCard[] => state.deck ?? printedDeck;
 
 /** A card as dealt this turn, else as in the deck now, else as printed. @throws Error where there is no such card (a fault of the rules) */
@@ -33,11 +32,9 @@ export const titleOf = ({ id, title }: Pick<HouseCard, 'id' | 'title'>): Argumen
 export const isInPlay = ({ where }: Pick<HouseCard, 'where'>, tables: number): boolean =>
   where.kind !== 'tables' || where.tables.some((id) => tableIds.indexOf(id) < tables);
 
-/** Cards of one kind that may be dealt on so many tables. */
 export const cardsInPlay = (cards: readonly HouseCard[], deck: Deck, tables: number): HouseCard[] =>
   cards.filter((card) => card.deck === deck && isInPlay(card, tables));
 
-/** Equal in any order of fields? */
 export const sameCard = (one: HouseCard, other: HouseCard): boolean => canonical(one) === canonical(other);
 
 /** Is the objective the printed one? Title and reward may differ. */

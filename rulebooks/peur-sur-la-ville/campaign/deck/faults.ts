@@ -15,12 +15,10 @@ const FEWEST_CARDS = 4;
 export interface DeckFault {
   readonly card: number | null;
   readonly field: string | null;
-  /** Message key `refusal.<code>`. */
   readonly code: string;
   readonly args: Arguments;
 }
 
-/** Tables in play, and number of bands that draw each kind. */
 export interface DeckNeeds {
   readonly tables: number;
   readonly bands: Readonly<Record<'gang' | 'law', number>>;

@@ -12,7 +12,6 @@ import { type DeckFault, type DeckNeeds, faultsOfCard, faultsOfCards, faultsOfWh
 
 const DECK_FORMAT = 'parrain-deck';
 const DECK_VERSION = 1;
-/** Most characters of a file. */
 export const LARGEST_DECK_FILE = 500_000;
 
 export interface DeckFileFault {
@@ -43,7 +42,6 @@ export function readDeck(text: string, needs?: DeckNeeds): ReadDeck {
   }
 }
 
-/** The same for parsed JSON. */
 export function readDeckValue(value: unknown, needs?: DeckNeeds): ReadDeck {
   if (!isRecord(value)) return refused(null, 'not-a-deck');
   if (value.format !== DECK_FORMAT) return refused('format', 'format', { expected: DECK_FORMAT });
@@ -105,7 +103,6 @@ const shapes = [
 ] as const;
 const optional: readonly string[] = ['title', 'objective'];
 
-/** One fault for each field that violates the schema. */
 function shapeFaults(value: unknown, card: number): DeckFileFault[] {
   if (!isRecord(value)) return [fault(card, null, 'not-a-card', { card: `#${card}` })];
   const label = labelOf(value.id, card);
@@ -125,7 +122,6 @@ function shapeFaults(value: unknown, card: number): DeckFileFault[] {
   return faults;
 }
 
-/** Characters with a name in `sign.*`. */
 const NAMED_SIGNS = [
   '0009',
   '000A',
@@ -144,7 +140,6 @@ const NAMED_SIGNS = [
   '2800',
 ];
 
-/** An invisible character in a title or an objective, by code and name. */
 function unseenFault(card: number, field: string, value: unknown, label: string): DeckFileFault | null {
   const sign = typeof value === 'string' && (field === 'title' || field === 'objective') ? refusedSign(value) : null;
   if (sign === null) return null;

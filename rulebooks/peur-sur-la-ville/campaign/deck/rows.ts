@@ -39,7 +39,6 @@ export function readDeckRows(rows: readonly (readonly string[])[], needs?: DeckN
   );
 }
 
-/** Invisible characters mean nothing in a cell with a name or a number. */
 const bare = (cell: string): string => cell.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu, '').trim();
 
 /** Invisible characters from copying are removed. No-break spaces stay: French uses them. */

@@ -27,7 +27,6 @@ export const newDuel = (leaders: readonly (readonly [seat: Seat, leader: Pick<Fi
 
 const isStanding = (one: Duellist): boolean => one.wounds < KO_WOUNDS;
 
-/** Standing Leaders in seat order. */
 export const standingOf = (duel: Duel): Duellist[] => duel.duellists.filter(isStanding);
 
 /** Leaders at whom that one may fire; none where it is out or must first repair its pistol. */

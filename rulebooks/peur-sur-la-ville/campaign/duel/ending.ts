@@ -26,7 +26,6 @@ export function endCampaign(act: Act<CampaignState>): void {
   if (another === undefined) return conclude(act, only, 'reputation');
   // No tied band has a living Leader, even where a dead one's band may have the Parrain.
   if (alive.length === 0) return conclude(act, null, 'both-dead');
-  // The duel takes place on an evening.
   openEvening(act);
   state.duel = newDuel([...leaders]);
   state.phase = 'duel';
@@ -53,7 +52,6 @@ function bury(state: CampaignState, seat: Seat): void {
   delete chief.back;
 }
 
-/** Bands by reputation, tied ones together. */
 function ranksOf(act: Act<CampaignState>): Seat[][] {
   const seats = gangsOf(act.state).map((gang) => gang.seat);
   const rep = new Map(seats.map((seat) => [seat, act.balance(holderOf(seat), 'rep')]));

@@ -16,7 +16,6 @@ const PLAYED: readonly Phase[] = ['affaires', 'talk', 'tables', 'battles', 'acco
 /** Before the first turn and between turns nothing secret is chosen (PV-131, PV-147, PV-R46). */
 export const betweenTurns = ({ phase }: CampaignState): boolean => phase === 'muster' || phase === 'investments';
 
-/** Phases with a countdown. */
 const COUNTED: readonly Phase[] = ['affaires', 'talk', 'tables', 'duel'];
 
 /** Is an evening on? Always true in old campaigns, whose evenings were not opened by hand. */
@@ -29,7 +28,6 @@ export const counts = (state: CampaignState): boolean => isEvening(state) && !st
 export const mayGoOn = (state: CampaignState): boolean =>
   !isEvening(state) && !isByCorrespondence(state.options) && PLAYED.includes(state.phase);
 
-/** May the evening be closed before its accounts? */
 export const mayStop = (state: CampaignState): boolean =>
   state.tonight !== undefined && isEvening(state) && PLAYED.includes(state.phase);
 
@@ -48,7 +46,6 @@ export function openEvening(act: Act<CampaignState>, held = false): void {
   act.say({ key: held ? 'line.evening-by-itself' : 'line.evening-opens', args: { number } });
 }
 
-/** The turn that the next evening plays. */
 const turnToOpen = ({ turn, phase }: CampaignState): number =>
   phase === 'muster' || phase === 'investments' ? turn + 1 : turn;
 
@@ -69,7 +66,6 @@ export function opensAt(state: CampaignState): { turn: number; at: number } | nu
   return at === null ? null : { turn, at };
 }
 
-/** Ends the evening. Logs nothing where none was opened. */
 export function closeEvening(act: Act<CampaignState>): void {
   const { tonight } = before(act);
   if (!tonight?.on) return;
@@ -97,7 +93,6 @@ export function playEvening(
   closeEvening(act);
 }
 
-/** The organiser is there: clocks start. */
 function startClocks(act: Act<CampaignState>, state: CampaignState): void {
   if (!state.tonight || !mayStartClocks(state)) throw new Refusal('clocks-started', 'PV-R41');
   act.state.tonight = { number: state.tonight.number, on: true };
@@ -145,7 +140,6 @@ function attend(act: Act<CampaignState>, by: Seat, { turn, comes, who, gang = by
 
 const MINUTE_MS = 60_000;
 
-/** Another turn's evening at the same time; null where there is none. */
 export function alsoThen(state: CampaignState, turn: number, evening: Appointment): number | null {
   const start = instantOf(evening.at, evening.zone);
   const end = start + evening.minutes * MINUTE_MS;
@@ -172,7 +166,6 @@ export const startOf = ({ at, zone }: Pick<Appointment, 'at' | 'zone'>): number 
 export const endOf = (appointment: Appointment): number =>
   (startOf(appointment) ?? Number.POSITIVE_INFINITY) + appointment.minutes * MINUTE_MS;
 
-/** The refusal of an invalid day or time zone. */
 export function whyNoDay({ at, zone }: Appointment): Refusal | null {
   const day = at.slice(0, 10);
   if (!isDay(day)) return new Refusal('no-such-day', 'PV-H1', { day });

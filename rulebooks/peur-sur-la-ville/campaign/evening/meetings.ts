@@ -79,7 +79,6 @@ export function exampleDay(state: CampaignState): Appointment | null {
 const MOST_DAYS = 40;
 const DAY_MS = 86_400_000;
 
-/** A band of the table proposes a day, in place of any other. */
 function meet(act: Act<CampaignState>, table: number, seat: Seat, { when }: MoveOf<'meet'>): void {
   const state = before(act);
   const wrong = whyNotMeet(state, when);
@@ -127,7 +126,6 @@ const stoodOf = (meeting: Meeting | undefined): Pick<Meeting, 'stood'> => {
   return stood ? { stood } : {};
 };
 
-/** The ask gets a new id. */
 function asked(act: Act<CampaignState>, number: number): TableNow {
   const table = tableNow(nowOf(act.state), number);
   table.proposed = (table.proposed ?? 0) + 1;

@@ -1,4 +1,3 @@
-/** Evenings in the state of a campaign: dates, days of tables, attendance, card evenings. */
 import { Type } from 'typebox';
 import { between, closed, list, nullable } from '../../../shapes.ts';
 import { ATTENDANCES, CARD_PRIZES, CARD_STATUSES } from '../state.ts';
@@ -16,7 +15,6 @@ const when = {
     Type.String({ minLength: 3, maxLength: 40, pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+){0,2}$' }),
   ),
   minutes: Type.Readonly(between(15, 1440)),
-  /** '' for none. */
   place: Type.Readonly(line(0, 80)),
 };
 
@@ -38,7 +36,6 @@ export const meeting = Type.Object(
     seats: Type.Readonly(list(seat, 10)),
     /** The last proposal; null where it was withdrawn, or the report closed without it. */
     when: nullable(appointment),
-    /** Bands that proposed or accepted it. */
     agreed: list(seat, 10),
     /** The day that all had agreed on, if it no longer holds. */
     stood: Type.Optional(appointment),
@@ -49,7 +46,6 @@ export const meeting = Type.Object(
 export const attendance = Type.Object(
   {
     comes: Type.Enum([...ATTENDANCES]),
-    /** Name of a substitute. */
     who: Type.Optional(line(1, 40)),
   },
   closed,
@@ -71,12 +67,10 @@ export const cardEvening = Type.Object(
     /** Bitcoins that each gang pays, 0..1000. */
     stake: Type.Readonly(between(0, 1000)),
     prize: Type.Readonly(Type.Enum(CARD_PRIZES)),
-    /** Reputation of the winner, where that is the prize. */
     prizeRep: Type.Readonly(between(1, 20)),
     /** Number of bots, 0..4, and their level; '' for a game without bots. */
     bots: Type.Readonly(between(0, 4)),
     botLevel: Type.Readonly(line(0, 20)),
-    /** Options of the game, with defaults. */
     options: Type.Readonly(
       Type.Unsafe<Readonly<Record<string, unknown>>>(Type.Record(Type.String({ maxLength: 40 }), Type.Unknown())),
     ),

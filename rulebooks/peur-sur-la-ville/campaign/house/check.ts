@@ -1,4 +1,3 @@
-/** Invariants of the organiser's settings: rulings, deck, evenings. */
 import { cardOf } from '../deck/deck.ts';
 import { faultsOfCards, faultsOfWhole } from '../deck/faults.ts';
 import type { CampaignState } from '../state.ts';

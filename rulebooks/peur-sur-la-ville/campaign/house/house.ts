@@ -44,7 +44,6 @@ export function whyNotRule(state: CampaignState, id: HouseRuleId): Refusal | nul
     : null;
 }
 
-/** Changes a ruling or a number of the set-up. */
 function rule(act: Act<CampaignState>, ruling: string, value: number): void {
   const state = before(act);
   const id = houseRuleIds.find((one) => one === ruling);
@@ -70,7 +69,6 @@ function rule(act: Act<CampaignState>, ruling: string, value: number): void {
   if (id === 'turns') forgetEvenings(act, value);
 }
 
-/** A value as an argument: yes or no for a switch. */
 const valueTerm = (id: HouseRuleId, value: number) =>
   isSwitch(id) ? { term: value === 1 ? 'ruling.yes' : 'ruling.no' } : value;
 
@@ -104,7 +102,6 @@ function settleBudgets(act: Act<CampaignState>, state: CampaignState, kept: bool
   }
 }
 
-/** Evenings of turns beyond the end are cancelled. */
 function forgetEvenings(act: Act<CampaignState>, turns: number): void {
   for (const turn of Object.keys(before(act).evenings ?? {}))
     if (Number(turn) > turns) forgetEvening(act, Number(turn));

@@ -1,4 +1,3 @@
-/** The organiser's changes as options. */
 import { decks } from '../../catalogue/gangs.ts';
 import { droppable } from '../deck/changes.ts';
 import { cardsInPlay, deckOf, isInPlay, plainCard, printedDeck } from '../deck/deck.ts';
@@ -31,7 +30,6 @@ export function houseMoves(options: Options, state: CampaignState): void {
   options.add('noEvening', { turn: pickOf(Object.keys(state.evenings ?? {}).map(Number)) });
 }
 
-/** Far ahead, each turn on another day. */
 function eveningExamples(turn: number): readonly Evening[] {
   const month = `${turn}`.padStart(2, '0');
   return [
@@ -47,7 +45,6 @@ function eveningExamples(turn: number): readonly Evening[] {
   ];
 }
 
-/** A new card, if there is room, and a card of the deck with another reward. */
 function cardExamples(state: CampaignState): HouseCard[] {
   const cards = deckOf(state);
   const examples: HouseCard[] = [];
@@ -57,7 +54,6 @@ function cardExamples(state: CampaignState): HouseCard[] {
   return examples;
 }
 
-/** A card with the first free house number. */
 function newCard(cards: readonly HouseCard[]): HouseCard {
   const taken = new Set(cards.map((card) => card.id));
   let number = 1;

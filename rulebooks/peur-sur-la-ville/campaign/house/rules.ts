@@ -10,7 +10,6 @@ export interface Ruling {
   readonly rule: string;
   readonly min: number;
   readonly max: number;
-  /** The book's value. */
   readonly usual: number;
 }
 
@@ -20,15 +19,12 @@ const between = (rule: string, min: number, max: number, usual: number): Ruling 
 export const rulings = {
   /** The resource Videur adds a second bouncer; 0: every HQ has exactly one, and the resource is not for sale. */
   secondBouncer: yes('PV-R35'),
-  /** Resources that may be bought in one campaign turn. */
   resourcesPerTurn: between('PV-R36', 1, 3, 1),
   /** Cards drawn with both Informateur and Bizness; 2 are kept. */
   cardsWithBoth: between('PV-R37', 3, 4, 3),
   /** Corruption is subtracted before the bavures are compared with the number of bands; 0: after. */
   corruptionFirst: yes('PV-R38'),
-  /** Bavures for the death of the Mayor or the Pastor. */
   notableBavures: between('PV-R38', 1, 3, 2),
-  /** Price of a new HQ. */
   hqPriceBtc: between('PV-R40', 0, 10, 5),
   /** Campaign turns that an arrested figure misses; 0: released at once. */
   arrestTurns: between('PV-R44', 0, 3, 1),
@@ -39,7 +35,6 @@ export const rulings = {
   /** The rest of the budget goes to the loot. */
   budgetToLoot: yes('PV-R52'),
   reputationBelowZero: yes('PV-R54'),
-  /** Most roadblocks on each table. */
   mostRoadblocks: between('PV-H3', 1, 3, 3),
   /** A contract binds its band to its tables; 0: the band goes to any table, but fulfils it only there. */
   contractsBind: yes('PV-150'),
@@ -57,7 +52,6 @@ export const rulingIds = Object.keys(rulings) as readonly RulingId[]; // The key
 /** Numbers of the set-up that may change during the campaign; they are options themselves. */
 export const numbers = {
   turns: between('PV-H1', 4, 10, 6),
-  /** Seconds of the talk; 0: none. */
   talkSeconds: between('PV-146', 0, 600, 60),
   /** Seconds of sealed choices; 0: no limit. */
   choiceSeconds: between('PV-147', 0, 3600, 600),
@@ -71,15 +65,12 @@ export const numbers = {
   correspondence: between('PV-121', 0, 1, 0),
   /** Days for the choice of contracts, by correspondence. */
   contractDays: between('PV-131', 1, 14, 3),
-  /** Days for the talk. */
   talkDays: between('PV-146', 1, 14, 3),
-  /** Days for the choice of tables. */
   tableDays: between('PV-147', 1, 14, 3),
   /** Days to play on a table and hand in its report. */
   reportDays: between('PV-148', 1, 14, 7),
   /** Days for the investments, after which the next turn begins; 0: the organiser begins it. */
   investDays: between('PV-174', 0, 14, 0),
-  /** Days for a round of the duel. */
   duelDays: between('PV-188', 1, 14, 3),
 } as const satisfies Readonly<Record<string, Ruling>>;
 
@@ -90,10 +81,8 @@ export const houseRules = { ...rulings, ...numbers };
 export type HouseRuleId = RulingId | NumberId;
 export const houseRuleIds: readonly HouseRuleId[] = [...rulingIds, ...numberIds];
 export const isRuling = (id: HouseRuleId): id is RulingId => id in rulings;
-/** A yes/no ruling, 1 or 0. */
 export const isSwitch = (id: HouseRuleId): boolean => houseRules[id].max === 1;
 
-/** The value in this campaign. */
 export const ruling = ({ rulings: changed }: Pick<CampaignOptions, 'rulings'>, id: RulingId): number =>
   changed?.[id] ?? rulings[id].usual;
 
@@ -103,11 +92,9 @@ export const settingOf = (options: Writable<CampaignOptions>, id: HouseRuleId): 
 /** Default of a number that old campaigns do not have; there silence never accepted a report. */
 const unsaid = (id: NumberId): number => (id === 'silenceSeconds' ? 0 : numbers[id].usual);
 
-/** From home, each step within so many days, without evenings. */
 export const isByCorrespondence = (options: Writable<CampaignOptions>): boolean =>
   settingOf(options, 'correspondence') === 1;
 
-/** The current numbers of the set-up. */
 export const numbersOf = (options: CampaignOptions): Record<NumberId, number> => ({
   turns: options.turns,
   talkSeconds: options.talkSeconds,

@@ -42,7 +42,6 @@ export function chiefToName<One extends Ranked>(state: When, gang: Led<One>, hel
 export const keptForChief = (state: When, gang: Led<Ranked>, held: number): number =>
   chiefToName(state, gang, held) ? secondPriceBtc : 0;
 
-/** Why a band may not spend that amount; null where it may. */
 export function whyNotSpend(state: CampaignState, gang: Gang, held: number, amount: number): Refusal | null {
   const kept = keptForChief(state, gang, held);
   return held - amount < kept ? chiefFirst() : null;

@@ -31,6 +31,5 @@ export function spareOf(type: GangType, bought: readonly GearId[]): GearId[] {
 /** PV-104: worn at most once. */
 export const isWornOnce = (item: GearId): boolean => wornOnce.includes(item);
 
-/** May a figure of that type of band take one more of these? */
 export const canCarry = (type: GangType, bought: readonly GearId[], item: GearId): boolean =>
   !isWornOnce(item) || !(bought.includes(item) || gangs[type].gear.includes(item));

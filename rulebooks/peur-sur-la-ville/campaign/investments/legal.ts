@@ -51,7 +51,6 @@ export function investmentMoves(options: Options, state: CampaignState, gang: Ga
     options.add('pay', { gang: pickOf(others), btc: upTo(Math.min(1000, free)) });
 }
 
-/** For each bearer of a piece, the figures that may take it. */
 function transfers(options: Options, gang: Gang): void {
   const living = livingOf(gang);
   const bearers = [

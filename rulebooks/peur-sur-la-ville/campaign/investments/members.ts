@@ -53,7 +53,6 @@ export function recruit(act: Act<CampaignState>, state: CampaignState, gang: Gan
   act.say({ key: 'line.recruited', args: { ...called('gang', gang), figure: basic.name } });
 }
 
-/** Most former names of a figure. */
 const MOST_NAMES = 100;
 
 /** Renames a living figure; older log lines keep the old name. @throws Refusal `no-figure` */
@@ -85,7 +84,6 @@ export const whyNotRecruit = (state: CampaignState, gang: Gang): Refusal | null 
     ? new Refusal('band-full', 'PV-175', { count: state.options.largestBand })
     : null;
 
-/** A nickname that nobody of the band has had. */
 function nameFor(gang: Gang, number: number): string {
   const used = new Set(gang.figures.map((figure) => figure.name));
   return (

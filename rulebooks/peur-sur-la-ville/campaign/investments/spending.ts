@@ -1,4 +1,3 @@
-/** Payments for investments. */
 import { type Act, Refusal } from '../../../rulebook.ts';
 import type { Bar } from '../../roster.ts';
 import { before, figureOf, holderOf } from '../find.ts';
@@ -33,5 +32,4 @@ export function ownLiving(gang: Gang, id: string): Figure {
   return figure;
 }
 
-/** The draft of that figure. */
 export const draftOf = (act: Act<CampaignState>, figure: Figure): Figure => figureOf(act.state, figure.id);

@@ -12,7 +12,6 @@ import { draftOf, ownLiving, refuse, spend } from './spending.ts';
 /** Gear that nobody carries: a value of `figure` and `to`. */
 export const STOCK = 'stock';
 
-/** Gear that such a band may buy. */
 export const gearFor = (gang: Gang): GearId[] =>
   piecesFor(gang.type).filter((piece): piece is GearId => !isSaleVehicle(piece));
 

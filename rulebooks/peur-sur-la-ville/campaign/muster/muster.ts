@@ -47,7 +47,6 @@ const isNameTaken = (state: CampaignState, seat: Seat, name: string): boolean =>
 export const namesTaken = (state: CampaignState, seat: Seat): ReadonlySet<string> =>
   new Set(gangsOf(state).flatMap((other) => (other.seat === seat ? [] : [nameKey(other.name)])));
 
-/** Leaves the muster; the seat may enrol again. */
 export function withdraw(act: Act<CampaignState>, seat: Seat): void {
   const gang = act.state.gangs[seat];
   if (!gang) return;

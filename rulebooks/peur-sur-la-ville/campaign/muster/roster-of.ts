@@ -19,7 +19,6 @@ export interface RosterOfGang {
   readonly resources: readonly ResourceId[];
   /** Neither given to such a band nor for sale. */
   readonly vehicles: readonly VehicleId[];
-  /** Living figures beyond the largest roster. */
   readonly cut: readonly FigureView[];
 }
 

@@ -1,4 +1,3 @@
-/** Gangs, figures, vehicles and HQs in the state of a campaign. */
 import { Type } from 'typebox';
 import { AGREEMENTS } from '../../../agreement.ts';
 import { between, closed, list, nullable } from '../../../shapes.ts';
@@ -54,7 +53,6 @@ export const gang = Type.Object(
     figures: list(figure, 200),
     /** Number of figures so far; the next one's number is one more. */
     made: between(0, 200),
-    /** Gear that nobody carries. */
     stock: list(Type.Enum(gearIds), 500),
     vehicles: list(vehicle, 200),
     vehiclesMade: between(0, 200),
@@ -80,7 +78,6 @@ export const hq = Type.Object(
     table: Type.Readonly(table),
     /** The band that set it up. */
     owner: seat,
-    /** The band in it. */
     holder: seat,
     /** PV-126, PV-R35: the second bouncer. */
     videur: Type.Boolean(),

@@ -26,7 +26,6 @@ export function handle(state: CampaignState, carried: Carried, line: Fact): bool
 const carriedBy = (state: CampaignState, carried: Carried, figure: string): readonly GearId[] =>
   carried.get(figure) ?? figureOf(state, figure).bought;
 
-/** All gear that a figure has left. */
 const leftWith = ({ digest }: TableReport, { id, bought }: Figure): readonly GearId[] =>
   digest.carried.get(id) ?? bought;
 
@@ -50,7 +49,6 @@ export const losableLeft = (report: TableReport, id: string): GearId[] => leftTo
 /** PV-R75: bought weapons of that figure that may break for good; the band gives its own again. */
 export const breakableLeft = (report: TableReport, id: string): GearId[] => leftTo(report, id).filter(isBreakable);
 
-/** A band with its figures at the table. */
 export interface BandHere {
   readonly gang: Gang;
   readonly figures: readonly Figure[];
@@ -60,7 +58,6 @@ export const bandHere = ({ state, table }: TableReport, seat: Seat): BandHere =>
   figures: playersAt(state, table, seat),
 });
 
-/** By piece, the figures of these bands that carry it. */
 export function bearersOf(report: TableReport, bands: readonly BandHere[]): ReadonlyMap<GearId, readonly string[]> {
   const bearers = new Map<GearId, string[]>();
   for (const { figures } of bands)

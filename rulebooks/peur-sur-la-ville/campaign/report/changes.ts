@@ -1,4 +1,3 @@
-/** Effects of a changed report on its agreements and disputes. */
 import type { Seat } from '../../../rulebook.ts';
 import type { Dispute, TableNow } from '../state.ts';
 import { isContesting, partiesOf } from './disputes.ts';
@@ -35,7 +34,6 @@ export function dropDisputes(table: TableNow, isGone: (dispute: Dispute) => bool
   }
 }
 
-/** Drops statements on deleted lines. */
 export function forgetGone(table: TableNow): void {
   const left = (line: number): boolean => table.lines[line] !== undefined;
   dropDisputes(table, (one) => !left(one.line));

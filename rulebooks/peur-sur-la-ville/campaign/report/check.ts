@@ -1,5 +1,3 @@
-/** Invariants of the reports and of the duel. */
-
 import { KO_WOUNDS, standingOf } from '../duel/duel.ts';
 import type { CampaignState, TableNow } from '../state.ts';
 import { disputesOf, hasSpoken, partiesOf } from './disputes.ts';

@@ -30,7 +30,6 @@ import { strikeUnfounded } from './unfounded.ts';
 /** A report during a move: its state before, its draft, and the move. */
 export interface Report {
   readonly act: Act<CampaignState>;
-  /** Before this move. */
   readonly report: TableReport;
   readonly table: TableNow;
 }
@@ -176,7 +175,6 @@ export function finish({ act, report, table }: Report, seat: Seat): void {
     strikeUnfounded(act, report, table, left);
     forgetGone(table);
   }
-  // A table with an empty report has not played.
   if (report.table.round === undefined && linesOf(report.table).length === 0) closeWithoutMeeting(act, table.table);
   const count = contested(report.table).length - gone.length;
   if (count > 0) act.say({ key: 'line.disputes-stand', args: { table: tableTerm(table.table), count } });
@@ -226,7 +224,6 @@ export function reopen(act: Act<CampaignState>, { table: number }: MoveOf<'reope
   act.say({ key: 'line.report-reopened', args: { table: tableTerm(number) } });
 }
 
-/** The band's words about a contested line, as an argument. */
 const saidBy = (move: MoveOf<'dispute' | 'contest'>) =>
   move.do === 'contest' ? { term: `reason.${move.reason}` } : move.words;
 

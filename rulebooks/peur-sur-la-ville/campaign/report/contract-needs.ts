@@ -23,7 +23,6 @@ interface Need {
 /** A contract and what is missing, as arguments of `contract.lacks` and of the refusal `fulfil-unproved`. */
 export type Lack = { readonly affaire: Argument; readonly lack: { readonly term: string } };
 
-/** A report and the band with the contract. */
 interface Case {
   readonly state: CampaignState;
   readonly table: TableNow;

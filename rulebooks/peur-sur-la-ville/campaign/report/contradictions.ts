@@ -13,7 +13,6 @@ const bavureOf =
   (fact) =>
     fact.fact === 'bavure' && kinds.includes(fact.kind);
 
-/** Only cards that forbid something a report notes. */
 const forbidden: Readonly<Partial<Record<AffaireId, Forbids>>> & Readonly<Record<string, Forbids | undefined>> = {
   AF04: bavureOf('mayor'),
   AF05: bavureOf('pastor'),

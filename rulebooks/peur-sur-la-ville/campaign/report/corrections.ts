@@ -12,11 +12,11 @@ import { factOf } from './fact-of.ts';
 import { refuse, type TableReport } from './questions.ts';
 import { whyNotBecome } from './resting.ts';
 
-/** The largest count of any line, where the rules set no limit. */
+/** Largest count of a line; the two kinds below have limits of their own. */
 const MOST_COUNTED = 20;
 const MOST = { extra: 10, prevent: 4 } as const;
 
-/** The line with another count, checked as if noted in a report without it. @throws Refusal of the rule that it breaks, `no-count`, `same-count` */
+/** The line with another count. The rules check it like a new line of the report without the old one. @throws Refusal of the rule that it breaks, `no-count`, `same-count` */
 export function corrected(report: TableReport, line: ReportLine, count: number): ReportLine {
   const was = countOf(line);
   if (was === null) throw new Refusal('no-count', 'PV-148', { line: line.id });
@@ -27,13 +27,13 @@ export function corrected(report: TableReport, line: ReportLine, count: number):
 }
 
 /**
- * The line with another fact, checked as if noted in a report without it.
- * @throws Refusal of the rule that it breaks, `other-kind`, `same-line`, `line-rests` where another line would become invalid
+ * The line with another fact. The rules check it like a new line of the report without the old one.
+ * @throws Refusal of the rule that it breaks, `other-kind`, `same-line`, `line-rests` where another line depends on it and would become invalid
  */
 export function amended(report: TableReport, line: ReportLine, move: FactMove): ReportLine {
   if (move.do !== line.fact) throw new Refusal('other-kind', 'PV-148', { line: line.id });
   const { id, noted } = line;
-  const now: ReportLine = { ...factOf(without(report, id), 0, move), id, noted };
+  const now: ReportLine = { ...factOf(without(report, id), ORGANISER, move), id, noted };
   const { id: _, noted: __, was: ___, before: ____, fact: _____, ...before } = line;
   const differing = Object.entries(before).filter(([name, value]) => now[name as keyof ReportLine] !== value); // Facts of one kind have the same fields.
   if (differing.length === 0) throw new Refusal('same-line', 'PV-148', { line: id });
@@ -43,7 +43,8 @@ export function amended(report: TableReport, line: ReportLine, move: FactMove): 
   return isCount ? { ...now, was } : ({ ...now, before } as ReportLine); // The former fields of a fact of the same kind.
 }
 
-/** Limits of the search for legal corrections. */
+/** The organiser's seat. */
+const ORGANISER = 0;
 const MOST_EXAMPLES = 6;
 const MOST_TRIES = 80;
 
@@ -59,7 +60,6 @@ export function examplesOf(report: TableReport, line: ReportLine, choices: reado
   return found;
 }
 
-/** Moves of that kind with the first values of each field. */
 function movesOf({ do: what, fields = {} }: Option): FactMove[] {
   let moves: Record<string, unknown>[] = [{ do: what }];
   for (const [name, field] of Object.entries(fields))
@@ -96,7 +96,6 @@ function isAllowed(make: () => ReportLine): boolean {
   }
 }
 
-/** The move that notes the line's fact with that count. */
 function moveOf(line: ReportLine, count: number): FactMove {
   switch (line.fact) {
     case 'wound':
@@ -113,7 +112,6 @@ function moveOf(line: ReportLine, count: number): FactMove {
   }
 }
 
-/** The report without that line. */
 export function without({ state, table }: TableReport, id: number): TableReport {
   const lines = Object.fromEntries(linesWithout(table, id).map((line) => [line.id, line]));
   const left = { ...table, lines };

@@ -1,4 +1,3 @@
-/** Summary of a table's report, for the check of the next fact and the accounts. */
 import type { Seat } from '../../../rulebook.ts';
 import type { Kidnapped, ShopId } from '../../catalogue/city.ts';
 import { linesOf } from '../find.ts';
@@ -15,7 +14,6 @@ export interface Digest {
   /** Trucks that crossed, by band (PV-94). */
   readonly crossed: Map<Seat, number>;
   readonly dead: Set<string>;
-  /** Wounds of living figures. */
   readonly wounds: Map<string, number>;
   readonly captive: Set<string>;
   /** Slot to the seat that holds it now. */

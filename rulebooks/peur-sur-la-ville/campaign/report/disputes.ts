@@ -56,11 +56,9 @@ export function whyNotDispute(report: TableReport, seat: Seat, id: number): Refu
 export const isDisputedBy = (table: TableNow, seat: Seat, line: number): boolean =>
   disputesOf(table).some((dispute) => dispute.seat === seat && dispute.line === line);
 
-/** Lines that this band contests. */
 export const disputedBy = (table: TableNow, seat: Seat): number[] =>
   disputesOf(table).flatMap((dispute) => (dispute.seat === seat ? [dispute.line] : []));
 
-/** Contested lines, each once. */
 export const contested = (table: TableNow): number[] => [...new Set(disputesOf(table).map((dispute) => dispute.line))];
 
 export const disputable = (report: TableReport, seat: Seat): number[] => {
@@ -69,7 +67,6 @@ export const disputable = (report: TableReport, seat: Seat): number[] => {
   return lines.flatMap((line) => (whyNotDispute(report, seat, line.id) === null ? [line.id] : []));
 };
 
-/** A band that contests a line cannot accept the report. */
 export function whyNotAgree(report: TableReport, seat: Seat): Refusal | null {
   party(report, seat);
   const count = disputedBy(report.table, seat).length;
@@ -104,14 +101,12 @@ export function whyNotReplace(report: TableReport, seat: Seat, figure: string): 
   return line && isRuled(report.table, line.id) ? new Refusal('ruled-already', 'PV-148', { line: line.id }) : null;
 }
 
-/** Lines that this seat may delete. */
 export const strikable = (report: TableReport, seat: Seat): number[] =>
   linesOf(report.table).flatMap((line) => (whyNotStrike(report, seat, line.id) === null ? [line.id] : []));
 
 export const VERDICTS = ['stands', 'struck', 'corrected'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** The organiser rules on contested lines. */
 export function whyNotOverrule(report: TableReport, seat: Seat, id: number, verdict: Verdict): Refusal | null {
   if (seat !== 0) return new Refusal('organiser-only', 'PV-148');
   if (!report.table.lines[id]) return noLine(id);
@@ -128,6 +123,5 @@ export const notAgreed = (table: TableNow): number[] =>
     return parties.some((seat) => isDisputedBy(table, seat, line.id)) ? [line.id] : [];
   });
 
-/** Contested lines for which that verdict is allowed. */
 export const overrulable = (report: TableReport, verdict: Verdict): number[] =>
   contested(report.table).filter((id) => whyNotOverrule(report, 0, id, verdict) === null);

@@ -1,4 +1,3 @@
-/** Facts as lines of the log. */
 import { called } from '../../../agreement.ts';
 import type { Line, Seat } from '../../../rulebook.ts';
 import { gangs } from '../../catalogue/gangs.ts';

@@ -1,4 +1,3 @@
-/** The fact of a move, checked against the report so far and the rules. */
 import { called } from '../../../agreement.ts';
 import { Refusal, type Seat } from '../../../rulebook.ts';
 import { KIDNAPPED } from '../../catalogue/city.ts';

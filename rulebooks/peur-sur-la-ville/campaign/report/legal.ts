@@ -38,11 +38,9 @@ import {
   whyNotPrevent,
 } from './questions.ts';
 
-/** Words about a line or a verdict. */
 const words = { kind: 'text', max: 80 } as const;
 
 interface Reportable {
-  /** Dependencies of the options besides their own report. */
   readonly on: readonly unknown[];
   readonly by: Map<Seat, readonly Option[]>;
 }
@@ -119,7 +117,6 @@ function factMoves(options: Options, report: TableReport, seat: Seat): void {
   cityFacts(options, report);
 }
 
-/** What might be noted in place of a contested line. */
 function corrections(options: Options, report: TableReport): void {
   const lines = correctable(report);
   const ids = lines.map(({ id }) => id);
@@ -170,7 +167,6 @@ function incomeFacts(options: Options, report: TableReport, seat: Seat): void {
   if (seat === 0) options.add('extra', { gang: pickOf(order), amount: upTo(10), words });
 }
 
-/** Living figures at the table, by band. */
 function livingHere({ state, table, digest }: TableReport): { readonly seat: Seat; readonly living: string[] }[] {
   const defenders = (table.defenders ?? []).map(seatOfId);
   return [...new Set([...table.order, ...defenders])].map((seat) => ({
@@ -179,7 +175,6 @@ function livingHere({ state, table, digest }: TableReport): { readonly seat: Sea
   }));
 }
 
-/** Figures whose wounds or death may be noted. */
 const replaceable = (report: TableReport, noter: Seat): string[] =>
   livingHere(report)
     .flatMap((one) => one.living)

@@ -29,7 +29,6 @@ const LINES_EACH_OF_BATTLE = 200;
 export const longestReport = ({ order, battle }: TableNow): number =>
   (battle?.status === 'over' ? LINES_EACH_OF_BATTLE : LINES_EACH) * order.length;
 
-/** A table's report with all that the next fact is checked against. */
 export interface TableReport {
   readonly state: CampaignState;
   readonly table: TableNow;

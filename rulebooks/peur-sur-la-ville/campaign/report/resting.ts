@@ -48,7 +48,6 @@ function unfoundedHere(
   return others.find((other) => isUnfounded(after, other) && !isUnfounded(report, other));
 }
 
-/** A line as arguments: its number, its text, its band. */
 const named = ({ state }: TableReport, line: ReportLine) => ({
   line: line.id,
   what: { term: `do.${line.fact}` },

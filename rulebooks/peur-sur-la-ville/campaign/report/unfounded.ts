@@ -7,7 +7,6 @@ import { changed, touch } from './changes.ts';
 import { digestOf } from './digest.ts';
 import { contractsHere, type TableReport, tableReportOf, whyNotControl, whyUnfounded } from './questions.ts';
 
-/** Kinds of line that depend on others. */
 const RESTING: readonly Fact['fact'][] = ['fulfil', 'hospital', 'spend', 'break', 'exchange'];
 
 /**

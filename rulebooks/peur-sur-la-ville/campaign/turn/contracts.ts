@@ -10,7 +10,6 @@ import { isPast } from '../report/contract-needs.ts';
 import type { CampaignOptions, CampaignState, Contract, Gang, HouseCard, Now } from '../state.ts';
 import { handAgain } from './deal-again.ts';
 
-/** Cards not yet dealt this turn, by kind. */
 type Piles = Record<'gang' | 'law', HouseCard[]>;
 
 /** PV-121, PV-131, PV-132, PV-R37: deals each band its cards; a band that draws more than it keeps has to choose. */

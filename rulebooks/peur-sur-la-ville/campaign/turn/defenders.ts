@@ -37,7 +37,6 @@ export function mayStay(state: CampaignState, seat: Seat): Figure[] {
   return going.length > 1 ? going : [];
 }
 
-/** Bands that may still leave somebody. */
 export const defending = (state: CampaignState): Seat[] =>
   nowOf(state).playing.filter((seat) => hqsToDefend(state, seat).length > 0 && mayStay(state, seat).length > 0);
 

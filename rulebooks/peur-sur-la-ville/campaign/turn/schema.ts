@@ -1,4 +1,3 @@
-/** The current turn in the state of a campaign: contracts, tables and reports. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { between, closed, list, nullable } from '../../../shapes.ts';
 import { KIDNAPPED, shopIds } from '../../catalogue/city.ts';
@@ -13,7 +12,6 @@ export const contract = Type.Object(
     id: Type.Readonly(contractId),
     /** AF01..AF36, or a card of the organiser (`HouseCard`); `cardOf` in `deck.ts` reads it. */
     card: Type.Readonly(Type.String({ pattern: `^(${cardId})$` })),
-    /** Target band of the card, if any. */
     target: Type.Readonly(nullable(seat)),
   },
   closed,
@@ -27,7 +25,6 @@ const fact = <Name extends string, Fields extends Record<string, TSchema>>(name:
       ...fields,
       id: between(1, 100_000),
       noted: between(0, 10),
-      /** Count before a ruling corrected it. */
       was: Type.Optional(between(1, 20)),
       /** Fields before a ruling corrected more than the count. */
       before: Type.Optional(Type.Object(fields, closed)),
@@ -71,7 +68,6 @@ export const dispute = Type.Object(
     /** The band's words, 1..80 characters; absent with a ready-made reason. */
     words: Type.Readonly(Type.Optional(line(1, 80))),
     reason: Type.Readonly(Type.Optional(Type.Enum([...REASONS]))),
-    /** Round of the report in which it was made. */
     round: Type.Readonly(between(0, 100_000)),
   },
   closed,
@@ -87,7 +83,6 @@ export const tableNow = Type.Object(
     /** PV-R63: members of bands that play elsewhere, left in their HQs on this table; absent for none. */
     defenders: Type.Optional(list(figureId, 200)),
     next: between(1, 100_000),
-    /** Seats that agree with the current report. */
     agreed: list(seat, 10),
     /** Disputes of lines; deleting a line deletes its disputes. */
     disputes: Type.Optional(list(dispute, 1000)),
@@ -103,7 +98,6 @@ export const tableNow = Type.Object(
     proposed: Type.Optional(between(1, 100_000)),
     /** The time of its battle is up; only its report is left. */
     timeUp: Type.Optional(Type.Literal(true)),
-    /** Its call for a judge. */
     judge: Type.Optional(Type.Enum(JUDGE_IS)),
     /** Its child game, with the number of the battle in this turn. */
     battle: Type.Optional(

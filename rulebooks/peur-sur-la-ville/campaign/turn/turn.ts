@@ -74,7 +74,6 @@ function openTalk(act: Act<CampaignState>): void {
   act.say({ key: 'line.talk-soon', args: { seconds: LEAD_SECONDS } });
 }
 
-/** The talk is open, but its minute does not run yet. */
 export const isBeforeTalk = ({ phase, now, options }: CampaignState): boolean =>
   phase === 'talk' && now?.lead === true && !isByCorrespondence(options);
 
@@ -84,7 +83,6 @@ export function startTalk(act: Act<CampaignState>): void {
   act.say({ key: 'line.talk-starts' });
 }
 
-/** A player is done; when all are, the talk ends. */
 export function ready(act: Act<CampaignState>, seat: Seat): void {
   const now = nowOf(act.state);
   if (!now.done.includes(seat)) now.done.push(seat);

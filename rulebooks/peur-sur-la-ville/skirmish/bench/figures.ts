@@ -39,7 +39,6 @@ export function amendments(state: SkirmishState): Option[] {
   return [
     ...amend('wounds', MOST_WOUNDS),
     ...HANDS.slice(1, 6).flatMap((what) => amend(what, 1)),
-    // For each band the figures of the others.
     ...playing(state).flatMap((by) =>
       amendCaptive(
         by,
@@ -86,7 +85,6 @@ const amendCaptive = (by: Seat, from: readonly string[]): Option[] =>
 
 const isLauncher = (one: string): boolean => one === 'tear-gas-launcher' || one === 'rocket-launcher';
 
-/** Weapons that may be empty, jammed or broken. */
 const ownArms = (state: SkirmishState, id: string): WeaponId[] => {
   const { given, bought } = figureOf(state, id);
   return [...new Set([...given, ...bought])].filter(

@@ -1,4 +1,3 @@
-/** Amendments of vehicles and their passengers. */
 import type { Option } from '../../../options.ts';
 import { vehicleCrew, vehicleTraits } from '../../catalogue/equipment.ts';
 import type { VEHICLE_HANDS } from '../moves.ts';

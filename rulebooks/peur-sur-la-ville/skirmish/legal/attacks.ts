@@ -1,4 +1,3 @@
-/** Shots, throws, launchers and fights of the active figure. */
 import type { Field, Option } from '../../../options.ts';
 import { type WeaponId, weapons } from '../../catalogue/weapons.ts';
 import { CITIZENS } from '../kinds.ts';

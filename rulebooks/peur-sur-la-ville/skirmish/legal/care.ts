@@ -1,4 +1,3 @@
-/** Healing, repairs, detection and exchanges. */
 import type { Option } from '../../../options.ts';
 import { canCarry } from '../../campaign/investments/gear.ts';
 import { type GearId, gearIds } from '../../catalogue/equipment.ts';

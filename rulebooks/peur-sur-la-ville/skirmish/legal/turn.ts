@@ -1,4 +1,3 @@
-/** Who begins, who is activated with whom, who was in the hospital. */
 import type { Option } from '../../../options.ts';
 import type { Seat } from '../../../rulebook.ts';
 import { has } from '../notes.ts';

@@ -7,7 +7,6 @@ import type { Battle, DueOf, SkirmishState } from '../state.ts';
 import { vehicleOf } from '../vehicles.ts';
 import { fire, isAble, type Seen } from './guards.ts';
 
-/** They attack in pairs. */
 const CROWD_DICE = 2;
 
 /** At the end of a turn with a shot or an attack on them: the table says whom each base reaches. */
@@ -16,7 +15,6 @@ export function stirCrowd(act: Battle): void {
   if (protesters.length > 0 && (shots > 0 || provoked)) push(act, { step: 'protest', left: protesters.length });
 }
 
-/** Possible targets of a base. */
 export const crowdAt = (state: SkirmishState): string[] =>
   enemiesOf(state, 0).filter(
     (id) => isAble(state, id) && vehicleOf(state, id) === null && whyNotTarget(state, 'protester', id) === null,

@@ -19,7 +19,6 @@ import { push, tell } from '../stack.ts';
 import type { Battle, DueOf, Shot, SkirmishState, Target } from '../state.ts';
 import { vehicleAt, vehicleOf, vehiclesHere } from '../vehicles.ts';
 
-/** What the table tells of such a shot. */
 export interface Seen {
   readonly weapon: Shot['weapon'];
   readonly at: Target;
@@ -76,7 +75,6 @@ export function answer(act: Battle, step: DueOf<'answer'>, seen: Seen | null): v
   fire(act, step.by, seen, burst);
 }
 
-/** Pushes the dice of such a shot. */
 export function fire(act: Battle, by: Target, seen: Seen, burst: boolean, count?: number): void {
   const { state } = act;
   const { weapon, at, range, cover, civilian } = seen;

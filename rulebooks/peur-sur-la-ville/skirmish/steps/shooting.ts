@@ -91,7 +91,6 @@ function strike(
   push(act, { step: 'saves', who: at, by: causeOf(by), hits, morale: 0, cover, civilian, why: 'shot', again: false });
 }
 
-/** The figure that caused something; null for guards and protesters. */
 const causeOf = (by: Target): string | null => (isFigure(by) ? by : null);
 
 /** PV-68: a flash-ball wounds nobody; a person of the city lies down for this turn. */
@@ -140,11 +139,9 @@ export function spill(act: Battle, { by }: DueOf<'spill'>, hit: readonly Target[
   for (const at of [...hit].reverse()) strike(act, { by, cover: covered.includes(at), civilian: null }, at, 1);
 }
 
-/** Figures in the street or in a building. */
 export const onFoot = (state: SkirmishState): string[] =>
   everybody(state).filter((id) => !pieceOf(state, id).dead && vehicleOf(state, id) === null);
 
-/** Most civilians of a kind hit together. */
 const MOST_HIT = 20;
 
 /** Civilians of a kind that may be hit together: the first by the kind, the others with a number. */

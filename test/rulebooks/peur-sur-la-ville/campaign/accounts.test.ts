@@ -1,4 +1,3 @@
-/** The accounts: income, reputation, healing, captives, bavures and the National Guard, each with worked figures. */
 import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { accounted, advanced, bavures, btc, deployed, figure, gang, holds, inBattle, rep, report } from './played.ts';

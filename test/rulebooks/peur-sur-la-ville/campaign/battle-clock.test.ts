@@ -1,4 +1,3 @@
-/** On an evening: the time of the battles, a clock a table, and a table's call for the organiser as a judge. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';

@@ -1,5 +1,5 @@
-// Goal: card evenings inside a campaign: who may sit down, where the stakes are at each moment, what the prize is to the last
-// Bitcoin, and what becomes of evenings when the campaign ends. Method: the rules alone; the game inside ends as the test says.
+// Goal: card evenings inside a campaign: seats, stakes at each moment, the prize to the last Bitcoin, and the end of the campaign. Method: the rules alone; the child game ends as
+// the test says.
 
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const called = (change: Partial<Evening> = {}): CampaignMove => ({
   },
 });
 
-/** Five bands with a full purse each, in the first turn. */
+/** Five bands with money, in the first turn. */
 function campaign(purse = 20): CampaignTable {
   const table = started(['skins', 'anars', 'braqueurs', 'ritals', 'asiats']);
   for (let seat = 1; seat <= 5; seat++) {
@@ -67,7 +67,7 @@ const evening = (table: CampaignTable, name = 'e1') => {
   return found;
 };
 
-/** An evening at which those gangs sit, dealt. */
+/** A dealt evening with those gangs. */
 function dealt(seats: readonly Seat[], change: Partial<Evening> = {}, purse = 20): CampaignTable {
   const table = campaign(purse);
   cards(table, 0, called(change));
@@ -103,7 +103,7 @@ describe('the ask of the card evenings', () => {
     const table = campaign();
     const option = table.legal('cards', 0).find((one) => one.do === 'open-cards');
     const field = option?.fields?.evening;
-    const examples = field?.kind === 'document' ? (field.examples as Evening[]) : []; // So made.
+    const examples = field?.kind === 'document' ? (field.examples as Evening[]) : []; // Made so above.
     expect(examples.map(({ prize }) => prize)).toEqual(expect.arrayContaining(['winner', 'ranks', 'reputation']));
     for (const example of examples) cards(table, 0, { do: 'open-cards', evening: example });
     expect(table.view(1).cards.map(({ name }) => name)).toEqual(examples.map((_, n) => `e${n + 1}`));
@@ -306,7 +306,7 @@ describe('the prize', () => {
     expect(Object.fromEntries(shares.map(({ seat, amount }) => [seat, amount]))).toEqual(expected);
   });
 
-  test('is the pot to the last Bitcoin, whatever the pot, the ranks and the ties', () => {
+  test('is the pot to the last Bitcoin, with any pot, ranks and ties', () => {
     for (let pot = 0; pot <= 60; pot++)
       for (const ranks of [
         [[1]],
@@ -354,7 +354,7 @@ describe('calling off', () => {
     expect(playing.rules.children?.live?.(playing.state)).toEqual([]);
     sound(playing);
     expect(refused(playing, 0, { do: 'call-off-cards', evening: 'e1' })).toBe('cards-not-open');
-    // Should the game have ended at the same moment: nothing is paid twice.
+    // If the game ended at the same moment, nothing is paid twice.
     playing.childOver('e1', { ranks: [[1]] });
     expect([evening(playing).status, btc(playing, 1)]).toEqual(['off', 20]);
   });
@@ -456,7 +456,7 @@ describe('a rematch of a card evening', () => {
     cards(table, 4, { do: 'sit', evening: 'e2' });
     expect(evening(table, 'e2')).toMatchObject({ seated: [1, 4], asked: [3] });
     expect(refused(table, 2, { do: 'pass-cards', evening: 'e2' })).toBe('cards-not-asked');
-    // Who passed may think better of it.
+    // A gang that declined may still join.
     cards(table, 2, { do: 'sit', evening: 'e2' });
     cards(table, 0, { do: 'deal-cards', evening: 'e2' });
     expect(table.opened.at(-1)).toMatchObject({ name: 'e2', rulebook: 'tripot', seats: [1, 2, 4] });

@@ -1,4 +1,3 @@
-/** Chiefs: who is out of action, who may be named, whom a band must name, and what he keeps (PV-176, PV-177, PV-R65..67). */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -69,7 +68,7 @@ describe('a chief who must be named', () => {
     table.move(id, 1, done);
   });
 
-  it('PV-R65: whoever does not answer has the first such member named, also one whom money reached later', () => {
+  it('PV-R65: a band that does not answer has the first such member named, also one whom money reached later', () => {
     const table = investing('skins', [...bothDead, dead('1.3')]);
     advanced(table);
     expect([figure(table, '1.4').rank, btc(table, 1)]).toEqual(['lieutenant', 8]);

@@ -1,4 +1,3 @@
-/** The city of a large campaign: a fourth and a fifth table. */
 import { Check, Default } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { campaign, campaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';

@@ -1,4 +1,4 @@
-/** Contracts that rest on what a report notes anyway: not fulfilled before it is noted, nor after it is struck out. */
+/** Contracts that depend on facts of a report: not fulfilled before these are noted, nor after they are deleted. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
@@ -54,7 +54,7 @@ const fulfil = (card: string): CampaignMove => ({ do: 'fulfil', contract: `1.${c
 const offers = (table: CampaignTable, card: string, at: number): boolean =>
   JSON.stringify(table.legal(`t1.battle.${at}`, 1)).includes(`"1.${card}"`);
 const lacks = (table: CampaignTable, seat = 1) => table.view('public').gangs[seat - 1]?.contracts[0]?.lacks ?? null;
-/** The key of what it lacks, without `lack.`. */
+/** The key of what is missing, without `lack.`. */
 const needOf = (table: CampaignTable, seat = 1): string | null =>
   JSON.stringify(lacks(table, seat)?.args?.lack ?? null).match(/lack\.([\w-]+)/)?.[1] ?? null;
 const linesOf = (table: CampaignTable, at = 1) => table.view(0).tables[at - 1]?.lines.map((line) => line.fact);
@@ -274,7 +274,7 @@ describe('contracts that rest on facts', () => {
       table.move(line === 1 ? 't1.check.1.1' : 't1.ruling.1.1', 2, { do: 'dispute', line, words: 'faux' });
     table.move('t1.ruling.1.1', 0, { do: 'overrule', line: 1, verdict: 'struck', words: 'la banque était fermée' });
     expect(sentences(table.last.lines)).toEqual([]);
-    // The contract went with the bank: the organiser, who noted it, was never asked; band 2 has its word on the rest.
+    // The contract was deleted with the bank: the organiser, who noted it, is not asked; band 2 is asked about the rest.
     expect(table.view(0).tables[0]).toMatchObject({ lines: [], disputes: [], stage: 'checking', agreed: [1] });
     table.move('t1.check.1.2', 2, { do: 'agree' });
     expect(table.view(0).tables[0]).toMatchObject({ closed: true });
@@ -326,7 +326,7 @@ describe('a chief who was left in an HQ elsewhere', () => {
     return table;
   }
   const dies: CampaignMove = { do: 'kill', figure: '2.1' };
-  /** He is dead there, and the contract is noted here. */
+  /** The chief is dead there, and the contract is noted here. */
   function fulfilled(): CampaignTable {
     const table = left();
     report(table, 2, dies);
@@ -339,7 +339,7 @@ describe('a chief who was left in an HQ elsewhere', () => {
     { key: 'line.struck', args: { line: 2, table: { term: 'place.T1' }, what: { term: 'do.fulfil' } } },
   ];
 
-  it('PV-H4, PV-R74, PV-R63: AF08 rests on his death in this turn, whichever table’s report notes it', () => {
+  it('PV-H4, PV-R74, PV-R63: AF08 rests on his death in this turn, in the report of any table', () => {
     const table = left();
     report(table, 2, { do: 'kill', figure: '3.1' });
     expect(table.refusal('t1.battle.1', 1, fulfil('AF08')).code).toBe('fulfil-unproved');

@@ -1,4 +1,3 @@
-/** Which facts rule out which contracts, card by card. */
 import { describe, expect, it } from 'vitest';
 import { contradicts } from '#rulebooks/peur-sur-la-ville/campaign/report/contradictions.ts';
 import { BAVURE_KINDS, type Fact } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';

@@ -1,4 +1,4 @@
-/** What a ruling corrects in a contested line: its figure, within the rules; and reasons that each reader has in his language. */
+/** Rulings that correct a contested line within the rules; translated reasons. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove, FactMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -10,7 +10,7 @@ const RULING = 't1.ruling.1.1';
 const correct = (line: number, count: number) =>
   ({ do: 'overrule', line, verdict: 'corrected', words: 'compté', count }) as const;
 
-/** Table 1 with that noted by band 1, handed in, and its lines contested by band 2. */
+/** Table 1 with lines of band 1, handed in, and contested by band 2. */
 function contested(...facts: CampaignMove[]): CampaignTable {
   const table = inBattle(['skins', 'anars'], [1, 1]);
   for (const fact of facts) table.move('t1.battle.1', fact.do === 'extra' ? 0 : 1, fact);
@@ -22,7 +22,7 @@ function contested(...facts: CampaignMove[]): CampaignTable {
 const lines = (table: CampaignTable) => table.view('public').tables[0]?.lines;
 const wound = (wounds: number) => ({ do: 'wound', figure: '2.3', wounds }) as const;
 const passers = (count: number) => ({ do: 'robPassers', gang: 1, count }) as const;
-/** The figures that the organiser is offered for a line. */
+/** The counts that the organiser is offered for a line. */
 const offered = (table: CampaignTable, line: number) =>
   unfolded(table.legal(RULING, 0)).flatMap(({ do: what, fields }) => {
     const [id, count] = [fields?.line, fields?.count];
@@ -150,7 +150,7 @@ describe('PV-148: the organiser corrects any field of a contested line', () => {
     expect(table.last.lines.map(({ key }) => key)).toEqual(['line.corrected', expect.stringMatching(/^line\./)]);
     expect(table.last.lines[0]?.args).toMatchObject({ line: 1, words: 'on l’a vu', what: { term: `do.${kind}` } });
     expect(sentences(table.last.lines)).toEqual([]);
-    // It is settled: nobody contests it again; band 2 has its word on the rest.
+    // Settled: it cannot be contested again; band 2 is asked about the rest.
     const again = { do: 'dispute', line: 1, words: 'encore' } as const;
     expect(table.refusal('t1.check.1.2', 2, again)).toMatchObject({ code: 'ruled-already' });
   });

@@ -1,4 +1,3 @@
-/** Deck files: written, read back, and refused whole with every fault in its place. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
@@ -33,7 +32,7 @@ describe('a deck file', () => {
     expect(deckRows([own])[1]).toEqual(['H01', 'law', 'T1+T3', '3', '10', `'${own.title}`, own.objective]);
   });
 
-  it('the fields of a card stand in one order, whatever order they came in', () => {
+  it('the fields of a card stand in one order, from any order of input', () => {
     const turned = Object.fromEntries(
       Object.entries({ ...own, where: { tables: ['T3', 'T1'], kind: 'tables' } }).reverse(),
     );

@@ -1,4 +1,4 @@
-/** The deck of the campaign: the organiser changes it, and what was dealt is played as it was dealt. */
+/** The deck of the campaign: the organiser changes it, but dealt cards are played as dealt. */
 import { describe, expect, it } from 'vitest';
 import { printedCard, printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -33,7 +33,7 @@ const card = (change: Partial<HouseCard> = {}): HouseCard => ({
 });
 const put = (change: Partial<HouseCard> = {}): CampaignMove => ({ do: 'card', card: card(change) as never }); // The schema's arrays are not `readonly`.
 const replace = (cards: readonly HouseCard[]): CampaignMove => ({ do: 'deck', cards: cards as never }); // As above.
-/** A deck of so many cards of the house for each kind, that may be played anywhere. */
+/** A deck of so many own cards of each kind, for any table. */
 const short = (gang: number, law: number): HouseCard[] =>
   Array.from({ length: gang + law }, (_, i) =>
     card({ id: `H${10 + i}`, deck: i < gang ? 'gang' : 'law', title: `Titre ${i}` }),
@@ -178,11 +178,11 @@ describe('the organiser’s deck', () => {
   });
 });
 
-/** Seat 1 holds a printed contract that it can fulfil where it is. */
+/** Seat 1 holds a printed contract that it can fulfil at its table. */
 const holding = (suits: (of: HouseCard) => boolean = () => true): { table: CampaignTable; id: string } => {
   const free = (state: CampaignState) => {
     const found = printedCard(state.now?.contracts[1]?.[0]?.card ?? '');
-    // Two shops robbed and the like are a matter of `contract-needs.test.ts`.
+    // `contract-needs.test.ts` covers these.
     return found?.where.kind === 'any' && !['AF02', 'AF03', 'AF20'].includes(found.id) && suits(found);
   };
   const table = inBattle(['skins', 'anars'], [1, 1], {}, free);

@@ -1,4 +1,4 @@
-/** PV-R63: members left in an HQ while their band plays elsewhere, and their owner's word on what is reported of them. */
+/** PV-R63: members left in an HQ while their band plays elsewhere, and their owner's part in the report. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';

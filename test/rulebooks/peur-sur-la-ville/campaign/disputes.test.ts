@@ -1,4 +1,3 @@
-/** Reports handed in, checked, contested line by line and ruled on. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -11,7 +10,7 @@ const rule = (line: number, verdict: 'stands' | 'struck') =>
   ({ do: 'overrule', line, verdict, words: 'j’y étais' }) as const;
 const agree = { do: 'agree' } as const;
 
-/** Bands of table 1 with two robberies noted by seat 1, who has handed the report in. */
+/** Bands of table 1 with two robberies noted by seat 1, who has handed in the report. */
 function handedIn(bands: 2 | 3, given: { silenceSeconds?: number } = {}): CampaignTable {
   const types = (['skins', 'anars', 'bykers'] as const).slice(0, bands);
   const table = inBattle(
@@ -31,7 +30,7 @@ const reports = (table: CampaignTable) =>
     .map((ask) => [ask.id, ask.seats]);
 const now = (table: CampaignTable) => table.view('public').tables[0];
 const said = (table: CampaignTable) => table.last.lines.map((line) => line.key);
-/** The refusal of a move: a sentence in both languages. */
+/** The refusal of a move, with its sentence in both languages. */
 const refused = (table: CampaignTable, id: string, seat: number, move: CampaignMove) => {
   const refusal = table.refusal(id, seat, move);
   if (refusal.rule !== 'host') expect(sentences([{ key: `refusal.${refusal.code}`, args: refusal.args }])).toEqual([]);
@@ -40,7 +39,7 @@ const refused = (table: CampaignTable, id: string, seat: number, move: CampaignM
 const offered = (table: CampaignTable, id: string, seat: number) => [
   ...new Set(table.legal(id, seat).map((option) => option.do)),
 ];
-/** Plays a move, after which the campaign is sound and what was said is a sentence in both languages. */
+/** Plays a move, then checks the campaign and the sentences in both languages. */
 const play = (table: CampaignTable, id: string, seat: number, move: CampaignMove) => {
   table.move(id, seat, move);
   campaign.check(table.state, table.money);
@@ -111,7 +110,7 @@ describe('PV-148: silence', () => {
     expect(reports(table)).toEqual([['t1.ruling.1.1', [0, 2]]]);
     expect(table.ask('t1.ruling.1.1')).not.toHaveProperty('seconds');
     play(table, 't1.ruling.1.1', 0, rule(1, 'struck'));
-    // Silence has accepted for band 3; band 2, which contested, has its word on the rest.
+    // Silence has accepted for band 3; band 2, which contested, is asked about the rest.
     expect(reports(table)).toEqual([['t1.check.1.2', [0, 2]]]);
     play(table, 't1.check.1.2', 2, agree);
     expect(now(table)).toMatchObject({ stage: 'closed', lines: [{ id: 2 }] });
@@ -125,7 +124,7 @@ describe('PV-148: silence', () => {
 });
 
 describe('PV-148: disputes', () => {
-  it('are of a line, with words that everybody reads; whoever contests does not agree', () => {
+  it('are of a line, with words that everybody reads; a band that contests does not agree', () => {
     const table = handedIn(3);
     play(table, 't1.check.1.1', 2, contest(2));
     expect(now(table)?.disputes).toEqual([{ line: 2, seat: 2, words: 'jamais vu', round: 1 }]);
@@ -383,7 +382,7 @@ describe('idle answers', () => {
   });
 });
 
-/** The way out of a dispute of an earlier round: the organiser rules, the others accept. */
+/** Settles a dispute of an earlier round: the organiser rules, the others accept. */
 function settled(table: CampaignTable): void {
   play(table, 't1.check.1.2', 0, rule(1, 'stands'));
   play(table, 't1.check.1.2', 1, agree);

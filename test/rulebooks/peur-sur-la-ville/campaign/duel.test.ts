@@ -1,4 +1,3 @@
-/** The duel of tied Leaders, shot by shot (PV-188, PV-R46). */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -23,7 +22,7 @@ class Script {
   }
 }
 
-/** Bands in seats 1, 2, 3… whose Leaders are about to fight, with the dice of `script`. */
+/** Bands in seats 1, 2, 3… just before the duel of their Leaders, with the dice of `script`. */
 function duelling(bands: 2 | 3, script: string): CampaignTable & { script: Script } {
   const table = started((['skins', 'anars', 'bykers'] as const).slice(0, bands)) as CampaignTable & { script: Script };
   const seats = Array.from({ length: bands }, (_, i) => i + 1);
@@ -41,7 +40,7 @@ function duelling(bands: 2 | 3, script: string): CampaignTable & { script: Scrip
 const fire = (at: number) => ({ do: 'fire', at }) as const;
 const mend = { do: 'mend' } as const;
 
-/** One round; moves in seat order of those who stand. */
+/** One round; moves in seat order of the standing Leaders. */
 function round(table: CampaignTable, ...moves: readonly CampaignMove[]): void {
   const ask = table.asks().find(({ kind }) => kind === 'duel');
   for (const [index, seat] of (ask?.seats ?? []).entries()) table.move(ask?.id ?? '', seat, moves[index] ?? mend);
@@ -154,7 +153,7 @@ describe('the duel', () => {
     expect(table.state.ended).toMatchObject({ parrain: 3, how: 'duel' });
   });
 
-  it('PV-R80: whoever still stands after twelve rounds draws a new pistol', () => {
+  it('PV-R80: a Leader who still stands after twelve rounds draws a new pistol', () => {
     const table = duelling(2, `yy yy | y y | ${'rr rb | rb'}`);
     round(table, fire(2), fire(1));
     for (let n = 2; n <= 11; n++) round(table, mend, mend);
@@ -199,7 +198,7 @@ describe('the duel', () => {
     const refusal = (seat: number, move: CampaignMove) => {
       try {
         campaign.play(
-          { state: structuredClone(table.state), dice: table.script } as never, // No more of the act is touched before a refusal.
+          { state: structuredClone(table.state), dice: table.script } as never, // Nothing else of the act is used before a refusal.
           table.ask('duel.2'),
           [{ seat, move }],
         );

@@ -1,11 +1,10 @@
-/** The end: who is the Parrain. */
 import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import type { CampaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { accounted, fought, inBattle, quietly, report } from './played.ts';
 
-/** Seat 1 takes seat 2's HQ in the first turn, `facts` happen too, and the campaign runs out. */
+/** Seat 1 takes seat 2's HQ in the first turn, with `facts`; then the campaign runs to its end. */
 function over(bands: readonly GangType[], skip: number, ...facts: readonly CampaignMove[]) {
   return overWith({}, bands, skip, ...facts);
 }

@@ -1,4 +1,4 @@
-// Goal: the club's evening is opened and closed by hand; while none is on nothing counts down, and what was begun stays as it is.
+// Goal: the club's evening is opened and closed by hand; without one nothing counts down, and everything begun stays.
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { Attendance } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';
@@ -124,7 +124,7 @@ describe('who comes', () => {
     });
     table.move('evening', 2, { do: 'attend', turn: 2, comes: 'yes' });
     expect(coming(table)[2]).toEqual({ comes: 'yes' });
-    // Tony reads that he need not come.
+    // Tony is notified that he is not needed.
     expect(table.last.lines).toEqual([
       { key: 'line.comes-after-all', args: { gang: 'Bande 2', turn: 2, who: 'Tony' } },
     ]);
@@ -160,7 +160,7 @@ describe('who comes', () => {
     expect(asked()).toEqual([1, 2].map((seat) => ({ kind: 'awaited', id: `coming.2.${seat}`, seat })));
     table.move('evening', 1, { do: 'attend', turn: 2, comes: 'no' });
     expect(asked()).toEqual([{ kind: 'awaited', id: 'coming.2.2', seat: 2 }]);
-    // On the evening itself nobody is asked whether he comes to it.
+    // During the evening nobody is asked whether they come.
     advanced(table);
     expect(asked()).toEqual([1, 2].map((seat) => ({ kind: 'awaited', id: `coming.3.${seat}`, seat })));
   });
@@ -241,7 +241,7 @@ describe('a table that meets on a day of its own', () => {
     table.move('house', 0, { do: 'evening', turn: 2, evening: { ...when, at: '2026-12-06T10:00' } });
     const then = (at: string) => campaign.untimely?.(table.state, { do: 'meet', when }, Date.parse(at))?.code;
     expect(then('2026-12-01')).toBe('meeting-after-next');
-    // Nobody opened the evening of turn 2: its hour has gone by, and the table meets later that day.
+    // Nobody opened the evening of turn 2: its time has passed, and the table meets later that day.
     expect(then('2026-12-06T09:30:00Z')).toBeUndefined();
     expect(then('2027-01-01')).toBe('meeting-past');
     const soon = { ...when, at: '2026-12-06T09:00' };
@@ -251,7 +251,7 @@ describe('a table that meets on a day of its own', () => {
     expect(meetings(table)).toBeUndefined();
   });
 
-  it('is explained to whoever answers too late, or plays elsewhere', () => {
+  it('is explained to a band that answers too late, or plays elsewhere', () => {
     const table = together();
     const late = (ask: string, seat: number) =>
       campaign.explainLate?.(table.state, ask, seat, { do: 'agreeToMeet' })?.code;

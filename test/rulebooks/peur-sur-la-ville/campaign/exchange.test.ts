@@ -1,4 +1,4 @@
-/** PV-16: objects that pass from hand to hand on a table, a fact of its report. PV-R79: two bands must agree on theirs. */
+/** PV-16: pieces that change hands on a table, a fact of its report. PV-R79: two bands must agree on theirs. */
 import { describe, expect, it } from 'vitest';
 import { misfit, type Option } from '#rulebooks/options.ts';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
@@ -35,7 +35,7 @@ describe('an exchange between bands', () => {
     expect(carried(accounted(table))).toEqual([['vest', 'dog'], ['axe']]);
   });
 
-  it('PV-R79, PV-60: whoever took a piece may use it up, whoever gave it may not; without the exchange neither line stands', () => {
+  it('PV-R79, PV-60: the figure that took a piece may use it up, the one that gave it may not; without the exchange neither line stands', () => {
     const table = inBattle([band('skins', 'frag-grenade'), 'bykers'], [1, 1]);
     const throws = (id: string): CampaignMove => ({ do: 'spend', figure: id, item: 'frag-grenade' });
     report(table, 1, hands('frag-grenade'));
@@ -86,12 +86,12 @@ describe('an exchange between bands', () => {
     report(inBattle(['skins', 'bykers'], [1, 1], {}, holds('AF24')), 1, fulfil);
     const rich = inBattle(['skins', band('bykers', 'axe')], [1, 1], {}, holds('AF24'));
     expect(rich.refusal('t1.battle.1', 1, fulfil)).toMatchObject({ code: 'fulfil-unproved', rule: 'PV-H4' });
-    // PV-R74: alone at its table it has nobody to hand anything to.
+    // PV-R74: alone at its table it has no partner.
     const alone = inBattle(['skins', 'bykers'], [1, 2], {}, holds('AF24'));
     expect(alone.refusal('t1.battle.1', 1, fulfil)).toMatchObject({ code: 'fulfil-unproved', rule: 'PV-H4' });
   });
 
-  it('PV-R79, PV-H4: the Poignée de main rests on it, whichever of the two hands the object over', () => {
+  it('PV-R79, PV-H4: the Poignée de main rests on it, with either of the two as the giver', () => {
     const fulfil: CampaignMove = { do: 'fulfil', contract: '1.AF24' };
     for (const [from, to] of [
       ['1.3', '2.4'],
@@ -190,7 +190,7 @@ describe('an exchange within a band', () => {
     ]);
   });
 
-  it('PV-R79: concerns that band alone: an ordinary line, which may stand whoever contests it', () => {
+  it('PV-R79: concerns that band alone: an ordinary line, which may stand when anybody contests it', () => {
     const table = inBattle([band('skins', 'axe'), 'bykers'], [1, 1]);
     table.move('t1.battle.1', 2, hands('axe', '1.3', '1.4'));
     table.move('t1.battle.1', 2, { do: 'agree' });

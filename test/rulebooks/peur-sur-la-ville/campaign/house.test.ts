@@ -1,4 +1,4 @@
-/** The organiser's house: numbers of the set-up, evenings, the options of the move `rule` and who may make it. */
+/** The organiser's settings: numbers of the set-up, evenings, the options of the move `rule` and who may make it. */
 import { describe, expect, it } from 'vitest';
 import { printedDeck } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
 import { houseRuleIds, houseRules, isSwitch } from '#rulebooks/peur-sur-la-ville/campaign/house/rules.ts';
@@ -254,7 +254,7 @@ describe('evenings', () => {
     table.move('house', 0, { do: 'evening', turn: 1, evening: { ...evening, at: '2028-02-29T20:00' } });
   });
 
-  it('PV-H1: no two are at the same time, wherever their clocks stand; one after the other they may be', () => {
+  it('PV-H1: no two are at the same time, in any time zones; one after the other they may be', () => {
     const table = started(['skins', 'anars']);
     const set = (turn: number, change: Partial<Evening>): CampaignMove => ({
       ...{ do: 'evening', turn, evening: { ...evening, ...change } },

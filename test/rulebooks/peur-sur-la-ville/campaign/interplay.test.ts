@@ -1,4 +1,4 @@
-/** Rules that meet: what one of them does to another. */
+/** Interactions of rules. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';
@@ -77,7 +77,7 @@ describe('a lost HQ', () => {
       { do: 'takeHq', by: 1, hq: three },
     );
     accounted(table);
-    // Band 2 has lost its own HQ and taken it back; that brings it nothing.
+    // Band 2 has lost its own HQ and retaken it, which earns nothing.
     expect([1, 2, 3].map((seat) => rep(table, seat))).toEqual([2, -2, -2]);
   });
 
@@ -441,7 +441,7 @@ describe('few bands and many', () => {
     expect([ten.state.tables, ten.view(1).tables.length]).toEqual([3, 3]);
   });
 
-  it('PV-148: a report has room for whatever can happen to every figure of ten bands on one table', () => {
+  it('PV-148: a report has room for everything that can happen to every figure of ten bands on one table', () => {
     const bands = [
       'skins',
       'police',

@@ -1,4 +1,4 @@
-/** What `check` finds wrong in the reports and in the duel: a state of an import, or one that an undo would leave behind. */
+/** Faults that `check` finds in the reports and the duel: from an import, or a wrong undo. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignState, Duel, TableNow } from '#rulebooks/peur-sur-la-ville/campaign/state.ts';

@@ -1,5 +1,3 @@
-/** Investments: what Bitcoins buy at the end of a turn. */
-
 import { Default } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { campaignOptions } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
@@ -103,7 +101,7 @@ describe('members and chiefs', () => {
     } as const;
     const move = { do: 'recruit', weapon: 'machine-gun' } as const;
     expect(investing([armed, 'anars']).refusal(id, 1, move).code).toBe('weapon-not-given');
-    // A weapon that does not exist has no name either.
+    // An unknown weapon has no name.
     expect(investing([armed, 'anars']).refusal(id, 1, { do: 'recruit', weapon: 'catapult' }).args).toEqual({
       weapon: { term: 'field.weapon' },
     });
@@ -335,7 +333,7 @@ describe('the end of the turn', () => {
     table.move(id, 2, { do: 'done' });
     expect([table.state.turn, table.ask(id).seats]).toEqual([1, [0]]);
     expect(advanced(table).asks()[0]?.id.startsWith('t2.')).toBe(true);
-    // What stands then stands: whoever has not finished is not waited for.
+    // The investments end as they are: bands that have not finished are not waited for.
     expect(advanced(investing(['skins', 'anars'])).state.turn).toBe(2);
   });
 

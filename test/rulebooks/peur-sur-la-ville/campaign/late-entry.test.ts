@@ -1,4 +1,4 @@
-/** Late entry: somebody who comes after the start enrols at the investments and plays from the next turn on (house, PV-84, PV-121). */
+/** Late entry: a newcomer enrols at the investments and plays from the next turn on (house rule, PV-84, PV-121). */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -107,7 +107,7 @@ describe('the house rules of late entry', () => {
     expect(campaign.entry?.(table.state, 1)).toBeNull();
   });
 
-  it('lateEntry: before the start every seat is open whatever the house says', () => {
+  it('lateEntry: before the start every seat is open with any value', () => {
     const table = started(['skins', 'police'], 1, { rulings: { lateEntry: 0 } }, 4);
     expect(campaign.entry?.({ ...table.state, phase: 'muster', turn: 0 }, 3)).toBeNull();
   });

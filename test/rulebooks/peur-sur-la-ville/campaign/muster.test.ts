@@ -1,4 +1,3 @@
-/** The muster: bands, their loot and their HQs. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { rosterOf } from '#rulebooks/peur-sur-la-ville/campaign/muster/roster-of.ts';

@@ -1,4 +1,3 @@
-/** The opening of a turn: contracts, talk, tables. */
 import { describe, expect, it } from 'vitest';
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import { printedCard } from '#rulebooks/peur-sur-la-ville/campaign/deck/deck.ts';

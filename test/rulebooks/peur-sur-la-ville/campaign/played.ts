@@ -1,4 +1,4 @@
-/** Campaigns brought to a certain point by real moves, for tests that begin there. */
+/** Campaigns brought to a certain point by real moves. */
 
 import { campaign } from '#rulebooks/peur-sur-la-ville/campaign/campaign.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -14,7 +14,7 @@ import { Table } from '../../../support/table.ts';
 export type CampaignTable = Table<CampaignState, CampaignMove, CampaignView, CampaignOptions>;
 export const options: CampaignOptions = { turns: 4, tables: 3, talkSeconds: 60, choiceSeconds: 600, largestBand: 15 };
 
-/** A band of that type with nothing bought; `labo` and the like is its free resource. */
+/** A band of that type without purchases; its free resource is such as `labo`. */
 export interface Band {
   readonly type: GangType;
   readonly resource?: ResourceId;
@@ -22,7 +22,7 @@ export interface Band {
 }
 const bandOf = (band: Band | GangType): Band => (typeof band === 'string' ? { type: band } : band);
 
-/** A muster with those bands in seats 1, 2, 3… of `places`; `seed` decides every draw after it. */
+/** A muster with those bands in seats 1, 2, 3… of `places`; `seed` decides every later draw. */
 export function mustered(
   bands: readonly (Band | GangType)[],
   seed = 1,
@@ -48,10 +48,10 @@ export function started(
   return table;
 }
 
-/** What the campaign waits for: all that is asked but the organiser's house. */
+/** All asks that are not optional. */
 export const awaited = (table: CampaignTable): readonly Ask[] => table.asks().filter((ask) => !ask.optional);
 
-/** Plays the duel of the Leaders with idle answers until it is over. */
+/** Plays the duel with default answers to its end. */
 export function fought(table: CampaignTable): CampaignTable {
   while (table.state.phase === 'duel')
     for (const ask of table.asks().filter(({ kind }) => kind === 'duel'))
@@ -61,7 +61,7 @@ export function fought(table: CampaignTable): CampaignTable {
 
 const turnOf = (table: CampaignTable): string => `t${table.state.turn}`;
 
-/** Answers the choice of contracts and the talk as idle seats would. */
+/** Default answers for the choice of contracts and the talk. */
 export function talked(table: CampaignTable): CampaignTable {
   for (const kind of ['affaires', 'talk']) {
     const ask = table.asks().find((one) => one.kind === kind);
@@ -71,7 +71,7 @@ export function talked(table: CampaignTable): CampaignTable {
   return table;
 }
 
-/** Sends each seat to its table; a seat that its contract sends elsewhere goes there. */
+/** Sends each seat to its table, unless its contract sends it elsewhere. */
 export function deployed(table: CampaignTable, where: readonly number[]): CampaignTable {
   talked(table);
   const { playing } = table.state.now ?? { playing: [] };
@@ -84,7 +84,7 @@ export function deployed(table: CampaignTable, where: readonly number[]): Campai
   return table;
 }
 
-/** A campaign in the battles of its first turn, seat 1 on table `where[0]` and so on: seeds are tried until the contracts allow it. */
+/** A campaign in the battles of its first turn, seat 1 on table `where[0]` and so on: tries seeds until the contracts allow it. */
 export function inBattle(
   bands: readonly (Band | GangType)[],
   where: readonly number[],
@@ -110,7 +110,7 @@ export function report(table: CampaignTable, number: number, ...moves: readonly 
   for (const move of moves) table.move(`${turnOf(table)}.battle.${number}`, 0, move);
 }
 
-/** Closes all reports and the accounts; the investments are open then. */
+/** Closes all reports and the accounts, which opens the investments. */
 export function accounted(table: CampaignTable): CampaignTable {
   for (const ask of table.asks())
     if (['battle', 'check', 'ruling'].includes(ask.kind)) table.move(ask.id, 0, { do: 'finish' });
@@ -123,7 +123,7 @@ export const advanced = (table: CampaignTable): CampaignTable => {
   return table;
 };
 
-/** Plays the rest of this turn and `turns` more without any event. */
+/** Plays the rest of this turn and `turns` more without events. */
 export function quietly(table: CampaignTable, turns: number): CampaignTable {
   for (let n = 0; n < turns; n++) {
     advanced(table);

@@ -1,4 +1,3 @@
-/** The reports of the tables: what may be noted, what contradicts it, who agrees. */
 import { describe, expect, it } from 'vitest';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
 import { accounted, advanced, bavures, btc, deployed, figure, holds, inBattle, rep, report } from './played.ts';

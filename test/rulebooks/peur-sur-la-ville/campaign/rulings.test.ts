@@ -1,4 +1,4 @@
-/** Every ruling that a club may play otherwise, with the value of the book and with another one. */
+/** Every ruling with the book's value and with another one. */
 import { describe, expect, it } from 'vitest';
 import { type RulingId, rulingIds, rulings } from '#rulebooks/peur-sur-la-ville/campaign/house/rules.ts';
 import type { CampaignMove } from '#rulebooks/peur-sur-la-ville/campaign/moves.ts';
@@ -31,7 +31,7 @@ const investing = (given: object, held = 40): CampaignTable => {
   table.balances.set('gang:1 btc', held);
   return table;
 };
-/** A battle on table 1 with these facts, accounted for. */
+/** A battle on table 1 with these facts, with its accounts. */
 const settled = (
   given: object,
   facts: readonly CampaignMove[],

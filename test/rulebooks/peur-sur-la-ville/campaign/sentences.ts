@@ -1,4 +1,3 @@
-/** Are messages of the campaign, or of another rulebook of the game, sentences in both languages? */
 import { readFileSync } from 'node:fs';
 import type { Message } from '#rulebooks/message.ts';
 import { Sentence } from '#rulebooks/sentence.ts';
@@ -13,7 +12,7 @@ const catalogueOf = (...files: string[]) => ({ fr: words('fr', files), en: words
 const ofCampaign = catalogueOf('campaign', 'house', 'catalogue', 'building', 'refusals');
 export const ofSkirmish = catalogueOf('skirmish', 'catalogue');
 
-/** What cannot be said: keys without words, and sentences that want an argument they are not given. */
+/** Faulty messages: keys without words, and sentences that lack an argument. */
 export function sentences(messages: readonly Message[], catalogues = ofCampaign): string[] {
   return Object.entries(catalogues).flatMap(([language, texts]) =>
     messages.flatMap(({ key, args = {} }) => {

@@ -1,4 +1,4 @@
-/** Whole campaigns by random play and by the plain bot; what the proofs of the host will do again, in small. */
+/** Whole campaigns by random play and by the plain bot: a small version of the host's proofs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const argumentsOf = (parts: readonly Part[]): string[] =>
   ]);
 
 type Messages = Readonly<Record<string, string>>;
-/** Its own, and those of every game: the stake of an evening is the host's word. */
+/** Its own, and those of every game: the host logs the stake of an evening. */
 const messages = (language: 'fr' | 'en'): Messages =>
   Object.assign(
     {},
@@ -44,7 +44,7 @@ const messages = (language: 'fr' | 'en'): Messages =>
     ),
   );
 
-/** Plays one campaign by `choose`; every line and reason is seen by `hear`, each position by `look`. */
+/** Plays one campaign by `choose`; `hear` gets every line and reason, `look` each position. */
 function play(
   seats: number,
   seed: number,
@@ -55,7 +55,7 @@ function play(
   const table: CampaignTable = new Table(campaign, options, seats, seed);
   const dice = seededDice(seed * 7919);
   for (let moves = 0; ; moves++) {
-    // What nobody waits for comes rarely, or a campaign would hardly go on.
+    // Optional asks are rarely answered, or a campaign would hardly go on.
     const all = table.asks();
     const waiting = all.filter((one) => !one.optional);
     const asks = how === 'plain' || dice.int(20) > 0 ? waiting : all;
@@ -66,7 +66,7 @@ function play(
     if (!ask.optional && able.length < ask.seats.length) throw new Error(`somebody has nothing to do at ${ask.id}`);
     const seat = able[dice.int(Math.max(1, able.length))];
     if (seat === undefined) continue;
-    // Nobody plays games inside it here.
+    // Child games are not played here.
     const choices = table.legal(ask.id, seat).filter((option) => option.do !== 'open-battle');
     if (choices.length === 0) continue;
     if (how === 'plain' && seat === 0 && ask.kind !== 'accounts' && dice.int(20) > 0) continue;
@@ -93,7 +93,7 @@ const sums = (table: CampaignTable): Record<string, number> => {
 };
 
 type Said = Pick<Line, 'key' | 'args'>;
-/** Whatever was said in the games of this file, each once. */
+/** Everything said in the games of this file, each once. */
 const said = new Map<string, Said>();
 const hear = ({ key, args }: Said): void => void said.set(JSON.stringify([key, args]), { key, args });
 
@@ -108,7 +108,7 @@ describe('random play', () => {
       }
     });
 
-  it('what may be reported of a table is what it would be if nothing were kept of it, whatever was noted there or elsewhere', () => {
+  it('what may be reported of a table is what it would be if nothing were kept of it, after any note there or elsewhere', () => {
     let compared = 0;
     const look = (table: CampaignTable) => {
       const anew = structuredClone(table.state);
@@ -144,7 +144,7 @@ describe('random play', () => {
       const tables = [own, { ...other, ...change }, ...more] as Now['tables']; // With two tables at least, as found above.
       return { ...one, now: { ...one.now, tables } };
     };
-    // A contract on the head of a chief who was left in an HQ elsewhere (PV-H4, PV-R63).
+    // A contract against a chief left in another HQ (PV-H4, PV-R63).
     const [, target = 0] = own?.order ?? [];
     const chief = state.gangs[target]?.figures.find(({ rank }) => rank === 'leader' || rank === 'officer')?.id ?? '';
     const aimed = { ...state.now, contracts: { [seat]: [{ id: `${seat}.AF08`, card: 'AF08', target }] } };
@@ -166,12 +166,12 @@ describe('random play', () => {
       [noted(hunted, dies), hunted],
     ];
     for (const [from, one] of changed) {
-      // What was kept last is of the state as it was.
+      // The last cache entry is of the old state.
       const before = mayBe(from);
       expect(mayBe(one)).toEqual(mayBe(structuredClone(one)));
       expect(mayBe(one)).not.toEqual(before);
     }
-    // And on nothing else of the other reports: what is kept serves on.
+    // It depends on nothing else in the other reports: the cache stays valid.
     const [robs, falls]: [Fact, Fact] = [
       { fact: 'robCar', gang: seat, count: 1 },
       { fact: 'kill', figure: `${seat}.5` },

@@ -1,4 +1,4 @@
-/** The short list of families that arrest is what the catalogue tells of each. */
+/** The short list of families that arrest agrees with the catalogue. */
 import { expect, it } from 'vitest';
 import { arrestingTypes } from '#rulebooks/peur-sur-la-ville/catalogue/arrests.ts';
 import { gangs, gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';

@@ -69,7 +69,7 @@ describe('PV-84: the list of bands', () => {
   });
 });
 
-/** The bands for which a field is not what it is for all others. */
+/** Bands whose value of a field differs from the usual one. */
 const only = <Field extends keyof Gang>(field: Field, usual: Gang[Field]): Partial<Record<GangType, Gang[Field]>> =>
   Object.fromEntries(
     gangTypes.filter((type) => gangs[type][field] !== usual).map((type) => [type, gangs[type][field]]),

@@ -1,4 +1,3 @@
-/** Every name and sentence of the catalogue exists in both languages, with the same arguments. */
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +47,7 @@ describe('messages of the catalogue', () => {
   });
 
   test('each gang type has a name of its own in each language', () => {
-    // Words that both languages have.
+    // Words that are the same in both languages.
     const shared = ['police', 'swat', 'junkies', 'skins', 'technos', 'afros'];
     expect(gangTypes.filter((type) => fr[`gang.${type}`] === en[`gang.${type}`])).toEqual(shared);
   });

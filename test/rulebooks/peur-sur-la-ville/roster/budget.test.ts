@@ -29,7 +29,7 @@ import {
 
 const short = (faults: readonly Fault[]): string[] => faults.map(({ code, rule, at }) => `${code} ${rule} ${at}`);
 
-/** A gang of that type that has bought these, the first piece for its first figure and so on. */
+/** A gang of that type with these pieces, one for each figure in order. */
 const buyer = (type: GangType, ...pieces: readonly GearId[]): Roster =>
   pieces.reduce((roster, piece, n) => withGear(roster, n % 10, piece), newRoster(type, 'Bande'));
 const bill = (roster: Roster): string[] =>
@@ -54,7 +54,7 @@ describe('the bill', () => {
   test('PV-105: a flash grenade and a tear-gas grenade make no pair', () =>
     expect(costOf(buyer('skins', 'flash-grenade', 'tear-gas-grenade')).totalBtc).toBe(2));
 
-  test('PV-105: shooting weapons are bought singly, whatever they are', () =>
+  test('PV-105: shooting weapons of every kind are bought singly', () =>
     expect(bill(buyer('skins', 'pistol', 'rifle', 'flash-ball'))).toEqual(['3 shooting-weapon +0 = 3']));
 
   test('PV-108, PV-109: vehicles and abilities are on the bill', () => {

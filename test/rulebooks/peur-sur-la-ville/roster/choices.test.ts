@@ -1,4 +1,3 @@
-/** What a builder page asks: which of these may be chosen here, what it would cost, and why not the others. */
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '#rulebooks/dice.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
@@ -44,7 +43,7 @@ const of = <Id extends string>(choices: readonly Choice<Id>[], id: Id): Choice<I
 const allowed = <Id extends string>(choices: readonly Choice<Id>[]): Id[] =>
   choices.filter((choice) => choice.allowed).map((choice) => choice.id);
 
-/** A gang of skins that has two Bitcoins left, then as many as wanted less. */
+/** A gang of skins that has two Bitcoins left, minus what is wanted. */
 const poor = (left: number): Roster =>
   Array.from({ length: 10 - left }).reduce<Roster>(
     (roster) => withStock(roster, 'frag-grenade'),
@@ -115,7 +114,7 @@ describe('choices', () => {
 });
 
 describe('random building', () => {
-  /** One allowed choice after the other, until the budget is spent; each must leave the gang legal and cost what it said. */
+  /** Takes allowed choices until the budget is spent; each must leave the gang legal and have the announced cost. */
   test.each(gangTypes)('PV-84..118: a %s built from allowed choices alone is always legal', (type) => {
     const dice = seededDice(gangTypes.indexOf(type) + 1);
     let roster = newRoster(type, 'Bande');

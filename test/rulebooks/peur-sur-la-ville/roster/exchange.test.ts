@@ -1,4 +1,4 @@
-/** Rosters as files: what is written can be read, and a bad file is refused whole, each fault by its place. */
+/** Rosters as files: written ones can be read, and a bad file is refused whole, with each fault and its place. */
 import type { Static } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
@@ -31,7 +31,7 @@ describe('files', () => {
 
   test('the schema and the type say the same', () => {
     expectTypeOf<Static<typeof RosterSchema>>().toExtend<Roster>();
-    // How the name agrees is said where the name does not tell: the one field that may be absent.
+    // The agreement is stored only if the player chose one: the one optional field.
     const spoken = { ...newRoster('skins', 'Bande'), agreement: 'la' };
     expect(Object.keys(RosterSchema.properties).sort()).toEqual(Object.keys(spoken).sort());
     expect(RosterSchema.required.toSorted()).toEqual(Object.keys(newRoster('skins', 'Bande')).sort());

@@ -33,7 +33,7 @@ const words: Record<string, Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** A fault as its reader sees it. @throws where words or arguments are missing. */
+/** A fault as a reader sees it. @throws where words or arguments are missing */
 function sentence(language: 'fr' | 'en', { code, args }: Fault): string {
   const catalogue = words[language] ?? {};
   const named = Object.entries(args).map(([name, value]) => {
@@ -45,7 +45,7 @@ function sentence(language: 'fr' | 'en', { code, args }: Fault): string {
   return String(new IntlMessageFormat(catalogue[`fault.${code}`] ?? '', language).format(Object.fromEntries(named)));
 }
 
-/** Every reason that a builder page can meet beside a choice, and the faults of broken gangs of each type. */
+/** Every reason of a barred choice in the builder, and the faults of broken gangs of each type. */
 function everyFault(): Fault[] {
   const whys = gangTypes.flatMap((type) => {
     const roster = withGear(newRoster(type, 'Bande'), 0, 'vest');

@@ -1,7 +1,4 @@
-/**
- * Goal: no document, however made, breaks the rules' code or slips through. Method: repeatable random documents, first ones that
- * fit the schema and nothing else, then legal files with one value replaced by rubbish.
- */
+/** Goal: no document crashes the rules or slips through. Method: repeatable random documents that fit only the schema, then legal files with one value replaced by rubbish. */
 import { describe, expect, test } from 'vitest';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { abilityIds } from '#rulebooks/peur-sur-la-ville/catalogue/abilities.ts';
@@ -24,7 +21,6 @@ import {
 const some = <T>(dice: Dice, from: readonly T[], most: number): T[] =>
   Array.from({ length: dice.int(most + 1) }, () => pick(dice, from));
 
-/** Any document of the right shape. */
 const anyRoster = (dice: Dice): Roster => ({
   format: rosterFormat,
   name: pick(dice, ['', ' ', 'Bande']),
@@ -70,7 +66,7 @@ function spoilt(dice: Dice, value: unknown): unknown {
 }
 
 describe('hostile documents', () => {
-  test('whatever fits the schema can be judged, priced and shown', () => {
+  test('everything that fits the schema can be judged, priced and shown', () => {
     const dice = seededDice(84);
     for (let n = 0; n < 300; n++) {
       const roster = anyRoster(dice);

@@ -1,4 +1,4 @@
-/** Battles for tests: bands of a few figures, real dice whose faces are told, and a jump to the figure that shall act. */
+/** Battles for tests: small bands, dice with given faces, and a jump to the acting figure. */
 import { expect } from 'vitest';
 import { misfit } from '#rulebooks/options.ts';
 import type { VehicleId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
@@ -26,9 +26,9 @@ interface Side {
   readonly vehicles?: readonly VehicleId[];
 }
 
-/** A band of that type; its figures are members with a pistol unless something else is said. */
+/** A band of that type; by default its figures are members with a pistol. */
 export const band = (type: GangType, ...figures: readonly Given[]): Side => ({ type, figures, hqs: [] });
-/** Three of a band without peculiarities on foot. */
+/** Three figures on foot of a band without peculiarities. */
 export const plain = (...figures: readonly Given[]): Side =>
   band('bykers', ...(figures.length > 0 ? figures : [{}, {}, {}]));
 
@@ -92,12 +92,12 @@ export class Scene {
     if (!ask) throw new Error('nothing is asked');
     return ask;
   }
-  /** What is waited for: dice as `3 colour`, otherwise the kind of the question. */
+  /** The need: dice as `3 colour`, otherwise the kind of the ask. */
   get waits(): string {
     if (this.ask.kind !== 'dice') return this.ask.kind;
     const faces = this.table.legal(this.ask.id, 1)[0]?.fields?.faces;
     const [example] = faces?.kind === 'document' ? faces.examples : [];
-    const [first] = example as Face[]; // Faces of the dice that are waited for.
+    const [first] = example as Face[]; // Faces of the needed dice.
     const kind = typeof first === 'number' ? 'd6' : first === 'plus' ? 'moral' : 'colour';
     return `${(example as Face[]).length} ${kind}`;
   }
@@ -110,7 +110,6 @@ export class Scene {
   }
   vehicle = (id: string): Vehicle => vehicleAt(this.state, id);
   piece = (id: string): Piece => pieceOf(this.state, id);
-  /** Actions that the active figure has left. */
   get actions(): number | undefined {
     return this.state.active?.actions;
   }
@@ -138,7 +137,7 @@ export class Scene {
   burst = (at: string, more: Partial<Extract<SkirmishMove, { do: 'burst' }>> = {}): this =>
     this.give({ do: 'burst', weapon: 'submachine-gun', at, range: 'short', cover: 'no', civilian: 'none', ...more });
   fight = (at: string, how: 'wound' | 'seize' = 'wound'): this => this.give({ do: 'fight', at, how });
-  /** They sit in that vehicle, the first one at the wheel. */
+  /** Seats them in that vehicle, the driver first. */
   aboard(vehicle: string, ...figures: readonly string[]): this {
     for (const figure of figures) this.bench({ do: 'amendAboard', figure, vehicle });
     return this;
@@ -150,11 +149,11 @@ export class Scene {
   end = (): this => this.give({ do: 'end' });
   leave = (figure: string): this => this.give({ do: 'leave', figure });
 
-  /** Is that move among the options of what is asked? */
+  /** Is that move among the options? */
   offers = (move: SkirmishMove, seat: Seat = 1, ask = this.ask.id): boolean =>
     misfit(move, this.table.legal(ask, seat)) === null;
 
-  /** Code and rule of the sentence with which a move is refused that is none of the options; nothing has changed. */
+  /** Code and rule of the refusal of a move that is not among the options; checks that nothing changed. */
   why(move: SkirmishMove): string {
     expect(this.offers(move)).toBe(false);
     const before = this.state;
@@ -165,25 +164,25 @@ export class Scene {
     return `${bar.code} ${bar.rule}`;
   }
 
-  /** Until that figure may be activated: bands of others leave figures out, dice of death tests change nothing. */
+  /** Plays until that figure may be activated: other bands leave figures out, death tests change nothing. */
   until(figure: string): this {
     const seat = ownerOf(this.state, figure);
     const asked = () => this.ask.kind === 'activate' && this.state.band === seat && !this.piece(figure).played;
     return this.#passUntil(asked, seat, figure);
   }
 
-  /** That figure acts, with those. */
+  /** Activates that figure, with those members. */
   start(figure: string, ...members: readonly string[]): this {
     return this.until(figure).give({ do: 'activate', figure, members: [...members] });
   }
 
-  /** The turn is played to its end, and the next one begins. */
+  /** Plays to the start of the next turn. */
   nextTurn(): this {
     const { turn } = this.state;
     return this.#passUntil(() => this.state.turn !== turn);
   }
 
-  /** Until that is asked, with nobody activated. */
+  /** Plays until that ask, without activations. */
   untilAsked = (kind: string): this => this.#passUntil(() => this.ask.kind === kind);
 
   #passUntil(done: () => boolean, seat: Seat = 1, keep = ''): this {
@@ -220,7 +219,7 @@ export class Scene {
     }
   }
 
-  /** The initiative goes to that band; every other die shows what changes least. */
+  /** That band wins the initiative; other dice show what changes least. */
   #rollIdly(seat: Seat): void {
     const due = this.state.due.at(-1);
     if (due?.step === 'initiative') this.roll(due.bands.map((one) => (one === seat ? 6 : 1)).join(''));

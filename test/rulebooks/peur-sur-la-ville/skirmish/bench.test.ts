@@ -1,4 +1,4 @@
-// Goal: what is put right by hand, noted, contested and ended, and the report that comes of it. Method: the bench beside any question.
+// Goal: amendments, notes, disputes and ends by hand, and the resulting report. Method: the bench beside any ask.
 import { expect, test } from 'vitest';
 import { skirmish } from '#rulebooks/peur-sur-la-ville/skirmish/skirmish.ts';
 import { band, plain, Scene, scene } from './battle.ts';
@@ -170,7 +170,7 @@ test('an act of another band is contested once, with words, and its fact is cont
   expect(it.offers({ do: 'contest', act, words: 'Encore' }, 2, 'bench.1')).toBe(false);
 });
 
-test('the log keeps the last sixty acts, whatever they were', () => {
+test('the log keeps the last sixty acts of any kind', () => {
   const it = new Scene([plain(), plain()], { clock: 90, turns: 20 });
   while (it.state.acts < 200) {
     if (it.ask.kind === 'activate' && it.state.acts % 3 === 0) it.table.elapse(it.ask.id);

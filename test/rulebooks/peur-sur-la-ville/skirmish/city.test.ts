@@ -1,4 +1,4 @@
-// Goal: holdups, the bank, civilians and blunders. Method: faces that are told, and the facts that come of them.
+// Goal: holdups, the bank, civilians and blunders. Method: given faces, and the resulting facts.
 import { expect, test } from 'vitest';
 import { cityTasks } from '#rulebooks/peur-sur-la-ville/skirmish/city-list.ts';
 import { witnessesOf } from '#rulebooks/peur-sur-la-ville/skirmish/notes.ts';
@@ -90,7 +90,7 @@ test('PV-R32: a KO breaks the sequence, and so does leaving the place', () => {
   expect(gone.state.bank).toBeNull();
 });
 
-/** The Police act while a robber has an attempt going. */
+/** The Police act during a robber's attempt. */
 const robbing = (law = band('police', { given: ['pump-gun'] }, {}), robber = plain({}, {})): Scene =>
   holdUp(new Scene([law, robber]).start('2.1'), 'passer', 'b')
     .end()

@@ -1,10 +1,10 @@
-// Goal: what explosions, fire and fear do to vehicles and their crews. Method: the table says that a vehicle is in the circle, the faces are told.
+// Goal: explosions, fire and fear of vehicles and their crews. Method: the table says that a vehicle is in the blast; given faces.
 import { expect, test } from 'vitest';
 import type { VehicleId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import { band, driving, plain, Scene } from './battle.ts';
 
 const bomber = plain({ bought: ['frag-grenade', 'molotov', 'rocket-launcher', 'tear-gas-grenade'] }, {}, {});
-/** A vehicle with its crew, and somebody with explosives who acts. */
+/** A vehicle with its crew, and an acting figure with explosives. */
 const at = (vehicle: VehicleId, foe = plain({}, {}, {}), crew: readonly string[] = ['2.1', '2.2']): Scene =>
   new Scene([bomber, driving(foe, vehicle)])
     .untilAsked('activate')

@@ -1,4 +1,4 @@
-// Goal: throws, launchers and what is in the blast. Method: the table says who stands in it, the faces are told.
+// Goal: throws, launchers and blasts. Method: the table says who is in the blast; given faces.
 import { expect, test } from 'vitest';
 import type { GearId } from '#rulebooks/peur-sur-la-ville/catalogue/equipment.ts';
 import type { WeaponId } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
@@ -6,7 +6,7 @@ import { band, plain, Scene, scene } from './battle.ts';
 
 type Thrown = Extract<WeaponId, GearId>;
 const holding = (...bought: Thrown[]) => plain({ bought }, {});
-/** Thrown, and those are in the blast. */
+/** Thrown, with those in the blast. */
 const thrown = (weapon: Thrown, hit: readonly string[], foe = plain(), covered: readonly string[] = []): Scene =>
   scene(holding(weapon), foe).give({ do: 'throw', weapon }).roll('r').tell(hit, covered);
 const launched = (weapon: Thrown, face: string, tens = 3): Scene =>

@@ -1,5 +1,5 @@
-// Goal: whatever happens in a battle, the campaign takes its facts as it takes typed ones. Method: battles of a campaign's table, of bands that change
-// with the seed, played to their end by bots with amendments by hand; then their facts are noted by the campaign's own check.
+// Goal: the campaign accepts every fact of a battle like a typed one. Method: battles of a campaign's table, with bands that change with the seed, played to their end by bots
+// with amendments by hand; then the campaign's own check notes their facts.
 import { expect, test } from 'vitest';
 import { seededDice, shuffle } from '#rulebooks/dice.ts';
 import { sample } from '#rulebooks/options.ts';
@@ -16,12 +16,12 @@ import { howMany } from '../../../support/seeds.ts';
 import { Table } from '../../../support/table.ts';
 import { inBattle } from '../campaign/played.ts';
 
-/** Moves of a battle at most. */
+/** Most moves of a battle. */
 const LONGEST = 4000;
-/** One move of so many is made by hand, at the bench. */
+/** One move in so many is made by hand, at the bench. */
 const BY_HAND = 25;
 
-/** Pieces that reach what the examples alone do not. */
+/** Gear for what the examples alone do not reach. */
 const ARMS = [
   'frag-grenade',
   'rocket-launcher',
@@ -43,7 +43,7 @@ function armed(type: GangType, seed: number): Roster {
   }, roster);
 }
 
-/** A table of the campaign where its battle has just been opened. */
+/** A campaign's table with a new battle. */
 function opened(seed: number) {
   const dice = seededDice(seed);
   const bands = shuffle(dice, gangTypes).slice(0, 2 + dice.int(3));
@@ -59,7 +59,7 @@ function opened(seed: number) {
   return { campaign, child, dice };
 }
 
-/** What comes late in a campaign: the Guard after many blunders (PV-182), a sniper (PV-112), zombies as a house rule (PV-H5). */
+/** Late features of a campaign: the Guard after many blunders (PV-182), a sniper (PV-112), zombies as a house rule (PV-H5). */
 function rarer(options: SkirmishOptions, seed: number): SkirmishOptions {
   const [first, ...bands] = options.bands;
   const figures = (first?.figures ?? []).map((one) => ({ ...one, abilities: [...one.abilities, 'sniper' as const] }));
@@ -67,7 +67,7 @@ function rarer(options: SkirmishOptions, seed: number): SkirmishOptions {
   return { ...options, bands: able ? [able, ...bands] : bands, roadblocks: seed % 3, zombies: seed % 7 === 0 };
 }
 
-/** Plays a battle to its end. @param reached what was done and worked out, by name */
+/** Plays a battle to its end. @param reached names of steps that happened */
 function played(options: SkirmishOptions, seats: number, seed: number, reached: Set<string>) {
   const dice = seededDice(seed + 1000);
   const battle = new Table(skirmish, options, seats, seed);
@@ -84,7 +84,7 @@ function played(options: SkirmishOptions, seats: number, seed: number, reached: 
         ? skirmish.bots.plain?.choose(battle.view(seat), { ...ask, ready: [] }, choices, dice, seat)
         : null;
     if (choices.length === 0) continue;
-    const move = own ?? (sample(dice, choices) as SkirmishMove); // Of the options.
+    const move = own ?? (sample(dice, choices) as SkirmishMove); // From the options.
     battle.move(byHand.id, seat, move);
     reached.add(move.do);
     for (const { key } of battle.last.lines) reached.add(key.slice('line.'.length));
@@ -92,7 +92,7 @@ function played(options: SkirmishOptions, seats: number, seed: number, reached: 
   throw new Error('the battle does not end');
 }
 
-/** What random play must have come to, so that its facts are among those noted: sixteen battles do; rarer things only the long proof. */
+/** Steps that random play must reach, so that their facts are noted: sixteen battles do; rarer ones only the long proof. */
 const NEEDED: readonly string[] = [
   ...['embark', 'board', 'alight', 'drive', 'enter', 'kidnap', 'mine', 'stun', 'launch', 'throw'],
   ...['answer', 'storm', 'hold', 'say', 'hit', 'amendVehicle', 'amendAboard'],

@@ -1,4 +1,4 @@
-// Goal: fights, captures and what follows, die by die. Method: figures of two bands, faces that are told.
+// Goal: fights and captures, die by die. Method: figures of two bands; given faces.
 import { expect, test } from 'vitest';
 import { band, plain, Scene, scene } from './battle.ts';
 

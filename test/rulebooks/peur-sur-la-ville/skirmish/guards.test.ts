@@ -1,9 +1,9 @@
-// Goal: guards, defenders of an HQ and soldiers shoot without being activated; HQs change hands. Method: acts that provoke them, and what the table then says.
+// Goal: guards, defenders of an HQ and soldiers shoot outside activations; HQs change hands. Method: provoking acts, then answers of the table.
 import { expect, test } from 'vitest';
 import { soldierAt } from '#rulebooks/peur-sur-la-ville/skirmish/steps/guards.ts';
 import { band, driving, holding, plain, Scene, scene } from './battle.ts';
 
-/** An HQ of a band that is here or elsewhere, with its bouncers. */
+/** An HQ of a band here or elsewhere, with its bouncers. */
 const hq = (number: number, bouncers: number) => [{ hq: number, name: 'Ailleurs', bouncers }];
 const bouncer = (number: number): string => `0.${100 + 5 * number}`;
 

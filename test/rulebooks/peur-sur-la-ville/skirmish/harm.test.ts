@@ -1,8 +1,8 @@
-// Goal: wounds, KO, death and morale. Method: hits whose number is known, then the dice of the test.
+// Goal: wounds, KO, death and morale. Method: a known number of hits, then the dice of the test.
 import { expect, test } from 'vitest';
 import { band, plain, Scene, scene } from './battle.ts';
 
-/** A figure of the second band that is hit once and tests with those faces, after wounds that it carried. */
+/** A figure of the second band that is hit once and tests with those faces, with earlier wounds. */
 const tested = (faces: string, foe = plain({}, {}), carried = 0): Scene => {
   const it = scene(plain(), foe);
   if (carried > 0) it.amend('2.1', 'wounds', carried);
@@ -44,7 +44,7 @@ test.each([
   expect(scene(plain(), band(type, {})).shoot('2.1').roll('rb').waits).toBe(waits);
 });
 
-/** Wounded figures that are activated, so that the test is of their own wounds. */
+/** Wounded figures that are activated, so that the test is about their own wounds. */
 const woken = (own: ReturnType<typeof plain>, wounds: number, faces: string): Scene =>
   new Scene([own, plain()]).give({ do: 'begin' }).amend('1.1', 'wounds', wounds).start('1.1').roll(faces);
 

@@ -1,4 +1,4 @@
-// Goal: whose turn it is, as the rulebook has it. Method: real dice; the order of naming is walked through with three bands.
+// Goal: the order of play. Method: real dice; the order of naming with three bands.
 import { expect, test } from 'vitest';
 import { skirmish } from '#rulebooks/peur-sur-la-ville/skirmish/skirmish.ts';
 import { Table } from '../../../support/table.ts';

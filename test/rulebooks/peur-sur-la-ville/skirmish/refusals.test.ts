@@ -1,4 +1,4 @@
-// Goal: what cannot be done gets a sentence with its rule, in both languages, and changes nothing (`why` looks at that). Method: bad moves.
+// Goal: an impossible move gets a sentence with its rule, in both languages, and changes nothing (`why` checks that). Method: bad moves.
 import { expect, test } from 'vitest';
 import type { SkirmishMove } from '#rulebooks/peur-sur-la-ville/skirmish/moves.ts';
 import { skirmish } from '#rulebooks/peur-sur-la-ville/skirmish/skirmish.ts';

@@ -1,4 +1,4 @@
-// Goal: shots, their dice, saves and incidents, as the rulebook has them. Method: tables of weapons and bands; faces that are told.
+// Goal: shots, their dice, saves and incidents. Method: tables of weapons and bands; given faces.
 import { expect, test } from 'vitest';
 import type { WeaponId } from '#rulebooks/peur-sur-la-ville/catalogue/weapons.ts';
 import { BANDS_OF_RANGE } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';
@@ -17,7 +17,7 @@ const aimed = (
   it.give(move);
   return Number(it.waits.split(' ')[0]);
 };
-/** A scene whose first figure has tested the morale of its wounds. */
+/** A scene whose first figure has passed the morale test of its wounds. */
 const ready = (...sides: ConstructorParameters<typeof Scene>[0]): Scene => {
   const it = new Scene(sides).start('1.1');
   return it.waits.endsWith('moral') ? it.roll('0'.repeat(Number(it.waits.split(' ')[0]))) : it;

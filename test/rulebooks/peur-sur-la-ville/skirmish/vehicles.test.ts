@@ -1,4 +1,4 @@
-// Goal: who is aboard, what a vehicle and its passengers may do in a turn, ramming, hits on those inside. Method: bands with vehicles, faces that are told.
+// Goal: passengers, the actions of a vehicle in a turn, ramming, hits on those inside. Method: bands with vehicles; given faces.
 import { expect, test } from 'vitest';
 import { band, driving, plain, Scene, scene } from './battle.ts';
 

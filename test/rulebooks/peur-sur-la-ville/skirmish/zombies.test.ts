@@ -1,4 +1,4 @@
-// Goal: zombies in place of civilians. Method: faces that are told, and the city as it stands at the end of a turn.
+// Goal: zombies in place of civilians. Method: given faces, and the city at the end of a turn.
 import { expect, test } from 'vitest';
 import { cityTasks } from '#rulebooks/peur-sur-la-ville/skirmish/city-list.ts';
 import { CITIZENS } from '#rulebooks/peur-sur-la-ville/skirmish/kinds.ts';

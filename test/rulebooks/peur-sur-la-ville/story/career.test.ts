@@ -1,4 +1,4 @@
-// Goal: a career is what the log and the ledger say of one figure, and of nobody else. Method: logs and ledgers by hand, line by line.
+// Goal: a career has what the log and the ledger say of that figure only. Method: logs and ledgers by hand, line by line.
 import { describe, expect, test } from 'vitest';
 import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { careerOf } from '#rulebooks/peur-sur-la-ville/story/career.ts';
@@ -13,7 +13,7 @@ const deploys = (gang: string, at = 1) => line('deploys', { gang, table: table(a
 const wound = (figure: string, gang = 'A', wounds = 2) => line('wound', { figure, gang, wounds });
 const kill = (figure: string, gang = 'A') => line('kill', { figure, gang });
 const arrest = (figure: string, gang: string, by: string) => line('arrest', { figure, gang, by });
-/** An evening of A against B at the first table, and what befell there. */
+/** An evening of A against B at the first table, with these lines. */
 const evening = (number: number, ...befell: Message[]): Message[] => [
   turn(number),
   deploys('A'),
@@ -21,7 +21,7 @@ const evening = (number: number, ...befell: Message[]): Message[] => [
   ...befell,
 ];
 
-/** A log of one line a move, numbered from 1. @param undone numbers of those that were taken back */
+/** A log of one line a move, numbered from 1. @param undone numbers of undone lines */
 const chapters = (lines: readonly Message[], undone: readonly number[] = []) =>
   chaptersOf(
     lines.map((one, index) => ({

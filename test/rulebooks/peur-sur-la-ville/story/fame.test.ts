@@ -1,5 +1,4 @@
-// Goal: the hall of fame honours who did most over all its campaigns, and nobody before another who did the same. Method: logs by hand,
-// tales by hand.
+// Goal: the hall of fame honours the best over all its campaigns, and ties share a place. Method: logs and tales by hand.
 import { describe, expect, test } from 'vitest';
 import { chaptersOf } from '#rulebooks/peur-sur-la-ville/story/chapters.ts';
 import { datedEntries } from '#rulebooks/peur-sur-la-ville/story/entries.ts';

@@ -31,7 +31,7 @@ export class Play {
   readonly #now: () => Asked | null;
   readonly #options: readonly Option[] = $derived.by(() => this.#now()?.options ?? []);
   readonly chain: Chain;
-  /** Called after each step, wherever it was chosen: the form may then send the move. */
+  /** Called after each step, where it was chosen: the form may then send the move. */
   answered: (() => void) | null = null;
   #picked = $state.raw<string | null>(null);
   /** The picked-up hand card, playable or not. */

@@ -8,27 +8,27 @@ interface Read {
   readonly clocks: ClocksReply;
 }
 
-/** A frame delivers new clocks at once; the game is read after it. */
+/** A frame brings new clocks; the page then loads the game again. Until it is there, the clocks of before are shown. */
 export class OneMoment {
   readonly #read: () => Read | null;
-  /** The last clocks shown with their game. */
-  #together: { readonly game: string; readonly clocks: ClocksReply } | null = null;
-  readonly #heard = $derived.by(() => {
+  /** The clocks that were last shown together with their game. */
+  #shown: { readonly game: string; readonly clocks: ClocksReply } | null = null;
+  readonly #latest = $derived.by(() => {
     const read = this.#read();
-    const told = read && knownClocks.of(read.id);
-    return told && told.seq > read.clocks.seq ? told : (read?.clocks ?? null);
+    const fromFrame = read && knownClocks.of(read.id);
+    return fromFrame && fromFrame.seq > read.clocks.seq ? fromFrame : (read?.clocks ?? null);
   });
   /** Newer clocks have arrived than the loaded game: it is being reloaded. */
   readonly behind = $derived.by(() => {
     const read = this.#read();
-    return read !== null && this.#heard !== null && shapeOf(this.#heard) !== shapeOf(read.clocks);
+    return read !== null && this.#latest !== null && shapeOf(this.#latest) !== shapeOf(read.clocks);
   });
   /** The clocks to show: the previous ones until the game is reloaded. */
   readonly clocks = $derived.by(() => {
     const read = this.#read();
-    if (!read || !this.#heard) return null;
-    if (!this.behind) this.#together = { game: read.id, clocks: this.#heard };
-    return this.#together?.game === read.id ? this.#together.clocks : read.clocks;
+    if (!read || !this.#latest) return null;
+    if (!this.behind) this.#shown = { game: read.id, clocks: this.#latest };
+    return this.#shown?.game === read.id ? this.#shown.clocks : read.clocks;
   });
 
   /** @param read the game as last loaded */

@@ -1,7 +1,7 @@
 /** Components of countdowns and timekeeping, loaded only while needed. */
 import type { Component } from 'svelte';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
-import { type ClockReply, hasRemarks, inUse, isLong, stopAt, WHOLE } from './standing.ts';
+import { type ClockReply, hasRemarks, inUse, isLong, stopAt, WHOLE } from './clock-of-ask.ts';
 
 export interface ClockParts {
   readonly AskClock: Component<{ clock: ClockReply; size?: 'big'; label?: string; bare?: boolean }>;

@@ -1,7 +1,7 @@
 /** Whom the campaign waits for, and until when, as one sentence. */
 import type { Words } from '#lib/i18n/index.ts';
 import type { CampaignPage } from '../campaign-page.svelte.ts';
-import { type ClockReply, clockOf } from '../clocks/standing.ts';
+import { type ClockReply, clockOf } from '../clocks/clock-of-ask.ts';
 import { owesWord } from '../evening/next.ts';
 import { isByPost } from './awaited-in.ts';
 

@@ -9,7 +9,7 @@ import type { ClockReply, ClocksReply } from '../../../../../../server/read/cloc
 import type { LogReply } from '../../../../../../server/read/contract.ts';
 import type { InsideReply } from '../../../../../../server/read/linked-contract.ts';
 import type { CampaignGame } from '../campaign-page.svelte.ts';
-import { clockOf as clockOfAsk, stopAt, WHOLE } from '../clocks/standing.ts';
+import { clockOf as clockOfAsk, stopAt, WHOLE } from '../clocks/clock-of-ask.ts';
 import { awaitedIn } from '../cockpit/awaited-in.ts';
 import { tableOf } from '../report/report.ts';
 
