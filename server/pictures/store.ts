@@ -86,9 +86,10 @@ export async function removePicture(sql: Sql, { owner, place }: Place): Promise<
   );
 }
 
-/** All pictures of a draft that is deleted. */
-export async function removePicturesOf(sql: Sql, owner: string): Promise<void> {
-  const gone = await sql<{ hash: string }[]>`delete from placed_picture where owner_id = ${owner} returning hash`;
+/** All pictures of a draft or game but those of these places: of a draft that is deleted, of figures that left it. */
+export async function removePicturesOf(sql: Sql, owner: string, but: readonly string[] = []): Promise<void> {
+  const gone = await sql<{ hash: string }[]>`
+    delete from placed_picture where owner_id = ${owner} and place <> all (${but as string[]}) returning hash`;
   await markUnused(
     sql,
     gone.map(({ hash }) => hash),

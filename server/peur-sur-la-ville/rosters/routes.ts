@@ -109,10 +109,12 @@ const saveSchema = {
 };
 
 const saveDraftHandler =
-  ({ db }: Dependencies): Handler<typeof saveSchema> =>
+  ({ db, sql }: Dependencies): Handler<typeof saveSchema> =>
   async (request) => {
     const { revision, document } = request.body;
     const saved = await saveDraft(db, personOf(request).id, request.params.id, revision, readDocument(document));
+    // The id of a figure that left may be given to a new one.
+    await removePicturesOf(sql, saved.id, ['gang', ...saved.document.figures.map((figure) => figure.id)]);
     return { id: saved.id, revision: saved.revision, updatedAt: saved.updatedAt.toISOString() };
   };
 

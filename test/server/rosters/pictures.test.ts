@@ -140,6 +140,23 @@ describe('a photograph that is taken away', () => {
   });
 });
 
+test('the photograph of a figure that leaves a draft goes with it: a new figure may have its number', async () => {
+  const id = await draft();
+  const { document, revision } = (await call(ange, 'GET', `/api/rosters/${id}`)).json();
+  const last = document.figures.at(-1).id;
+  for (const place of ['gang', 'f1', last])
+    await put(ange, `/api/rosters/${id}/pictures/${place}`, await photograph({ colour: '#951' }));
+  const figures = document.figures.slice(0, -1);
+  await app.inject({
+    method: 'PUT',
+    url: `/api/rosters/${id}`,
+    headers: ange.headers,
+    payload: { revision, document: { ...document, figures } },
+  });
+  const { pictures } = (await call(ange, 'GET', `/api/rosters/${id}/pictures`)).json();
+  expect(pictures.map(({ place }: { place: string }) => place)).toEqual(['f1', 'gang']);
+});
+
 describe('refused in a sentence, and nothing stays', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>');
   const film = async () =>
