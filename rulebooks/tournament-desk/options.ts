@@ -26,7 +26,7 @@ export type TieBreaker = (typeof TIE_BREAKERS)[number];
 
 const STAGE_KINDS = ['play', 'break'] as const;
 
-/** A stage of the day's programme, as in `club-clock`. */
+/** A stage of the day's programme, as on the club's clock. */
 const stage = Type.Object(
   {
     name: Type.Readonly(visibleLine(60)),
