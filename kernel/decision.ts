@@ -301,7 +301,7 @@ export class Decision {
     before: GamePosition,
     after: GamePosition,
     head: Head,
-    did: Partial<Pick<MoveRow, 'draws' | 'patches' | 'inverse' | 'lines' | 'undoBarrier' | 'clocks'>>,
+    effects: Partial<Pick<MoveRow, 'draws' | 'patches' | 'inverse' | 'lines' | 'undoBarrier' | 'clocks'>>,
   ): MoveRow {
     const row: MoveRow = {
       book_id: this.position.id,
@@ -315,12 +315,12 @@ export class Decision {
       seat: head.seat ?? null,
       person_id: head.person ?? null,
       given: head.given ?? {},
-      draws: did.draws ?? [],
-      patches: did.patches ?? [],
-      inverse: did.inverse ?? [],
-      lines: toldOf(before, head, did.lines ?? []),
-      undoBarrier: did.undoBarrier ?? false,
-      clocks: did.clocks ?? null,
+      draws: effects.draws ?? [],
+      patches: effects.patches ?? [],
+      inverse: effects.inverse ?? [],
+      lines: toldOf(before, head, effects.lines ?? []),
+      undoBarrier: effects.undoBarrier ?? false,
+      clocks: effects.clocks ?? null,
       undoes: head.undoes ?? null,
     };
     this.#moves.push(row);

@@ -5,7 +5,7 @@ import { isCell } from './data/city.ts';
 import { shopOf } from './data/shops.ts';
 import { ASSAULT, PAIR_OF_PAWNS, RECRUIT } from './data/tariffs.ts';
 import { gangOf, type Kind, kindOf, type ManId, manId } from './kinds.ts';
-import { did, gangAt, man, sideOf } from './men.ts';
+import { gangAt, man, markDone, sideOf } from './men.ts';
 import { BANK, gangHolder, pay, payWhatThereIs, purse } from './money.ts';
 import { gangName, manInLine, whereArgs } from './names.ts';
 import { besideOwnPawns, commit, commitTraffic, testify } from './offences.ts';
@@ -63,7 +63,7 @@ export function buyPawns(act: Table, id: ManId, count: number): void {
 export function lay(act: Table, id: ManId, portion: string): void {
   const { state } = act;
   const colour = gangOf(id);
-  did(state, id, 'lay');
+  markDone(state, id, 'lay');
   gangAt(state, colour).hand--;
   state.pawns[portion] = { by: colour, since: state.turn };
   act.say({ key: 'line.laid', args: { ...manInLine(id), portion } });

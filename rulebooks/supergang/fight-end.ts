@@ -5,7 +5,7 @@ import { accuse, isRobbery } from './charges.ts';
 import { isSpecial, shopOf } from './data/shops.ts';
 import { type Code, ORDINARY, SPECIAL } from './data/tariffs.ts';
 import type { ManId } from './kinds.ts';
-import { captainOf, did, isMan, man, pairsAt } from './men.ts';
+import { captainOf, isMan, man, markDone, pairsAt } from './men.ts';
 import { BANK, gangHolder, payWhatThereIs } from './money.ts';
 import { gangName, manInLine, placeArgs } from './names.ts';
 import { enter, report, seesFrom, sentenceOf, testify } from './offences.ts';
@@ -67,9 +67,9 @@ function robbed(act: Table, fight: Fight): void {
   const gangs = winners.map(({ gang }) => gang);
   const gang = gangs.includes(state.active) ? state.active : (gangs[0] ?? state.active);
   if (gang === state.active) state.robbed.push(at as SupergangState['robbed'][number]); // Robbed places are shops.
-  for (const { who } of winners) if (isMan(who)) did(state, who, 'robbed');
+  for (const { who } of winners) if (isMan(who)) markDone(state, who, 'robbed');
   // SG-62, SG-73: an accomplice who stood by cannot buy it either.
-  for (const id of fight.accused ?? []) if (man(state, id).at === at) did(state, id, 'robbed');
+  for (const id of fight.accused ?? []) if (man(state, id).at === at) markDone(state, id, 'robbed');
   const owner = ownerOf(state, at);
   if (aim === 'title') return takeTitle(act, gang, at, fight.giveUp ?? undefined);
   const prize = isSpecial(at) ? SPECIAL : ORDINARY;

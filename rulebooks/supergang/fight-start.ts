@@ -4,7 +4,7 @@ import { type Act, Refusal } from '../rulebook.ts';
 import { CLINIC } from './data/city.ts';
 import { isSpecial, shopAt } from './data/shops.ts';
 import { gangOf, type ManId } from './kinds.ts';
-import { clockwise, did, driver, isPatient, man, menAt, pairsAt, policeSeat, sideOf } from './men.ts';
+import { clockwise, driver, isPatient, man, markDone, menAt, pairsAt, policeSeat, sideOf } from './men.ts';
 import { manInLine, whereArgs } from './names.ts';
 import { ownerOf, racketeerOf } from './property.ts';
 import type { Fight, Fighter, Side, SupergangState } from './state.ts';
@@ -48,7 +48,7 @@ export function startFight(
   const manages = robs ? (defenderOf(state, at, state.active) ?? defender) : ownerOf(state, at);
   if (robs && manages === null) throw new Refusal('no-defender', 'SG-84');
   done.push('roll');
-  for (const mate of companions) did(state, mate, 'joined');
+  for (const mate of companions) markDone(state, mate, 'joined');
   const own = [...companions, id].sort((a, b) => placeIn(state, a) - placeIn(state, b));
   const fighters = [
     ...menOnSide(state, own, 'attack'),

@@ -72,7 +72,7 @@ export const pairsAt = ({ pairs }: SupergangState, place: string): readonly numb
   pairs.flatMap(({ at }, i) => (at === place ? [i + 1] : []));
 
 /** Once an arrival (SG-R53). */
-export function did(state: SupergangState, id: ManId, what: Done): void {
+export function markDone(state: SupergangState, id: ManId, what: Done): void {
   const { done } = man(state, id);
   if (!done.includes(what)) done.push(what);
 }

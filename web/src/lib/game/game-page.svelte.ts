@@ -99,7 +99,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     this.under = under;
   });
   /** Own acts: their lines may arrive after the responses. */
-  readonly #did = new Set<number>();
+  readonly #ownSeqs = new Set<number>();
   /** An action without a response keeps its id, so that a retry is idempotent. */
   #unsure: { readonly what: string; readonly id: string } | null = null;
 
@@ -223,7 +223,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   noticeOf(lines: readonly LiveLine[]): string | null {
     // Own actions are no news, and some pages show events themselves.
     if (this.quiet || this.under.length > 0) return null;
-    const news = newsOf(lines.filter(({ seq }) => !this.#did.has(seq)));
+    const news = newsOf(lines.filter(({ seq }) => !this.#ownSeqs.has(seq)));
     if (!news || !this.mayTell(news.first)) return null;
     const [line, count] = [this.say(news.first), news.more];
     return count > 0 ? this.t('game.news.more', { line, count }) : line;
@@ -277,7 +277,7 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
     // A refusal is shown at once, before the reload; a kept move is shown as waiting.
     if (problem && problem.code !== 'kept') sender.problem = { ...problem, tag };
     if (problem) refused();
-    if (value) this.#did.add(value.seq);
+    if (value) this.#ownSeqs.add(value.seq);
     if (value && doing !== undefined)
       this.last = { seq: value.seq, do: doing, mayUndo: value.mayUndo ?? false, upTo: value.seq };
     if (path === '/undo' && !problem) this.last = null;
