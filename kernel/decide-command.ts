@@ -3,7 +3,7 @@ import { type Ask, Conflict, Forbidden, type Line, Refusal, type Seat } from '#r
 import { clockEvent, givenBy } from './clock-events.ts';
 import type { Decision } from './decision.ts';
 import { guestEvent } from './guests.ts';
-import type { HostCommand, HostEvent } from './host-command.ts';
+import type { HostCommand, HostEvent, PictureCommand } from './host-command.ts';
 import type { Input } from './input.ts';
 import type { Part } from './persistent.ts';
 import { asksOf, awaitedBy, type GamePosition, gamesBelow, outcomeOf } from './position.ts';
@@ -118,6 +118,8 @@ function eventOf(
       return { event: command, lines: [{ key: `host.after-outage.${command.how}`, args: { name } }] };
     case 'guest':
       return guestEvent(game, command, name);
+    case 'picture':
+      return { event: command, lines: pictureLines(command, name) };
     case 'pause':
     case 'resume':
     case 'bonus':
@@ -139,6 +141,17 @@ function settingsEvent(game: GamePosition, command: Extract<HostCommand, { do: '
     ...(isPublic === undefined ? {} : { isPublic }),
   };
   return { event, lines };
+}
+
+/** Everybody reads that it is hidden; the organisers and the player of the gang also why. */
+function pictureLines({ seat, of, reason }: PictureCommand, name: string): readonly Line[] {
+  const whose = { name, kind: of === '' ? 'evening' : 'figure', of };
+  if (reason === null) return [{ key: 'host.picture-shown', args: whose }];
+  const to = seat === null ? [0] : [0, seat];
+  return [
+    { key: 'host.picture-hidden', args: whose },
+    { key: 'host.picture-why', args: { reason }, to },
+  ];
 }
 
 /** Awaited seats not reminded within the last minute, ascending. */

@@ -15,6 +15,7 @@ export type HostCommand =
   | { readonly do: 'remind'; readonly ask: string; readonly seats: readonly Seat[] }
   | { readonly do: 'after-outage'; readonly how: AfterOutage }
   | GuestCommand
+  | PictureCommand
   | ClockCommand;
 
 /** Keeps a seat for a guest of that name, or (null) releases it. */
@@ -22,6 +23,16 @@ export interface GuestCommand {
   readonly do: 'guest';
   readonly seat: Seat;
   readonly name: string | null;
+}
+
+/** An organiser hides a photograph, or shows it again (null): for the log alone, since photographs are not part of the rules' state. */
+export interface PictureCommand {
+  readonly do: 'picture';
+  /** Of the gang; null for a photograph of an evening or a table. */
+  readonly seat: Seat | null;
+  /** The figure or gang on it; '' for none. */
+  readonly of: string;
+  readonly reason: string | null;
 }
 
 interface BotEvent {
@@ -111,6 +122,7 @@ export function afterEvent(game: GamePosition, event: HostEvent, at: number): Ga
     case 'bonus-back':
     case 'credit':
     case 'clocks':
+    case 'picture':
       return game;
   }
 }

@@ -21,7 +21,8 @@ export const CropSchema = Type.Object(
 
 export const PictureReply = Type.Object({
   place: Type.String({
-    description: '`gang` or the id of a figure, such as `f3`, in a draft; `2.gang` (by seat) or `2.3` in a campaign',
+    description:
+      '`gang` or the id of a figure, such as `f3`, in a draft; `2.gang` (by seat), `2.3`, `evening.<turn>.<n>` or `table.<turn>.<table>.<n>` in a campaign',
   }),
   hash: Type.String({
     description:
@@ -30,6 +31,9 @@ export const PictureReply = Type.Object({
   width: Type.Integer({ description: 'Of the large size, pixels' }),
   height: Type.Integer({ description: 'Of the large size, pixels' }),
   crop: Type.Union([CropSchema, Type.Null()], { description: 'The part that is shown; null for all of it' }),
+  mine: Type.Optional(
+    Type.Literal(true, { description: 'Of an evening or a table: the reader put it there, and may take it away' }),
+  ),
   hidden: Type.Optional(
     Type.String({ description: 'Why an organiser hides it; only its owner and the organisers are told of it' }),
   ),

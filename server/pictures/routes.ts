@@ -1,4 +1,4 @@
-/** Photographs by their addresses. An address is the SHA-256 of the picture: only people who were shown the picture know it. */
+/** Photographs by their addresses. An address comes from the SHA-256 of the picture and from where it is shown: only people who were shown it know it. */
 import type { Sql } from 'postgres';
 import type { App } from '../http/app-type.ts';
 import { problems } from '../http/problem.ts';

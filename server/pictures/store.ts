@@ -1,7 +1,7 @@
 /** Photographs in the database. A folder or a bucket could take its place behind the same functions. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { notFound } from '../http/problem.ts';
+import { HttpProblem, notFound } from '../http/problem.ts';
 import { overQuota } from '../http/quotas.ts';
 import type { PictureReply, PictureSize } from './contract.ts';
 import type { Converted } from './convert-job.ts';
@@ -13,7 +13,8 @@ export interface Place {
   readonly place: string;
 }
 
-const replyColumns = (sql: Sql) => sql`p.place, p.hash, i.width, i.height, p.crop, p.hidden`;
+/** Readers know a picture by its address, which is called its hash over the wire. */
+const replyColumns = (sql: Sql) => sql`p.place, p.address as hash, i.width, i.height, p.crop, p.hidden`;
 
 const replyOf = ({ hidden, ...row }: PictureReply & { hidden: string | null }): PictureReply =>
   hidden === null ? row : { ...row, hidden };
@@ -28,37 +29,84 @@ export async function picturesOf(sql: Sql, owner: string): Promise<(PictureReply
 
 /**
  * Puts a picture in a place; one that was there before goes.
- * @param mostMb that one person may keep, MB, with the files brought in @throws HttpProblem 413 `pictures-full`; then nothing is stored
+ * @param mostMb that one person's pictures may take, MB; copies of a picture count once @throws HttpProblem 413 `pictures-full`; then nothing is stored
  */
-export async function placePicture(
+export const placePicture = (
   sql: Sql,
   { owner, place }: Place,
   person: string,
   made: Converted,
   mostMb: number,
-): Promise<PictureReply> {
-  const hash = createHash('sha256').update(made.large).digest('base64url');
-  const bytes = made.small.length + made.medium.length + made.large.length;
-  return sql.begin(async (tx) => {
-    // One at a time per person, so that two uploads cannot pass the quota together.
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`pictures ${person}`}, 0))`;
-    const [kept] = await tx<{ bytes: number }[]>`
-      select coalesce(sum(i.bytes), 0)::float8 as bytes from placed_picture p join picture i using (hash)
-      where p.person_id = ${person} and not (p.owner_id = ${owner} and p.place = ${place})`;
-    if ((kept?.bytes ?? 0) + bytes > mostMb * 1_000_000) throw overQuota(413, 'pictures-full', mostMb, 1);
-    await tx`
-      insert into picture (hash, width, height, small, medium, large, bytes)
-      values (${hash}, ${made.width}, ${made.height}, ${made.small}, ${made.medium}, ${made.large}, ${bytes})
-      on conflict (hash) do update set unused_since = null`;
+): Promise<PictureReply> =>
+  stored(sql, person, made, mostMb, { owner, place }, async (tx, hash) => {
     const [former] = await tx<{ hash: string }[]>`
       select hash from placed_picture where owner_id = ${owner} and place = ${place} for update`;
     await tx`
       insert into placed_picture (id, hash, owner_id, place, person_id) values (${randomUUIDv7()}, ${hash}, ${owner}, ${place}, ${person})
       on conflict (owner_id, place) do update
       set hash = excluded.hash, person_id = excluded.person_id, crop = null, hidden = null, placed_at = now()`;
-    if (former && former.hash !== hash) await markUnused(tx as unknown as Sql, [former.hash]); // A transaction runs the same queries.
-    return { place, hash, width: made.width, height: made.height, crop: null };
+    if (former && former.hash !== hash) await markUnused(tx, [former.hash]);
+    return place;
   });
+
+/**
+ * Adds a picture to an album of a game. One that the person has put there before, sent again, stays alone.
+ * @param most that the album takes @throws HttpProblem 413 `pictures-full`, 409 `album-full`; then nothing is stored
+ */
+export const addPicture = (
+  sql: Sql,
+  { owner, place: album }: Place,
+  person: string,
+  made: Converted,
+  mostMb: number,
+  most: number,
+): Promise<PictureReply> =>
+  stored(sql, person, made, mostMb, { owner, place: '' }, async (tx, hash) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`album ${owner} ${album}`}, 0))`;
+    const there = await tx<{ place: string; own: boolean }[]>`
+      select place, person_id = ${person} and hash = ${hash} as own from placed_picture
+      where owner_id = ${owner} and starts_with(place, ${`${album}.`})`;
+    const same = there.find(({ own }) => own);
+    if (same) return same.place;
+    const places = Array.from({ length: most }, (_, n) => `${album}.${n + 1}`);
+    const free = places.find((one) => there.every(({ place }) => place !== one));
+    if (free === undefined) throw new HttpProblem(409, 'album-full', { args: { most } });
+    await tx`insert into placed_picture (id, hash, owner_id, place, person_id)
+      values (${randomUUIDv7()}, ${hash}, ${owner}, ${free}, ${person})`;
+    return free;
+  });
+
+/** Stores the bytes within the quota, and what `placed` makes of them. @param replaced the place whose picture goes: it does not count */
+function stored(
+  sql: Sql,
+  person: string,
+  made: Converted,
+  mostMb: number,
+  replaced: Place,
+  placed: (tx: Sql, hash: string) => Promise<string>,
+): Promise<PictureReply> {
+  const hash = createHash('sha256').update(made.large).digest('base64url');
+  const bytes = made.small.length + made.medium.length + made.large.length;
+  return sql.begin(async (transaction) => {
+    const tx = transaction as unknown as Sql; // A transaction runs the same queries.
+    // One at a time per person, so that two uploads cannot pass the quota together.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`pictures ${person}`}, 0))`;
+    const [kept] = await tx<{ bytes: number }[]>`
+      select coalesce(sum(bytes), 0)::float8 as bytes from picture where hash <> ${hash} and hash in (
+        select hash from placed_picture
+        where person_id = ${person} and not (owner_id = ${replaced.owner} and place = ${replaced.place}))`;
+    if ((kept?.bytes ?? 0) + bytes > mostMb * 1_000_000) throw overQuota(413, 'pictures-full', mostMb, 1);
+    await tx`
+      insert into picture (hash, width, height, small, medium, large, bytes)
+      values (${hash}, ${made.width}, ${made.height}, ${made.small}, ${made.medium}, ${made.large}, ${bytes})
+      on conflict (hash) do update set unused_since = null`;
+    const place = await placed(tx, hash);
+    const [row] = await tx<(PictureReply & { hidden: string | null })[]>`
+      select ${replyColumns(tx)} from placed_picture p join picture i using (hash)
+      where p.owner_id = ${replaced.owner} and p.place = ${place}`;
+    if (!row) throw new Error('a picture was not placed');
+    return replyOf(row);
+  }) as Promise<PictureReply>;
 }
 
 /** @throws HttpProblem 404 where no picture is there */
@@ -70,26 +118,35 @@ export async function cropPicture(sql: Sql, { owner, place }: Place, crop: Crop 
   return replyOf(row);
 }
 
-/** Hides a picture from everybody but its owner and the organisers, or shows it again. @throws HttpProblem 404 */
-export async function hidePicture(sql: Sql, { owner, place }: Place, reason: string | null): Promise<void> {
-  const done = await sql`update placed_picture set hidden = ${reason} where owner_id = ${owner} and place = ${place}`;
-  if (done.count === 0) throw notFound();
+/** Hides a picture from everybody but its owner and the organisers, or shows it again. @returns whether that is a change @throws HttpProblem 404 */
+export async function hidePicture(sql: Sql, { owner, place }: Place, reason: string | null): Promise<boolean> {
+  const [row] = await sql<{ before: string | null }[]>`
+    update placed_picture p set hidden = ${reason} from placed_picture former
+    where former.id = p.id and p.owner_id = ${owner} and p.place = ${place} returning former.hidden as before`;
+  if (!row) throw notFound();
+  return row.before !== reason;
 }
 
-/** Takes a picture away; nothing happens where none is. From now on its address answers 404, if it is shown nowhere else. */
-export async function removePicture(sql: Sql, { owner, place }: Place): Promise<void> {
+/** Takes a picture away; nothing happens where none is. From now on its address answers 404. @param by only if that person put it there */
+export async function removePicture(sql: Sql, { owner, place }: Place, by?: string): Promise<void> {
   const gone = await sql<{ hash: string }[]>`
-    delete from placed_picture where owner_id = ${owner} and place = ${place} returning hash`;
+    delete from placed_picture where owner_id = ${owner} and place = ${place} and person_id = coalesce(${by ?? null}, person_id)
+    returning hash`;
   await markUnused(
     sql,
     gone.map(({ hash }) => hash),
   );
 }
 
-/** All pictures of a draft or game but those of these places: of a draft that is deleted, of figures that left it. */
-export async function removePicturesOf(sql: Sql, owner: string, but: readonly string[] = []): Promise<void> {
+/** All pictures of a draft or game but those of these places: of a draft that is deleted, of figures that left it. @param under only places that begin so */
+export async function removePicturesOf(
+  sql: Sql,
+  owner: string,
+  { but = [], under = '' }: { readonly but?: readonly string[]; readonly under?: string } = {},
+): Promise<void> {
   const gone = await sql<{ hash: string }[]>`
-    delete from placed_picture where owner_id = ${owner} and place <> all (${but as string[]}) returning hash`;
+    delete from placed_picture where owner_id = ${owner} and place <> all (${but as string[]}) and starts_with(place, ${under})
+    returning hash`;
   await markUnused(
     sql,
     gone.map(({ hash }) => hash),
@@ -120,10 +177,10 @@ export async function copyPictures(
 }
 
 /** The bytes of one size. @throws HttpProblem 404 where no place shows the picture */
-export async function pictureBytes(sql: Sql, hash: string, size: PictureSize): Promise<Buffer> {
+export async function pictureBytes(sql: Sql, address: string, size: PictureSize): Promise<Buffer> {
   const [row] = await sql<{ bytes: Buffer }[]>`
-    select ${sql(size)} as bytes from picture i
-    where hash = ${hash} and exists (select 1 from placed_picture p where p.hash = i.hash and p.hidden is null)`;
+    select ${sql(size)} as bytes from picture
+    where hash in (select hash from placed_picture where address = ${address} and hidden is null)`;
   if (!row) throw notFound();
   return row.bytes;
 }

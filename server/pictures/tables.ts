@@ -14,7 +14,7 @@ export interface Crop {
 
 /** One row per content. Its three sizes are WebP without any metadata; the original is not stored. */
 export const picture = pgTable('picture', {
-  /** SHA-256 of the largest size, base64url: the address of the picture. */
+  /** SHA-256 of the largest size, base64url. */
   hash: text('hash').primaryKey(),
   /** Of the largest size, pixels. */
   width: integer('width').notNull(),
@@ -37,9 +37,15 @@ export const placedPicture = pgTable(
     hash: text('hash')
       .notNull()
       .references(() => picture.hash),
+    /** Names the picture to readers: another one in each draft and game, so that hiding or taking away in one ends the address there. */
+    address: text('address')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`rtrim(translate(encode(sha256((owner_id::text || hash)::bytea), 'base64'), '+/', '-_'), '=')`,
+      ),
     /** The gang draft or the game that the place belongs to. */
     ownerId: uuid('owner_id').notNull(),
-    /** The place in it: `gang` or a figure's id such as `f3` in a draft; `2.gang` or a figure's id such as `2.3` in a campaign. */
+    /** The place in it: `gang` or a figure's id such as `f3` in a draft; `2.gang`, a figure's id such as `2.3`, `evening.<turn>.<n>` or `table.<turn>.<table>.<n>` in a campaign. */
     place: text('place').notNull(),
     /** Who put it there. It counts in this person's quota, and goes with the account. */
     personId: uuid('person_id').notNull(),
@@ -51,10 +57,11 @@ export const placedPicture = pgTable(
   (table) => [
     unique('placed_picture_place').on(table.ownerId, table.place),
     index('placed_picture_by_hash').on(table.hash),
+    index('placed_picture_by_address').on(table.address),
     index('placed_picture_by_person').on(table.personId),
     check(
       'placed_picture_place_form',
-      sql`${table.place} ~ '^(gang|f[1-9][0-9]{0,3}|[1-9][0-9]{0,2}[.](gang|[1-9][0-9]{0,3}))$'`,
+      sql`${table.place} ~ '^(gang|f[1-9][0-9]{0,3}|[1-9][0-9]{0,2}[.](gang|[1-9][0-9]{0,3})|(evening|table[.][1-9][0-9]?)[.][1-9][0-9]?[.][1-9][0-9]?)$'`,
     ),
   ],
 );

@@ -81,6 +81,8 @@ export const requests: Readonly<Record<string, Request>> = {
   'PUT /api/games/{id}/seats/{seat}/pictures/{place}': ({ file }) => ({ payload: file }),
   'PATCH /api/games/{id}/seats/{seat}/pictures/{place}': bodies(() => ({ crop: null })),
   'PUT /api/games/{id}/seats/{seat}/pictures/{place}/hidden': bodies(() => ({ reason: 'une faute' })),
+  'POST /api/games/{id}/albums/{album}': ({ file }) => ({ payload: file }),
+  'PUT /api/games/{id}/albums/{album}/{n}/hidden': bodies(() => ({ reason: 'une faute' })),
   'PATCH /api/rosters/{id}/pictures/{place}': bodies(() => ({ crop: null })),
   // With a wrong password, so that callers keep their accounts; accounts.test.ts covers the right one.
   'DELETE /api/people/me': guessed,
@@ -126,6 +128,8 @@ export function pathOf(
     '{role}': 'timekeeper',
     '{passkey}': 'YQ',
     '{place}': 'gang',
+    '{album}': 'evening.1',
+    '{n}': '1',
     '{hash}': picture,
     '{file}': 'small.webp',
   };

@@ -3,7 +3,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { actsFor } from '#kernel/read/access.ts';
 import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
-import { closed, seatShape, uuid, visibleLine } from '#rulebooks/shapes.ts';
+import { closed, seatShape, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../../http/problem.ts';
 import { noContent } from '../../http/replies.ts';
@@ -12,16 +12,18 @@ import { CropBody, PictureList, PictureReply, UPLOADED } from '../../pictures/co
 import {
   copyPictures,
   cropPicture,
-  hidePicture,
   type Place,
   picturesOf,
   placePicture,
   removePicture,
+  removePicturesOf,
 } from '../../pictures/store.ts';
 import { convertedBody, takePictures } from '../../pictures/upload.ts';
 import { authorise, authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
 import { publicView } from '../public-view.ts';
 import { draftOf } from '../rosters/store.ts';
+import { albumPictureRoutes } from './album-pictures.ts';
+import { HideBody, hide } from './hide.ts';
 
 const tags = ['games'];
 const Params = Type.Object({ id: uuid });
@@ -31,11 +33,7 @@ const place = Type.String({
   description: '`gang`, or the number of a figure of that band',
 });
 const PlaceParams = Type.Object({ id: uuid, seat: seatShape(), place });
-const FromDraft = Type.Object({ roster: uuid }, closed);
-const HideBody = Type.Object(
-  { reason: Type.Union([visibleLine(200), Type.Null()], { description: 'Null shows it again' }) },
-  closed,
-);
+const FromDraft = Type.Object({ roster: Type.Union([uuid, Type.Null()]) }, closed);
 
 type Dependencies = GamesDependencies & { readonly db: PostgresJsDatabase };
 
@@ -74,18 +72,22 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     operationId: 'listCampaignPictures',
     summary: 'The photographs of a campaign',
     description:
-      'Of its bands and figures. A hidden one is told to the organisers and to the player of the band, with the reason.',
+      'Of its bands and figures, its evenings and their tables. A hidden one is told to the organisers and to the person who may take it away, with the reason.',
     params: Params,
     querystring: Type.Object({ link: LinkToken }, closed),
     response: { 200: PictureList, ...problems },
   };
   app.get('/api/games/:id/pictures', { schema: listSchema }, async (request) => {
     const { game, access } = await authoriseRead(dependencies, request, 'see-game');
-    const mayKnow = (seat: number): boolean => access.seats.includes(0) || access.seats.includes(seat);
-    const pictures = (await picturesOf(sql, game.id)).filter(
-      ({ hidden, place: at }) => hidden === undefined || mayKnow(Number.parseInt(at, 10)),
-    );
-    return { pictures: pictures.map(({ personId: _, ...picture }) => picture) };
+    const me = request.query.link === undefined ? request.person?.id : undefined;
+    const pictures: PictureReply[] = [];
+    for (const { personId, ...picture } of await picturesOf(sql, game.id)) {
+      const seat = Number.parseInt(picture.place, 10); // NaN for an album.
+      const mine = Number.isNaN(seat) ? personId === me : access.seats.includes(seat);
+      if (picture.hidden !== undefined && !mine && !access.seats.includes(0)) continue;
+      pictures.push(Number.isNaN(seat) && mine ? { ...picture, mine } : picture);
+    }
+    return { pictures };
   });
 
   const copySchema = {
@@ -93,7 +95,7 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     operationId: 'takeDraftPictures',
     summary: 'Take the photographs of a draft into a campaign',
     description:
-      'For a band that was just enrolled from the draft: its figures in the order of the draft. Places that have a photograph keep it.',
+      'For a band that was just enrolled from the draft: its figures in the order of the draft. Photographs that the band had before go: its figures may be others now. Null for a band without a draft.',
     params: SeatParams,
     body: FromDraft,
     response: { 204: noContent, ...problems },
@@ -101,7 +103,10 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
   app.post('/api/games/:id/seats/:seat/pictures', { schema: copySchema }, async (request, reply) => {
     const person = personOf(request);
     const { seat, figures } = await ownGang(dependencies, request.params, person);
-    const draft = await draftOf(db, person.id, request.body.roster);
+    const { roster } = request.body;
+    const draft = roster === null ? null : await draftOf(db, person.id, roster);
+    await removePicturesOf(sql, request.params.id, { under: `${seat}.` });
+    if (draft === null) return reply.code(204).send(null);
     const placeOf = (from: string): string | null => {
       if (from === 'gang') return `${seat}.gang`;
       const at = `${seat}.${draft.document.figures.findIndex(({ id }) => id === from) + 1}`;
@@ -143,18 +148,24 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     operationId: 'hideCampaignPicture',
     summary: 'Hide a photograph with a reason, or show it again',
     description:
-      'By an organiser. Only the organisers and the player of the band see it then, with the reason; its address answers 404.',
+      'By an organiser; the log says so. Only the organisers and the player of the band are told of it then, with the reason; its address answers 404.',
     params: PlaceParams,
     body: HideBody,
     response: { 204: noContent, ...problems },
   };
   app.put('/api/games/:id/seats/:seat/pictures/:place/hidden', { schema: hideSchema }, async (request, reply) => {
     const { id, seat, place: wanted } = request.params;
-    await authorise(host, id, personOf(request), 'remove');
-    await hidePicture(sql, { owner: id, place: `${seat}.${wanted}` }, request.body.reason);
+    const person = personOf(request);
+    const { book, game } = await authorise(host, id, person, 'remove');
+    const gang = publicView(book, game).gangs.find((one) => one.seat === seat);
+    const at = `${seat}.${wanted}`;
+    const figure = gang?.figures.find((one) => one.id === at);
+    const of = figure ? `${figure.name} (${gang?.name})` : (gang?.name ?? '');
+    await hide(dependencies, person, { owner: id, place: at }, { seat, of, reason: request.body.reason });
     return reply.code(204).send(null);
   });
 
+  await albumPictureRoutes(app, dependencies);
   await app.register(async (scope) => uploadRoute(scope as App, dependencies)); // Schemas keep their types in a scope.
 }
 

@@ -77,7 +77,7 @@ export async function rosterPictureRoutes(app: App, dependencies: Dependencies):
     operationId: 'removeDraftPicture',
     summary: 'Take a photograph away',
     description:
-      'Its address answers 404 from now on, unless it is shown elsewhere; its bytes are deleted within a day.',
+      'Its address answers 404 from now on; its bytes are deleted within a day, unless they are shown elsewhere.',
     params: PlaceParams,
     response: { 204: noContent, ...problems },
   };

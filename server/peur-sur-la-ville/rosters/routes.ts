@@ -114,7 +114,7 @@ const saveDraftHandler =
     const { revision, document } = request.body;
     const saved = await saveDraft(db, personOf(request).id, request.params.id, revision, readDocument(document));
     // The id of a figure that left may be given to a new one.
-    await removePicturesOf(sql, saved.id, ['gang', ...saved.document.figures.map((figure) => figure.id)]);
+    await removePicturesOf(sql, saved.id, { but: ['gang', ...saved.document.figures.map((figure) => figure.id)] });
     return { id: saved.id, revision: saved.revision, updatedAt: saved.updatedAt.toISOString() };
   };
 

@@ -108,19 +108,22 @@ describe('a photograph', () => {
 });
 
 describe('a photograph that is taken away', () => {
-  test('is gone from its address at once, and its bytes later; the same picture elsewhere stays', async () => {
+  test('is gone from its address at once, and its bytes later; the same picture elsewhere has its own address', async () => {
     const [one, other] = [await draft(), await draft(paul)];
     const file = await photograph({ colour: '#777' });
     const { hash } = (await put(ange, `/api/rosters/${one}/pictures/gang`, file)).json();
-    expect((await put(paul, `/api/rosters/${other}/pictures/f1`, file)).json().hash).toBe(hash);
+    const pauls = (await put(paul, `/api/rosters/${other}/pictures/f1`, file)).json().hash;
+    const bytes = await database.sql`select hash from placed_picture where address in ${database.sql([hash, pauls])}`;
+    expect(new Set(bytes.map((row) => row.hash)).size).toBe(1);
     await call(ange, 'DELETE', `/api/rosters/${one}/pictures/gang`);
-    expect((await call(null, 'GET', address(hash))).statusCode).toBe(200);
-    await call(paul, 'DELETE', `/api/rosters/${other}/pictures/f1`);
     expect((await call(null, 'GET', address(hash))).statusCode).toBe(404);
-    const kept = () => database.sql`select 1 from picture where hash = ${hash}`;
+    expect((await call(null, 'GET', address(pauls))).statusCode).toBe(200);
+    await call(paul, 'DELETE', `/api/rosters/${other}/pictures/f1`);
+    expect((await call(null, 'GET', address(pauls))).statusCode).toBe(404);
+    const kept = () => database.sql`select 1 from picture where hash = ${bytes[0]?.hash}`;
     await deleteUnused(database.sql);
     expect(await kept()).toHaveLength(1);
-    await database.sql`update picture set unused_since = now() - interval '13 hours' where hash = ${hash}`;
+    await database.sql`update picture set unused_since = now() - interval '13 hours' where hash = ${bytes[0]?.hash}`;
     await deleteUnused(database.sql);
     expect(await kept()).toHaveLength(0);
   });
@@ -128,12 +131,12 @@ describe('a photograph that is taken away', () => {
   test('goes with its draft and with its owner’s account; a copy of the draft keeps its own', async () => {
     const somebody = await signedUp(app, 'Mado');
     const id = await draft(somebody);
-    const { hash } = (
-      await put(somebody, `/api/rosters/${id}/pictures/gang`, await photograph({ colour: '#246' }))
-    ).json();
+    await put(somebody, `/api/rosters/${id}/pictures/gang`, await photograph({ colour: '#246' }));
     const copy = (await call(somebody, 'POST', `/api/rosters/${id}/copy`, {})).json().id;
     await call(somebody, 'DELETE', `/api/rosters/${id}`);
-    expect((await call(somebody, 'GET', `/api/rosters/${copy}/pictures`)).json().pictures).toMatchObject([{ hash }]);
+    const { pictures } = (await call(somebody, 'GET', `/api/rosters/${copy}/pictures`)).json();
+    expect(pictures).toMatchObject([{ place: 'gang' }]);
+    const { hash } = pictures[0];
     expect((await call(null, 'GET', address(hash))).statusCode).toBe(200);
     expect((await call(somebody, 'DELETE', '/api/people/me', { current: PASSWORD })).statusCode).toBe(204);
     expect((await call(null, 'GET', address(hash))).statusCode).toBe(404);
@@ -196,7 +199,25 @@ describe('refused in a sentence, and nothing stays', () => {
     expect((await put(ange, `/api/rosters/${randomUUID()}/pictures/gang`, file)).statusCode).toBe(404);
   });
 
-  test('what exceeds the quota', async () => {
+  test('what exceeds the quota, in which copies of a picture count once', async () => {
+    const tight = await testApp({ quotas: { ...defaultQuotas, filesMb: 1 } }, database);
+    const somebody = await signedUp(app, 'Loulou');
+    const noise = (await sharp({
+      create: {
+        width: 1200,
+        height: 1200,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer()) as Buffer;
+    const own = await draft(somebody);
+    expect((await put(somebody, `/api/rosters/${own}/pictures/gang`, noise, { to: tight })).statusCode).toBe(200);
+    for (let copies = 0; copies < 3; copies++) await call(somebody, 'POST', `/api/rosters/${own}/copy`, {});
+    const again = await put(somebody, `/api/rosters/${own}/pictures/f1`, await photograph(), { to: tight });
+    expect(again.statusCode).toBe(200);
     const poor = await testApp({ quotas: { ...defaultQuotas, filesMb: 0 } }, database);
     const id = await draft();
     const answer = await put(ange, `/api/rosters/${id}/pictures/gang`, await photograph(), { to: poor });

@@ -1,0 +1,4 @@
+ALTER TABLE "placed_picture" DROP CONSTRAINT "placed_picture_place_form";--> statement-breakpoint
+ALTER TABLE "placed_picture" ADD COLUMN "address" text GENERATED ALWAYS AS (rtrim(translate(encode(sha256((owner_id::text || hash)::bytea), 'base64'), '+/', '-_'), '=')) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "placed_picture_by_address" ON "placed_picture" USING btree ("address");--> statement-breakpoint
+ALTER TABLE "placed_picture" ADD CONSTRAINT "placed_picture_place_form" CHECK ("placed_picture"."place" ~ '^(gang|f[1-9][0-9]{0,3}|[1-9][0-9]{0,2}[.](gang|[1-9][0-9]{0,3})|(evening|table[.][1-9][0-9]?)[.][1-9][0-9]?[.][1-9][0-9]?)$');
