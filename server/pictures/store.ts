@@ -176,6 +176,14 @@ export async function copyPictures(
   }
 }
 
+/** The pictures of a draft for its file: place, crop, and the large size. */
+export const picturesForFile = (
+  sql: Sql,
+  owner: string,
+): Promise<readonly { readonly place: string; readonly crop: Crop | null; readonly large: Buffer }[]> =>
+  sql`select p.place, p.crop, i.large from placed_picture p join picture i using (hash)
+    where p.owner_id = ${owner} and p.hidden is null order by p.place`;
+
 /** The bytes of one size. @throws HttpProblem 404 where no place shows the picture */
 export async function pictureBytes(sql: Sql, address: string, size: PictureSize): Promise<Buffer> {
   const [row] = await sql<{ bytes: Buffer }[]>`

@@ -1,5 +1,6 @@
 // Goal: a player puts a photograph on the gang and on a figure, sees it at once and on every page that shows the gang, crops it, takes it away, and loses nothing on the way.
 // Method: the real server, a real Chromium, real files; colours are read from screenshots.
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -268,4 +269,24 @@ test('a photograph that does not load leaves the emblem; a draft on the device o
   await figure(other, 1).waitFor();
   expect(await add(figure(other, 1)).count()).toBe(0);
   await guest.close();
+});
+
+test('a gang goes out as a file with its photographs and comes back with them', async () => {
+  const ines = await building('Inès');
+  const { page, context } = ines;
+  await choose(page, add(figure(page, 1)), await photo(600, 600));
+  await shown(figure(page, 1));
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByText('Exporter', { exact: true }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  await goTo(page, '/rosters');
+  const buffer = Buffer.from(text);
+  await page.locator('#roster-file').setInputFiles({ name: 'gang.json', mimeType: 'application/json', buffer });
+  await page.waitForURL(/rosters\/[0-9a-f-]{36}/);
+  expect(page.url()).not.toContain(ines.id);
+  await shown(figure(page, 1));
+  expect(await colours(figure(page, 1))).toBe('red blue');
+  await context.close();
 });

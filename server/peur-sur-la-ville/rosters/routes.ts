@@ -7,6 +7,7 @@ import type { GangType } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { exportRoster } from '#rulebooks/peur-sur-la-ville/roster/exchange.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
 import { type Roster, rosterLimits, standing } from '#rulebooks/peur-sur-la-ville/roster.ts';
+import { closed } from '#rulebooks/shapes.ts';
 import type { App, Handler } from '../../http/app-type.ts';
 import { BODY_BYTES } from '../../http/bodies.ts';
 import { sendProblem } from '../../http/error-handler.ts';
@@ -14,7 +15,7 @@ import { problems } from '../../http/problem.ts';
 import { noContent, sentAs } from '../../http/replies.ts';
 import { asAttachment } from '../../http/send-file.ts';
 import { personOf } from '../../people/identify.ts';
-import { copyPictures, removePicturesOf } from '../../pictures/store.ts';
+import { copyPictures, picturesForFile, removePicturesOf } from '../../pictures/store.ts';
 import {
   CopyDraft,
   DraftList,
@@ -161,16 +162,21 @@ const exportSchema = {
   tags,
   operationId: 'exportDraft',
   summary: 'A draft as a file',
-  description: 'Format `parrain-roster`; import it with `POST /api/rosters`.',
+  description:
+    'Format `parrain-roster`; import it with `POST /api/rosters`. With its photographs: a further field `pictures`, each with its place, its crop and its WebP in base64; put them with `PUT /api/rosters/{id}/pictures/{place}` after importing the other fields.',
   params,
+  querystring: Type.Object({ pictures: Type.Optional(Type.Boolean()) }, closed),
   response: { 200: sentAs('application/json', 'The file', Type.Unknown()), ...problems },
 };
 
 const exportDraftHandler =
-  ({ db }: Dependencies): Handler<typeof exportSchema> =>
+  ({ db, sql }: Dependencies): Handler<typeof exportSchema> =>
   async (request, reply) => {
-    const { document } = await draftOf(db, personOf(request).id, request.params.id);
-    return sendFile(reply, document);
+    const { id, document } = await draftOf(db, personOf(request).id, request.params.id);
+    if (!request.query.pictures) return sendFile(reply, document);
+    const placed = await picturesForFile(sql, id);
+    const pictures = placed.map(({ place, crop, large }) => ({ place, crop, webp: large.toString('base64') }));
+    return sendFile(reply, document, `${JSON.stringify({ ...JSON.parse(exportRoster(document)), pictures })}\n`);
   };
 
 export async function rosterRoutes(app: App, dependencies: Dependencies): Promise<void> {
@@ -289,8 +295,8 @@ function copyName(name: string): string {
   return beginningOf(stem, rosterLimits.name - end.length).trimEnd() + end;
 }
 
-function sendFile(reply: FastifyReply, document: Roster): FastifyReply {
+function sendFile(reply: FastifyReply, document: Roster, text = exportRoster(document)): FastifyReply {
   return asAttachment(reply, document.name.trim() || document.gang, '.parrain.json', document.gang)
     .type('application/json; charset=utf-8')
-    .send(exportRoster(document));
+    .send(text);
 }

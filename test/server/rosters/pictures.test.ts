@@ -143,6 +143,18 @@ describe('a photograph that is taken away', () => {
   });
 });
 
+test('a gang’s file has its photographs where they are asked for; without them it is as before', async () => {
+  const id = await draft();
+  await put(ange, `/api/rosters/${id}/pictures/f1`, await photograph({ colour: '#357' }));
+  const crop = { x: 100, y: 0, width: 800, height: 900 };
+  await call(ange, 'PATCH', `/api/rosters/${id}/pictures/f1`, { crop });
+  const plain = (await call(ange, 'GET', `/api/rosters/${id}/export`)).json();
+  const { pictures, ...rest } = (await call(ange, 'GET', `/api/rosters/${id}/export?pictures=true`)).json();
+  expect(rest).toEqual(plain);
+  expect(pictures).toEqual([{ place: 'f1', crop, webp: expect.any(String) }]);
+  expect((await sharp(Buffer.from(pictures[0].webp, 'base64')).metadata()).format).toBe('webp');
+});
+
 test('the photograph of a figure that leaves a draft goes with it: a new figure may have its number', async () => {
   const id = await draft();
   const { document, revision } = (await call(ange, 'GET', `/api/rosters/${id}`)).json();
