@@ -13,6 +13,8 @@ const SHEET = '#FBF6EA';
 const JAUNE = '#E3A71B';
 const POSTER = { top: 214, height: 560 } as const;
 const EMBLEM = 330;
+/** The dots of a photograph in the emblem's place, each `pitch` px from the next. */
+export const HALFTONE = { across: 44, down: 54, pitch: 7.5 } as const;
 /** The sun behind the emblem; `above` is the distance of its centre from the poster's lower edge. It may be as light as the headline. */
 const SUN = { x: 878, above: 198, radius: 222 } as const;
 
@@ -27,7 +29,8 @@ export interface Faces {
   readonly text: Face;
 }
 
-export function drawingOf(page: FrontPage, { display, text }: Faces): Drawing {
+/** @param tones of the hero's photograph (`HALFTONE`), 0 light to 1 dark; null draws the emblem */
+export function drawingOf(page: FrontPage, { display, text }: Faces, tones: readonly number[] | null = null): Drawing {
   const boxes: (Box & { what: string })[] = [];
   const shapes: string[] = [];
   const put = (what: string, { lines }: Pick<SetText, 'lines'>, fill: string): void => {
@@ -59,9 +62,12 @@ export function drawingOf(page: FrontPage, { display, text }: Faces): Drawing {
   // A misregistered print.
   shapes.push(...headline.lines.map((line) => `<path d="${line.path}" fill="${INK}" transform="translate(4 4)"/>`));
   put('headline', headline, SHEET);
-  const emblem = { x1: WIDTH - EDGE - EMBLEM + 24, y1: POSTER.top + POSTER.height - EMBLEM - 24 };
-  shapes.push(emblemAt(page.emblem, emblem.x1, emblem.y1, EMBLEM));
-  boxes.push({ ...emblem, x2: emblem.x1 + EMBLEM, y2: emblem.y1 + EMBLEM, what: 'emblem' });
+  const size = tones
+    ? { width: HALFTONE.across * HALFTONE.pitch, height: HALFTONE.down * HALFTONE.pitch }
+    : { width: EMBLEM, height: EMBLEM };
+  const hero = { x1: WIDTH - EDGE - size.width + 24, y1: POSTER.top + POSTER.height - size.height - 24 };
+  shapes.push(tones ? halftoneAt(tones, hero.x1, hero.y1) : emblemAt(page.emblem, hero.x1, hero.y1, EMBLEM));
+  boxes.push({ ...hero, x2: hero.x1 + size.width, y2: hero.y1 + size.height, what: 'hero' });
   belowThePoster(page, { display, text }, put, shapes);
   return { svg: sheet(shapes), boxes };
 }
@@ -140,6 +146,24 @@ function posterOf({ emblem }: FrontPage): string {
     // A low sun behind the emblem, its first print misregistered.
     `<circle cx="${SUN.x + 10}" cy="${end - SUN.above + 8}" r="${SUN.radius}" fill="${sun === PAPER ? JAUNE : PAPER}" clip-path="url(#poster)"/>`,
     `<circle cx="${SUN.x}" cy="${end - SUN.above}" r="${SUN.radius}" fill="${sun}" clip-path="url(#poster)"/>`,
+  ].join('');
+}
+
+/** A photograph in dots of ink on paper, every second row moved by half a dot. */
+function halftoneAt(tones: readonly number[], x: number, y: number): string {
+  const { across, down, pitch } = HALFTONE;
+  const frame = `width="${across * pitch}" height="${down * pitch}"`;
+  const dots = tones.map((tone, n) => {
+    const [column, row] = [n % across, Math.floor(n / across)];
+    const shift = row % 2 === 0 ? 0.25 : 0.75;
+    const radius = (pitch * 0.74 * tone ** 0.7).toFixed(1);
+    return `<circle cx="${((column + shift) * pitch).toFixed(1)}" cy="${((row + 0.5) * pitch).toFixed(1)}" r="${radius}"/>`;
+  });
+  return [
+    `<g transform="translate(${x} ${y}) rotate(-2 ${(across * pitch) / 2} ${(down * pitch) / 2})">`,
+    `<rect ${frame} fill="${INK}" transform="translate(9 9)"/><rect ${frame} fill="${PAPER}"/>`,
+    `<clipPath id="hero"><rect ${frame}/></clipPath><g fill="${INK}" clip-path="url(#hero)">${dots.join('')}</g>`,
+    `<rect ${frame} fill="none" stroke="${INK}" stroke-width="6"/></g>`,
   ].join('');
 }
 

@@ -8,6 +8,7 @@ import type { Language } from '../../http/language.ts';
 import { say } from '../../http/sentences.ts';
 import type { EntryReply } from '../../read/contract.ts';
 import { word } from '../words.ts';
+import { heroesOf } from './heroes.ts';
 import { drawable, type Names, namesOf } from './stand-ins.ts';
 
 /** A front page in words: the picture and its ETag are made from it. */
@@ -18,6 +19,8 @@ export interface FrontPage {
   readonly kicker: string;
   readonly headline: string;
   readonly emblem: GangType;
+  /** Whose photograph takes the emblem's place: places of pictures, best first. */
+  readonly heroes: readonly string[];
   readonly stories: readonly string[];
   readonly rows: readonly { readonly emblem: GangType | null; readonly name: string; readonly value: string }[];
   readonly foot: string;
@@ -46,9 +49,8 @@ export function frontPageOf(told: Told): FrontPage {
   const names = namesOf(view, (key) => say(language, key, {}, 'campaign'));
   const about = (line: Message): boolean =>
     !gang || ['gang', 'by', 'of', 'other'].some((name) => textIn(line, name) === gang.name);
-  const [headline, ...more] = highlightsOf(chapter)
-    .filter(({ line }) => about(line))
-    .map(({ line }) => say(language, line.key, names.in(line), 'campaign'));
+  const lines = highlightsOf(chapter).flatMap(({ line }) => (about(line) ? [line] : []));
+  const [headline, ...more] = lines.map((line) => say(language, line.key, names.in(line), 'campaign'));
   return {
     masthead: word(language, 'news.masthead'),
     dateline: [
@@ -61,6 +63,7 @@ export function frontPageOf(told: Told): FrontPage {
     kicker: gang ? names.of(gang.name) : word(language, 'news.kicker'),
     headline: headline ?? word(language, gang ? 'news.quiet.gang' : 'news.quiet'),
     emblem: first.type,
+    heroes: heroesOf(view, lines[0] ?? null, first, gang),
     stories: more.slice(0, MOST_STORIES),
     rows: gang ? rowsOfGang(told, gang.name, gang.seat) : rowsOfCampaign(told, names),
     foot: word(language, 'news.foot'),

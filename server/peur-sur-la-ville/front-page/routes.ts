@@ -6,8 +6,10 @@ import type { App } from '../../http/app-type.ts';
 import { knowsTag } from '../../http/known-tag.ts';
 import { notFound, problems } from '../../http/problem.ts';
 import { sentAs } from '../../http/replies.ts';
+import { pictureBytes } from '../../pictures/store.ts';
 import { authoriseRead, type GamesDependencies, LinkToken } from '../../read/authorise.ts';
 import { publicView } from '../public-view.ts';
+import { heroOf } from './heroes.ts';
 import type { FrontPage } from './news.ts';
 import { Pictures, tagOf } from './pictures.ts';
 import { readFrontPage } from './read-news.ts';
@@ -26,7 +28,9 @@ const Query = Type.Object(
 const MOST_READ = 256;
 
 export async function frontPageRoutes(app: App, games: GamesDependencies): Promise<void> {
-  const pictures = new Pictures(app.workers);
+  const pictures = new Pictures(app.workers, ({ address }) =>
+    pictureBytes(games.sql, address, 'large').catch(() => null),
+  );
   const read = new LRUCache<string, Promise<FrontPage | null>>({ max: MOST_READ });
 
   const schema = {
@@ -49,9 +53,10 @@ export async function frontPageRoutes(app: App, games: GamesDependencies): Promi
     }
     const page = await reading;
     if (!page) throw notFound();
-    const tag = `"${tagOf(page)}"`;
+    const hero = await heroOf(games.sql, game.id, page.heroes);
+    const tag = `"${tagOf(page, hero)}"`;
     reply.header('cache-control', 'private, no-cache').header('content-language', language).header('etag', tag);
     if (knowsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return reply.type('image/png').send(await pictures.of(page));
+    return reply.type('image/png').send(await pictures.of(page, hero));
   });
 }

@@ -2,13 +2,15 @@
 // ink; HTTP on a real Postgres.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CampaignView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
+import type { CampaignView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { emblemOf } from '#rulebooks/peur-sur-la-ville/catalogue/emblems.ts';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import type { App } from '../../../server/http/app-type.ts';
 import { drawingOf, HEIGHT, WIDTH } from '../../../server/peur-sur-la-ville/front-page/draw.ts';
 import { displayFace, textFace } from '../../../server/peur-sur-la-ville/front-page/faces.ts';
+import { heroesOf } from '../../../server/peur-sur-la-ville/front-page/heroes.ts';
 import type { FrontPage } from '../../../server/peur-sur-la-ville/front-page/news.ts';
 import { Pictures } from '../../../server/peur-sur-la-ville/front-page/pictures.ts';
 import { setType } from '../../../server/peur-sur-la-ville/front-page/set-type.ts';
@@ -30,6 +32,7 @@ const page: FrontPage = {
   kicker: 'Les Égorgeurs d’Évry',
   headline: 'Les Égorgeurs d’Évry prennent le QG 3 À L’Étoile. Été noir à Pigalle, Ça brûle',
   emblem: 'skins',
+  heroes: [],
   stories: [
     'Ébène (Les Égorgeurs d’Évry) y laisse la vie.',
     'L’Étoile braque la banque.',
@@ -210,6 +213,38 @@ describe('pictures', () => {
   });
 });
 
+/** A painted figure before a light ground. */
+const painted = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="750"><defs><radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#999"/></radialGradient></defs>
+      <rect width="600" height="750" fill="url(#g)"/><circle cx="300" cy="220" r="90" fill="#c99"/><path d="M160 740L210 370Q300 290 390 370L440 740Z" fill="#2d3a2a"/><rect x="190" y="110" width="220" height="60" fill="#111"/></svg>`,
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+
+describe('the hero of a front page', () => {
+  const figure = (id: string, name: string) => ({ id, name });
+  const gangs = [
+    { seat: 1, name: 'Les Loups', figures: [figure('1.1', 'Momo'), figure('1.2', 'Lulu')] },
+    { seat: 2, name: 'Les Durs', figures: [figure('2.1', 'Momo'), figure('2.2', 'Zaza')] },
+    { seat: 3, name: 'Les Mous', figures: [figure('3.1', 'Lulu')] },
+  ] as unknown as CampaignView['gangs'];
+  const [loups, durs, mous] = gangs as unknown as [GangView, GangView, GangView];
+  const line = { key: 'line.kill', args: { figure: 'Lulu', gang: 'Les Loups', by: 'Les Durs', count: 2 } };
+
+  test('is named by the headline: its figures, its gangs, then the first gang; figures of gangs that it does not name are not meant', () => {
+    expect(heroesOf({ gangs }, line, mous, undefined)).toEqual(['1.2', '1.gang', '2.gang', '3.gang']);
+    expect(heroesOf({ gangs }, null, mous, undefined)).toEqual(['3.gang']);
+  });
+
+  test('is of the gang whose page it is', () => {
+    expect(heroesOf({ gangs }, line, durs, durs)).toEqual(['2.gang']);
+    expect(heroesOf({ gangs }, line, loups, loups)).toEqual(['1.2', '1.gang']);
+  });
+});
+
 describe('over HTTP', () => {
   let app: App;
   let mona: SignedUp;
@@ -240,6 +275,21 @@ describe('over HTTP', () => {
     expect((await get('?turn=1&language=fr')).headers.etag).toBe(public_.headers.etag);
     const again = await get('?language=fr', { 'if-none-match': String(public_.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test('the photograph of its gang takes the emblem’s place, until it is hidden', async () => {
+    const plain = await get('?gang=1&language=en');
+    const others = await get('?gang=2&language=en');
+    const url = `/api/games/${game}/seats/1/pictures/gang`;
+    const headers = { ...momo.headers, 'content-type': 'image/jpeg' };
+    await app.inject({ method: 'PUT', url, payload: await painted(), headers });
+    const tag = { 'if-none-match': String(plain.headers.etag) };
+    const withPhoto = await get('?gang=1&language=en', tag);
+    expect(withPhoto.statusCode).toBe(200);
+    keep('front-page-photo-en', withPhoto.rawPayload);
+    expect((await get('?gang=2&language=en')).rawPayload.equals(others.rawPayload)).toBe(true);
+    await app.inject({ method: 'PUT', url: `${url}/hidden`, headers: mona.headers, payload: { reason: 'flou' } });
+    expect((await get('?gang=1&language=en', tag)).statusCode).toBe(304);
   });
 
   test('what does not exist has none: a turn to come, a gang that is not there, what is no turn', async () => {

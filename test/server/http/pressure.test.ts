@@ -17,6 +17,7 @@ const page: FrontPage = {
   kicker: 'Les Égorgeurs d’Évry',
   headline: 'Été noir à Pigalle',
   emblem: 'skins',
+  heroes: [],
   stories: ['L’Étoile braque la banque.'],
   rows: [],
   foot: 'Parrain',
@@ -49,7 +50,7 @@ test('while the event loop is late all but the question for health is refused wi
 
 test('a job that is under way when the app closes ends with it', async () => {
   const app = await testApp();
-  const drawing = app.workers.run<typeof drawJob>(DRAW, page).then(
+  const drawing = app.workers.run<typeof drawJob>(DRAW, { page, hero: null }).then(
     () => 'drawn',
     () => 'ended',
   );
