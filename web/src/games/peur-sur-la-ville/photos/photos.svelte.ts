@@ -1,4 +1,4 @@
-/** The photographs of a gang in its builder: those that the server has, and those that are being sent. */
+/** The photographs of a gang, for who may change them: those that the server has, and those that are being sent. */
 import { SvelteMap } from 'svelte/reactivity';
 import { type Answer, type Problem, patch, remove } from '#lib/net/api.ts';
 import { upload } from '#lib/net/upload.ts';
@@ -26,21 +26,52 @@ interface Removed {
   readonly crop: Picture['crop'];
 }
 
+/** Where the photographs of a gang are. */
+export interface PhotoPlaces {
+  /** Addresses of its places in the API, without their last part. */
+  readonly path: string;
+  /** Address of the list; reading it renews an expired session. */
+  readonly list: string;
+  /** Begins its places in the list; addresses are without it. */
+  readonly prefix: string;
+  /** Other parts of the page show the list as well: it is read again after each change. */
+  readonly isShared: boolean;
+}
+
+export const draftPhotos = (id: string): PhotoPlaces => {
+  const list = `/api/rosters/${id}/pictures`;
+  return { path: list, list, prefix: '', isShared: false };
+};
+
+/** @param game id of the campaign */
+export const gangPhotos = (game: string, seat: number): PhotoPlaces => ({
+  path: `/api/games/${game}/seats/${seat}/pictures`,
+  list: `/api/games/${game}/pictures`,
+  prefix: `${seat}.`,
+  isShared: true,
+});
+
+/** `gang` in a draft, `2.gang` in a campaign; other places are of figures. */
+export const isOfGang = (place: string): boolean => place.endsWith('gang');
+
 export class Photos {
-  readonly #path: string;
+  readonly #places: PhotoPlaces;
   readonly #read: () => readonly Picture[];
   #isLeft = false;
   readonly sending = new SvelteMap<string, Sending>();
   /** The last one that was taken away, until it is put back or the page is left. */
   removed = $state.raw<Removed | null>(null);
 
-  /** @param path address of the gang in the API */
-  constructor(path: string, read: () => readonly Picture[]) {
-    this.#path = path;
+  constructor(places: PhotoPlaces, read: () => readonly Picture[]) {
+    this.#places = places;
     this.#read = read;
   }
 
   #pictures = $derived.by(() => this.#read());
+
+  #addressOf(place: string): string {
+    return `${this.#places.path}/${place.slice(this.#places.prefix.length)}`;
+  }
 
   at(place: string): Picture | undefined {
     return this.#pictures.find((one) => one.place === place);
@@ -75,9 +106,9 @@ export class Photos {
     crop: Picture['crop'],
     onprogress: (sent: number) => void,
   ): Promise<Answer<Picture>> {
-    const path = `${this.#path}/pictures`;
-    const made = await upload<Picture>(`${path}/${place}`, file, path, onprogress);
-    return made.problem || !crop ? made : patch<Picture>(`${path}/${place}`, { crop });
+    const path = this.#addressOf(place);
+    const made = await upload<Picture>(path, file, this.#places.list, onprogress);
+    return made.problem || !crop ? made : patch<Picture>(path, { crop });
   }
 
   again(place: string): void {
@@ -93,7 +124,7 @@ export class Photos {
   }
 
   async crop(place: string, crop: Crop): Promise<Problem | null> {
-    const { value, problem } = await patch<Picture>(`${this.#path}/pictures/${place}`, { crop: thousandths(crop) });
+    const { value, problem } = await patch<Picture>(this.#addressOf(place), { crop: thousandths(crop) });
     if (value) await this.#adopt(value);
     return problem ?? null;
   }
@@ -105,10 +136,10 @@ export class Photos {
     const bytes = await fetch(addressOf(picture, 'large'))
       .then((response) => (response.ok ? response.blob() : null))
       .catch(() => null);
-    const { problem } = await remove(`${this.#path}/pictures/${place}`);
+    const { problem } = await remove(this.#addressOf(place));
     if (problem) return problem;
-    this.#pictures = this.#pictures.filter((one) => one.place !== place);
     this.removed = bytes && { place, who, file: new File([bytes], place, { type: bytes.type }), crop: picture.crop };
+    await this.#become(this.#pictures.filter((one) => one.place !== place));
     return null;
   }
 
@@ -118,9 +149,13 @@ export class Photos {
   }
 
   async #adopt(picture: Picture): Promise<void> {
-    this.#pictures = [...this.#pictures.filter(({ place }) => place !== picture.place), picture];
-    // The page that is open now shows it as well.
-    if (this.#isLeft) await invalidate(PICTURES);
+    await this.#become([...this.#pictures.filter(({ place }) => place !== picture.place), picture]);
+  }
+
+  async #become(pictures: readonly Picture[]): Promise<void> {
+    this.#pictures = pictures;
+    // Also for the page that is open now, if this one was left.
+    if (this.#isLeft || this.#places.isShared) await invalidate(PICTURES);
   }
 
   leave(): void {
