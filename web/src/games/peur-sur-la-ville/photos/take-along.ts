@@ -1,6 +1,6 @@
 import { get, post, remove } from '#lib/net/api.ts';
 import type { PictureList } from '../../../../../server/pictures/contract.ts';
-import { gangPhotos } from './photos.svelte.ts';
+import { gangPhotos } from './places.ts';
 
 /**
  * After an enrolment: the photographs of the draft in place of those of an earlier gang of that seat.
