@@ -8,7 +8,7 @@ export interface Asked {
 }
 
 /** A game and the data of its pages; no links, secrets or downloads. */
-const KEPT = /^\/api\/games(\/[0-9a-f-]{36}(\/(moves|ledger|curves))?)?$/;
+const KEPT = /^\/api\/games(\/[0-9a-f-]{36}(\/(moves|ledger|curves|pictures))?)?$/;
 const PERSON =
   /^\/(api\/sessions(\/all|\/passkey)?|api\/people(\/me|\/recovery)?|sign-in|sign-up|recover|me|join\/[^/]+)$/;
 

@@ -11,6 +11,7 @@ import { type Answer, newId } from '#lib/net/api.ts';
 import type { LiveLine } from '#lib/net/live.svelte.ts';
 import { NO_NETWORK } from '#lib/net/made-here.ts';
 import { readUntil } from '#lib/net/read-until.ts';
+import type { Picture } from '#lib/photos/crop.ts';
 import { keepsTime, type PlayedSeat, seatOfHolder } from '#lib/play/game.ts';
 import { called } from '#rulebooks/agreement.ts';
 import type { Option } from '#rulebooks/options.ts';
@@ -40,6 +41,8 @@ export interface GameData<View = unknown> {
   readonly as?: number | null;
   /** Token of the read-only link in use; null for members. */
   readonly link?: string | null;
+  /** Photographs that its pages show. */
+  readonly pictures?: readonly Picture[];
 }
 
 interface OwnMove {
@@ -73,6 +76,10 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
   readonly local: LocalGame | undefined = $derived.by(() => localGame(this.game.id));
   readonly organises = $derived.by(() => this.game.me.roles.includes('organiser'));
   readonly keepsTime = $derived.by(() => keepsTime(this.game));
+  readonly pictures: readonly Picture[] = $derived.by(() => this.#data().pictures ?? []);
+  readonly #shownAt: ReadonlyMap<string, Picture> = $derived.by(
+    () => new Map(this.pictures.flatMap((one) => (one.hidden === undefined ? [[one.place, one]] : []))),
+  );
   /** A frame may carry newer clocks than the loaded game. */
   readonly #moment = new OneMoment(() => this.game);
 
@@ -193,6 +200,9 @@ export class GamePage<View = unknown> extends Sender implements SendingPage, Kee
 
   /** Whether a line may be shown as a notice. Overridden where a board plays events back first. */
   mayTell = (_line: Message): boolean => true;
+
+  /** The photograph that is shown in that place; undefined without one, and for a hidden one. */
+  pictureOf = (place: string): Picture | undefined => this.#shownAt.get(place);
 
   /** The clock of an ask; undefined where it has none. */
   clockOf = (ask: string): ClockReply | undefined => this.clocks.clocks.find((clock) => clock.ask === ask);

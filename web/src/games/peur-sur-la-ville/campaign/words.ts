@@ -26,6 +26,7 @@ type OwnArea =
   | 'muster'
   | 'new'
   | 'people'
+  | 'photos'
   | 'report'
   | 'rosters'
   | 'rules'

@@ -1,11 +1,14 @@
-/** The photographs of a gang in its builder: those that the server has, and those that are being sent. */
+/** The photographs of a gang, for who may change them: those that the server has, and those that are being sent. */
 import { SvelteMap } from 'svelte/reactivity';
+import type { Person } from '#lib/account/people.ts';
 import { type Answer, type Problem, patch, remove } from '#lib/net/api.ts';
 import { upload } from '#lib/net/upload.ts';
 import { addressOf, type Crop, type Picture, thousandths } from '#lib/photos/crop.ts';
 import { lighten } from '#lib/photos/lighten.ts';
 import { PICTURES } from '#lib/photos/pictures-at.ts';
 import { invalidate } from '$app/navigation';
+import { page } from '$app/state';
+import type { PhotoPlaces } from './places.ts';
 
 /** Largest file that the server takes, bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -14,9 +17,11 @@ export interface Sending {
   readonly file: File;
   /** Address of the file in this tab. */
   readonly url: string;
+  readonly crop: Picture['crop'];
   /** Part that is sent, 0 to 1. */
   readonly sent: number;
-  readonly failure: Problem | 'too-large' | null;
+  /** `kept`: there is no network; it is kept on the device and sent later. */
+  readonly failure: Problem | 'too-large' | 'kept' | null;
 }
 
 interface Removed {
@@ -26,21 +31,34 @@ interface Removed {
   readonly crop: Picture['crop'];
 }
 
+/** The same file may be taken later. */
+export const isPassing = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500;
+
 export class Photos {
-  readonly #path: string;
+  readonly #places: PhotoPlaces;
   readonly #read: () => readonly Picture[];
+  #store: typeof import('#lib/photos/kept-photos.ts') | null = null;
   #isLeft = false;
+  #isSendingKept = false;
   readonly sending = new SvelteMap<string, Sending>();
   /** The last one that was taken away, until it is put back or the page is left. */
   removed = $state.raw<Removed | null>(null);
 
-  /** @param path address of the gang in the API */
-  constructor(path: string, read: () => readonly Picture[]) {
-    this.#path = path;
+  constructor(places: PhotoPlaces, read: () => readonly Picture[]) {
+    this.#places = places;
     this.#read = read;
   }
 
   #pictures = $derived.by(() => this.#read());
+
+  /** Id of the user; null when signed out. */
+  get #person(): string | null {
+    return (page.data as { readonly person?: Person | null }).person?.id ?? null; // Loaded by the root layout.
+  }
+
+  #addressOf(place: string): string {
+    return `${this.#places.path}/${place.slice(this.#places.prefix.length)}`;
+  }
 
   at(place: string): Picture | undefined {
     return this.#pictures.find((one) => one.place === place);
@@ -53,20 +71,57 @@ export class Photos {
 
   /** Shows the file at once and sends it; after a failure it stays chosen. */
   async put(place: string, file: File, crop: Picture['crop'] = null): Promise<void> {
-    this.forget(place);
+    this.#drop(place);
     if (this.removed?.place === place) this.removed = null;
     const url = URL.createObjectURL(file);
+    /** Another file may have been chosen meanwhile. */
+    const isChosen = (): boolean => this.sending.get(place)?.url === url;
     const change = (sent: number, failure: Sending['failure'] = null) => {
-      // Another file may have been chosen meanwhile.
-      if (this.sending.get(place)?.url === url) this.sending.set(place, { file, url, sent, failure });
+      if (isChosen()) this.sending.set(place, { file, url, crop, sent, failure });
     };
-    this.sending.set(place, { file, url, sent: 0, failure: null });
+    this.sending.set(place, { file, url, crop, sent: 0, failure: null });
     const light = await lighten(file);
     if (light.size > MAX_BYTES) return change(0, 'too-large');
     const made = await this.#send(place, light, crop, (sent) => change(sent));
-    if (made.problem) return change(0, made.problem);
+    if (made.problem) return isChosen() ? change(0, await this.#failed(place, light, crop, made.problem)) : undefined;
+    if (isChosen()) await this.#store?.dropPhoto(this.#addressOf(place));
     await this.#adopt(made.value);
-    if (this.sending.get(place)?.url === url) this.forget(place);
+    if (isChosen()) this.#drop(place);
+  }
+
+  /** Without a network it is kept for later; what the server refuses is not. */
+  async #failed(place: string, file: Blob, crop: Picture['crop'], problem: Problem): Promise<Sending['failure']> {
+    const person = this.#person;
+    const address = this.#addressOf(place);
+    if (problem.status !== 0) {
+      if (!isPassing(problem)) await this.#store?.dropPhoto(address);
+      return problem;
+    }
+    if (!this.#store || person === null) return problem;
+    return (await this.#store.keepPhoto({ address, person, file, crop })) ? 'kept' : problem;
+  }
+
+  /** Shows what is kept for later, and sends it. */
+  async enter(): Promise<void> {
+    this.#store ??= await import('#lib/photos/kept-photos.ts').catch(() => null);
+    const person = this.#person;
+    const kept = person === null ? [] : await this.#store?.keptPhotos(person, this.#places.path);
+    for (const { address, file, crop } of kept ?? []) {
+      const place = this.#places.prefix + address.slice(this.#places.path.length + 1);
+      if (this.sending.has(place)) continue;
+      const again = new File([file], place, { type: file.type });
+      this.sending.set(place, { file: again, url: URL.createObjectURL(again), crop, sent: 0, failure: 'kept' });
+    }
+    await this.sendKept();
+  }
+
+  /** To call when the network may be back. */
+  async sendKept(): Promise<void> {
+    if (!navigator.onLine || this.#isSendingKept) return;
+    this.#isSendingKept = true;
+    for (const [place, { file, crop, failure }] of [...this.sending])
+      if (failure === 'kept') await this.put(place, file, crop);
+    this.#isSendingKept = false;
   }
 
   async #send(
@@ -75,25 +130,30 @@ export class Photos {
     crop: Picture['crop'],
     onprogress: (sent: number) => void,
   ): Promise<Answer<Picture>> {
-    const path = `${this.#path}/pictures`;
-    const made = await upload<Picture>(`${path}/${place}`, file, path, onprogress);
-    return made.problem || !crop ? made : patch<Picture>(`${path}/${place}`, { crop });
+    const path = this.#addressOf(place);
+    const made = await upload<Picture>(path, file, this.#places.list, onprogress);
+    return made.problem || !crop ? made : patch<Picture>(path, { crop });
   }
 
   again(place: string): void {
     const failed = this.sending.get(place);
-    if (failed) void this.put(place, failed.file);
+    if (failed) void this.put(place, failed.file, failed.crop);
   }
 
   /** Gives up a file that could not be sent. */
   forget(place: string): void {
+    this.#drop(place);
+    void this.#store?.dropPhoto(this.#addressOf(place));
+  }
+
+  #drop(place: string): void {
     const one = this.sending.get(place);
     if (one) URL.revokeObjectURL(one.url);
     this.sending.delete(place);
   }
 
   async crop(place: string, crop: Crop): Promise<Problem | null> {
-    const { value, problem } = await patch<Picture>(`${this.#path}/pictures/${place}`, { crop: thousandths(crop) });
+    const { value, problem } = await patch<Picture>(this.#addressOf(place), { crop: thousandths(crop) });
     if (value) await this.#adopt(value);
     return problem ?? null;
   }
@@ -105,10 +165,10 @@ export class Photos {
     const bytes = await fetch(addressOf(picture, 'large'))
       .then((response) => (response.ok ? response.blob() : null))
       .catch(() => null);
-    const { problem } = await remove(`${this.#path}/pictures/${place}`);
+    const { problem } = await remove(this.#addressOf(place));
     if (problem) return problem;
-    this.#pictures = this.#pictures.filter((one) => one.place !== place);
     this.removed = bytes && { place, who, file: new File([bytes], place, { type: bytes.type }), crop: picture.crop };
+    await this.#become(this.#pictures.filter((one) => one.place !== place));
     return null;
   }
 
@@ -118,9 +178,13 @@ export class Photos {
   }
 
   async #adopt(picture: Picture): Promise<void> {
-    this.#pictures = [...this.#pictures.filter(({ place }) => place !== picture.place), picture];
-    // The page that is open now shows it as well.
-    if (this.#isLeft) await invalidate(PICTURES);
+    await this.#become([...this.#pictures.filter(({ place }) => place !== picture.place), picture]);
+  }
+
+  async #become(pictures: readonly Picture[]): Promise<void> {
+    this.#pictures = pictures;
+    // Also for the page that is open now, if this one was left.
+    if (this.#isLeft || this.#places.isShared) await invalidate(PICTURES);
   }
 
   leave(): void {

@@ -42,3 +42,6 @@ const OTHER_RULES: Partial<Record<GearId, string>> = {
   dog: 'PV-106',
   horse: 'PV-107',
 };
+
+/** "2 × Pistol"; the name alone for one. */
+export const many = (count: number, name: string): string => (count > 1 ? `${count} × ${name}` : name);

@@ -6,7 +6,7 @@ const rosters: WordsOfGame = {
   words: [
     'home',
     'file',
-    ...['rosters', 'figures', 'units', 'catalogue', 'building'].map((area) => `peur-sur-la-ville/${area}`),
+    ...['rosters', 'photos', 'figures', 'units', 'catalogue', 'building'].map((area) => `peur-sur-la-ville/${area}`),
   ],
   units,
 };

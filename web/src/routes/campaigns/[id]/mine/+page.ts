@@ -12,7 +12,7 @@ export const load: PageLoad = async ({ params, fetch, parent, depends }) => {
   const [{ value = { moves: [], next: null }, problem = null }, ledger, words] = await Promise.all([
     logOf(params.id, { seat }, fetch),
     ledgerOf(params.id, { holder: `gang:${seat}` }, fetch),
-    campaignWords(locale, [...(seated ? (['report'] as const) : []), 'figures', 'mine']),
+    campaignWords(locale, [...(seated ? (['report'] as const) : []), 'figures', 'mine', 'photos']),
   ]);
   return { seat, log: value, entries: ledger.value?.entries ?? [], problem: problem ?? ledger.problem ?? null, words };
 };
