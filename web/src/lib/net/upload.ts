@@ -6,7 +6,7 @@ import { readerHeader } from './reader.ts';
 const PATIENCE_MS = 120_000;
 
 /**
- * PUT of a file. @param onprogress part that is sent, 0 to 1
+ * Sends a file as the body of a request. @param onprogress part that is sent, 0 to 1
  * @param renewing an address to read first where the session has expired: that call renews it
  */
 export async function upload<T>(
@@ -14,16 +14,22 @@ export async function upload<T>(
   file: Blob,
   renewing: string,
   onprogress: (sent: number) => void,
+  method: 'PUT' | 'POST' = 'PUT',
 ): Promise<Answer<T>> {
-  const answer = await answerOf<T>(await send(path, file, onprogress));
+  const answer = await answerOf<T>(await send(method, path, file, onprogress));
   if (answer.problem?.status !== 401) return answer;
   const { problem } = await get(renewing);
-  return problem ? { problem } : answerOf<T>(await send(path, file, onprogress));
+  return problem ? { problem } : answerOf<T>(await send(method, path, file, onprogress));
 }
 
-function send(path: string, file: Blob, onprogress: (sent: number) => void): Promise<Response | null> {
+function send(
+  method: 'PUT' | 'POST',
+  path: string,
+  file: Blob,
+  onprogress: (sent: number) => void,
+): Promise<Response | null> {
   const request = new XMLHttpRequest();
-  request.open('PUT', path);
+  request.open(method, path);
   request.timeout = PATIENCE_MS;
   const headers = {
     accept: 'application/json',

@@ -5,7 +5,7 @@ const JPEG_QUALITY = 0.9;
 const READ_BY_SERVER = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** A file to send: drawn smaller as a JPEG where it is large, or where only this browser can read it (HEIC). Any other file goes as it is: the server says what is wrong with it. */
-export async function lighten(file: File): Promise<Blob> {
+export async function lighten(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return file;
   const longest = Math.max(bitmap.width, bitmap.height);

@@ -18,7 +18,7 @@ function areasNow(game: CampaignGame) {
     ...(phase === 'muster' || isLate(game) ? (['muster'] as const) : []),
     ...(organises && (phase === 'muster' || phase === 'investments') ? (['people'] as const) : []),
     ...(['affaires', 'talk', 'tables'].includes(phase) ? (['choosing'] as const) : []),
-    ...(phase === 'battles' ? (['report', 'battle-options', 'moments'] as const) : []),
+    ...(phase === 'battles' ? (['report', 'photos', 'battle-options', 'moments'] as const) : []),
     ...(phase === 'investments' ? (['invest', 'figures'] as const) : []),
     ...(organises || nextEvening(game.view) ? (['evening'] as const) : []),
     ...(game.view.cards.length > 0 ? (['cards-note'] as const) : []),

@@ -11,7 +11,7 @@ import { page } from '$app/state';
 import type { PhotoPlaces } from './places.ts';
 
 /** Largest file that the server takes, bytes. */
-const MAX_BYTES = 16 * 1024 * 1024;
+export const MAX_BYTES = 16 * 1024 * 1024;
 
 export interface Sending {
   readonly file: File;

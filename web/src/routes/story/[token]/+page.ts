@@ -3,5 +3,5 @@ import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ data, parent }) => {
   const { locale } = await parent();
-  return { ...data, words: await campaignWords(locale, ['story']) };
+  return { ...data, words: await campaignWords(locale, ['photos', 'story']) };
 };

@@ -23,9 +23,9 @@ export async function shownFor(visit: Visit, locale: Locale): Promise<Shown> {
   const kinds = visit.game.asks.flatMap((ask) => (ask.choices.length > 0 && !isBeside(ask) ? [ask.kind] : []));
   const areas = [
     ...(visit.game.view.phase === 'tables' ? (['choosing'] as const) : []),
-    ...(visit.game.view.phase === 'battles' ? (['report'] as const) : []),
+    ...(visit.game.view.phase === 'battles' ? (['report', 'photos'] as const) : []),
     ...(visit.payday ? (['moments'] as const) : []),
-    ...(visit.game.me.roles.includes('organiser') ? (['cockpit', 'report'] as const) : []),
+    ...(visit.game.me.roles.includes('organiser') ? (['cockpit', 'report', 'photos'] as const) : []),
   ];
   const [forms, words] = await Promise.all([
     formsFor(visit.payday ? [] : kinds),
