@@ -27,6 +27,17 @@ export async function picturesOf(sql: Sql, owner: string): Promise<(PictureReply
   return rows.map(({ personId, ...row }) => ({ ...replyOf(row), personId }));
 }
 
+/** The pictures of some places, of any drafts and games, without hidden ones. @param wanted each place once */
+export function shownIn(sql: Sql, wanted: readonly Place[]): Promise<(PictureReply & { readonly owner: string })[]> {
+  const owners = wanted.map(({ owner }) => owner);
+  const places = wanted.map(({ place }) => place);
+  return sql`
+    select w.owner_id as owner, p.place, p.address as hash, i.width, i.height, p.crop
+    from unnest(${owners}::uuid[], ${places}::text[]) as w (owner_id, place)
+    join placed_picture p on p.owner_id = w.owner_id and p.place = w.place and p.hidden is null
+    join picture i on i.hash = p.hash`;
+}
+
 /**
  * Puts a picture in a place; one that was there before goes.
  * @param mostMb that one person's pictures may take, MB; copies of a picture count once @throws HttpProblem 413 `pictures-full`; then nothing is stored

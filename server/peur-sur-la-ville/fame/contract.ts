@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { GangType, Rank } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { nullable } from '#rulebooks/shapes.ts';
+import { PictureReply } from '../../pictures/contract.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const campaign = Type.String({ description: 'Id of the campaign' });
@@ -55,6 +56,9 @@ export const HallReply = Type.Object({
       }),
     ),
     moreDead: count,
+  }),
+  pictures: Type.Array(Type.Object({ campaign, picture: PictureReply }), {
+    description: 'Photographs of the figures and gangs named here, without hidden ones',
   }),
 });
 export type HallReply = Static<typeof HallReply>;

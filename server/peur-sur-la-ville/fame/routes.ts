@@ -8,6 +8,7 @@ import { personOf } from '../../people/identify.ts';
 import { authorise, type GamesDependencies } from '../../read/authorise.ts';
 import { gangProblem } from '../words.ts';
 import { FigureRecord, GangRecord, HallReply, InHallReply } from './contract.ts';
+import { picturesIn } from './pictures.ts';
 import { campaignsIn, hallWith, putIn, takeOut } from './store.ts';
 import { Tales, type ToldTale } from './tales.ts';
 
@@ -90,7 +91,8 @@ const readHallHandler =
     // One after the other, so that running games are not delayed.
     for (const one of campaigns) told.push({ id: one.id, title: one.title, tale: await tales.of(one) });
     const shown = told.map(({ id, title, tale: { isCut } }) => ({ id, title, isCut }));
-    return { organiser, mine, campaigns: shown, hall: hallOf(told) };
+    const hall = hallOf(told);
+    return { organiser, mine, campaigns: shown, hall, pictures: await picturesIn(sql, hall) };
   };
 
 export async function fameRoutes(app: App, games: GamesDependencies): Promise<void> {

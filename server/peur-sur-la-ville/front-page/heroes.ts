@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import type { CampaignView, GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import type { Message } from '#rulebooks/rulebook.ts';
-import { picturesOf } from '../../pictures/store.ts';
+import { shownIn } from '../../pictures/store.ts';
 import type { Crop } from '../../pictures/tables.ts';
 
 /** A photograph for the front page. */
@@ -29,7 +29,10 @@ export function heroesOf(
 
 /** The first of these places with a photograph that is not hidden. */
 export async function heroOf(sql: Sql, game: string, places: readonly string[]): Promise<Hero | null> {
-  const shown = (await picturesOf(sql, game)).filter(({ hidden }) => hidden === undefined);
+  const shown = await shownIn(
+    sql,
+    places.map((place) => ({ owner: game, place })),
+  );
   const found = places.map((place) => shown.find((one) => one.place === place)).find((one) => one !== undefined);
   return found ? { address: found.hash, crop: found.crop } : null;
 }

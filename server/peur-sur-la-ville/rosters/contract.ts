@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { gangTypes } from '#rulebooks/peur-sur-la-ville/catalogue/gangs.ts';
 import { RosterSchema } from '#rulebooks/peur-sur-la-ville/roster/schema.ts';
 import { closed, visibleLine } from '#rulebooks/shapes.ts';
+import { PictureReply } from '../../pictures/contract.ts';
 
 const Id = Type.String({ format: 'uuid' });
 const Time = Type.String({ format: 'date-time' });
@@ -40,6 +41,7 @@ export const DraftListing = Type.Object({
   faults: Type.Integer({ description: 'Number of broken rules' }),
   leftBtc: Type.Integer({ description: 'Unspent budget; negative if overspent' }),
   shared: Type.Boolean(),
+  picture: Type.Optional(PictureReply),
   updatedAt: Time,
 });
 export type DraftListing = Static<typeof DraftListing>;

@@ -15,7 +15,8 @@ import { problems } from '../../http/problem.ts';
 import { noContent, sentAs } from '../../http/replies.ts';
 import { asAttachment } from '../../http/send-file.ts';
 import { personOf } from '../../people/identify.ts';
-import { copyPictures, picturesForFile, removePicturesOf } from '../../pictures/store.ts';
+import type { PictureReply } from '../../pictures/contract.ts';
+import { copyPictures, picturesForFile, removePicturesOf, shownIn } from '../../pictures/store.ts';
 import {
   CopyDraft,
   DraftList,
@@ -55,17 +56,24 @@ const listSchema = {
   tags,
   operationId: 'listDrafts',
   summary: 'My gang drafts, latest first',
-  description: 'Each with its cost and its number of faults.',
+  description: 'Each with its cost, its number of faults and the photograph of the gang.',
   response: { 200: DraftList, ...problems },
 };
 
 const listDraftsHandler =
-  ({ db }: Dependencies): Handler<typeof listSchema> =>
+  ({ db, sql }: Dependencies): Handler<typeof listSchema> =>
   async (request) => {
     const rosters: DraftListing[] = [];
     for await (const some of draftsOf(db, personOf(request).id)) rosters.push(...some.map(listed));
-    return { rosters };
+    const pictures = await shownIn(
+      sql,
+      rosters.map(({ id }) => ({ owner: id, place: 'gang' })),
+    );
+    const of = new Map(pictures.map(({ owner, ...picture }) => [owner, picture]));
+    return { rosters: rosters.map((one) => ({ ...one, ...withPicture(of.get(one.id)) })) };
   };
+
+const withPicture = (picture: PictureReply | undefined) => (picture ? { picture } : {});
 
 const newSchema = {
   tags,

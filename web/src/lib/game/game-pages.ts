@@ -63,6 +63,8 @@ interface TablePages {
   readonly takenAlong?: true;
   /** Seats can be reserved for guests without an account; the organiser answers for them on their device. */
   readonly guests?: true;
+  /** Photographs that its board shows: the API address above their list; null for a game without. */
+  readonly picturesAt?: (game: Game) => string | null;
   /** Some lines have a message `named.<key>` with player names instead of seat numbers. */
   readonly namesPlayers?: true;
 }

@@ -5,6 +5,12 @@ import type { Picture } from './crop.ts';
 /** What `load` of a page with photographs depends on. */
 export const PICTURES = 'parrain:pictures';
 
-/** The pictures below an address. None where they cannot be read: the page is complete without. */
-export const picturesAt = async (path: string, fetch: typeof globalThis.fetch): Promise<readonly Picture[]> =>
-  (await get<PictureList>(`${path}/pictures`, fetch)).value?.pictures ?? [];
+/** The pictures below an address. None where they cannot be read: the page is complete without. @param link token of a read-only link */
+export async function picturesAt(
+  path: string,
+  fetch: typeof globalThis.fetch,
+  link: string | null = null,
+): Promise<readonly Picture[]> {
+  const query = link === null ? '' : `?${new URLSearchParams({ link })}`;
+  return (await get<PictureList>(`${path}/pictures${query}`, fetch)).value?.pictures ?? [];
+}

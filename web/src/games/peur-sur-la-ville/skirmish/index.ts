@@ -20,6 +20,9 @@ export const skirmish: GamePages = {
     },
     guests: true,
     takenAlong: true,
+    // A figure has the same id in its campaign.
+    picturesAt: ({ parent, parentRulebook }) =>
+      parent !== null && parentRulebook === 'campaign' ? `/api/games/${parent}` : null,
     options: {
       main: ['dice', 'depth', 'clock', 'turns'],
       terms: [],

@@ -2,6 +2,8 @@
 import { loadGame } from '#lib/game/load-game.ts';
 import { tableWords } from '#lib/game/words.ts';
 import type { Game } from '#lib/games.ts';
+import type { Picture } from '#lib/photos/crop.ts';
+import { picturesAt } from '#lib/photos/pictures-at.ts';
 import { pagesOf } from '../../../games/index.ts';
 import { stopOf, timeBar } from './time-bar.ts';
 
@@ -19,6 +21,22 @@ export async function loadTable(event: LoadEvent, place: '/tables' | '/local') {
     pagesOf(game.rulebook)
       ?.table?.Board()
       .catch(() => {});
-  const [words] = await Promise.all([tableWords(locale, game.rulebook), stopOf(game.clocks) && timeBar.ready()]);
-  return { ...loaded, words };
+  const [words, pictures] = await Promise.all([
+    tableWords(locale, game.rulebook),
+    picturesOf(game, event.fetch),
+    stopOf(game.clocks) && timeBar.ready(),
+  ]);
+  return { ...loaded, words, pictures };
+}
+
+/** The last table of this tab: its photographs are read once, its game after every move. */
+let read: { readonly game: string; readonly pictures: readonly Picture[] } | null = null;
+
+async function picturesOf(game: Game, fetch: typeof globalThis.fetch): Promise<readonly Picture[]> {
+  const address = pagesOf(game.rulebook)?.table?.picturesAt?.(game) ?? null;
+  if (address === null) return [];
+  if (read?.game === game.id) return read.pictures;
+  const pictures = await picturesAt(address, fetch);
+  if (typeof document !== 'undefined') read = { game: game.id, pictures };
+  return pictures;
 }
