@@ -27,6 +27,7 @@ export interface Games {
 export interface GamesOptions {
   readonly sql: Sql;
   readonly shared?: boolean;
+  readonly maxBytes?: number;
   readonly botPauseMs?: number;
   readonly newKey?: () => string;
   readonly botDice?: BotDice;
@@ -47,7 +48,7 @@ export async function openGames(app: FastifyInstance, options: GamesOptions, tim
   };
   const now = (): number => time.now();
   stampArrivals(app, now);
-  const host = new Host({ sql, now, shared, newKey: options.newKey, log });
+  const host = new Host({ sql, now, shared, newKey: options.newKey, maxBytes: options.maxBytes, log });
   const hub = new Hub(sql, host);
   const deadlines = new DeadlineScheduler(sql, host, now, log, scheduler);
   await deadlines.start();

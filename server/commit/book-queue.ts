@@ -29,8 +29,8 @@ export interface HostOptions {
   readonly shared: boolean;
   /** Makes the keys of games; default: 256 random bits of the operating system. Only tests set it, to repeat games. */
   readonly newKey?: () => string;
-  /** Books kept in memory; the least recently used are dropped. */
-  readonly maxBooks?: number;
+  /** Estimated bytes of the books kept in memory; the least recently used are dropped. Default: 256 MB. */
+  readonly maxBytes?: number | undefined;
   /** Receives errors that reach no caller. */
   readonly log?: (error: unknown) => void;
 }

@@ -8,6 +8,7 @@ import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
 import { BookQueue, type Committed, type HostOptions } from './book-queue.ts';
 import { newChanceKey } from './chance.ts';
 import { decide } from './decide.ts';
+import { Memory } from './memory.ts';
 import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 
@@ -15,7 +16,9 @@ export class Host {
   readonly newKey: () => string;
   readonly #options: HostOptions;
   readonly #writer: Writer;
+  /** The least recently used first. */
   readonly #queues = new Map<string, BookQueue>();
+  readonly #memory: Memory;
   readonly #loading = new Map<string, Promise<BookQueue | null>>();
   readonly #bookOfGame = new Map<string, string>();
   readonly #listeners: ((committed: Committed) => void)[] = [];
@@ -26,6 +29,7 @@ export class Host {
     this.#options = options;
     this.newKey = options.newKey ?? newChanceKey;
     this.#writer = new Writer(options.sql, options.shared);
+    this.#memory = new Memory(options.maxBytes);
   }
 
   /** Called after each commit made or learnt by this node, in order for each book. */
@@ -128,6 +132,7 @@ export class Host {
     if (!queue.idle || !this.#borrowed.has(bookId)) return queue.refresh();
     if (act > queue.committed.act && this.#queues.get(bookId) === queue) {
       this.#queues.delete(bookId);
+      this.#memory.delete(bookId);
       this.#borrowed.delete(bookId);
     }
   }
@@ -191,14 +196,16 @@ export class Host {
 
   #addQueue(position: BookPosition): BookQueue {
     const queue = new BookQueue(position, this.#writer, this.#options, (committed) => {
+      this.#memory.grown(committed.after);
       for (const listener of this.#listeners) listener(committed);
     });
     this.#queues.set(position.id, queue);
-    const max = this.#options.maxBooks ?? 500;
+    this.#memory.add(position);
     for (const [id, old] of this.#queues) {
-      if (this.#queues.size <= max) break;
+      if (!this.#memory.isFull) break;
       if (old === queue || !old.idle) continue;
       this.#queues.delete(id);
+      this.#memory.delete(id);
       this.#borrowed.delete(id);
     }
     return queue;

@@ -160,7 +160,7 @@ describe('an undo', () => {
 
 describe('books in memory', () => {
   test('come and go while they are played, and no move is lost or refused', async () => {
-    const host = new Host({ sql: database.sql, now: Date.now, shared: false, maxBooks: 2 });
+    const host = new Host({ sql: database.sql, now: Date.now, shared: false, maxBytes: 80_000 });
     const games = await Promise.all(Array.from({ length: 6 }, () => openPurse(host, 1)));
     await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
