@@ -209,7 +209,7 @@ const playMoveHandler = (games: Dependencies): Handler<typeof moveSchema> => {
       const { before, decision } = await host.preview(input);
       return sendJson(reply, JSON.stringify(previewReply(before, decision, game.id, access)));
     }
-    const accepted = await host.submit(input, () => reply.raw.destroyed);
+    const accepted = await host.submit(input, { gone: () => reply.raw.destroyed });
     return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
 };

@@ -35,7 +35,7 @@ function troubled(of: RegExp, trouble: (answer: Promise<unknown>) => Promise<unk
 const lost = (): Error => Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' });
 
 const COMMIT = /commit_acts/;
-const LOOK = /select act::int as act from book/;
+const LOOK = /join book b on b\.book_id = i\.book_id/;
 
 /** What a statement waits for after the database has answered it. */
 function gate() {
