@@ -58,6 +58,8 @@ export interface AppOptions extends HttpOptions {
   readonly now?: () => number;
   /** Other nodes use the same database. */
   readonly shared?: boolean;
+  /** Estimated bytes of the books kept in memory. */
+  readonly maxBytes?: number;
   /** How long a bot waits before it answers while people are at the table. */
   readonly botPauseMs?: number;
   /** Makes the chance keys of games; default: 256 random bits of the operating system. Only tests set it, to repeat games. */

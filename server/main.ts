@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   const loading = Promise.all([
     import('./app.ts'),
     import('./bots/config.ts'),
+    import('./commit/config.ts'),
     import('./http/http.ts'),
     import('./web.ts'),
     import('./http/network-address.ts'),
@@ -38,14 +39,21 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void close(0));
   try {
     const { sql, db, url: databaseUrl } = database;
-    const [{ buildApp }, { botsFromEnvironment }, { httpFromEnvironment, warningOf }, { serveWeb }, { whoReaches }] =
-      await loading;
+    const [
+      { buildApp },
+      { botsFromEnvironment },
+      { booksFromEnvironment },
+      { httpFromEnvironment, warningOf },
+      { serveWeb },
+      { whoReaches },
+    ] = await loading;
     app = await buildApp({
       sql,
       db,
       databaseUrl,
       ...httpFromEnvironment(process.env),
       ...botsFromEnvironment(process.env),
+      ...booksFromEnvironment(process.env),
       shared: database.mode === 'external' && process.env.PARRAIN_SINGLE_NODE !== 'true',
       logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     });

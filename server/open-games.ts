@@ -7,6 +7,7 @@ import type { ComputeOrder } from './bots/compute-job.ts';
 import { BOT_PAUSE_MS, BotDriver } from './bots/driver.ts';
 import { DeadlineScheduler } from './clocks/deadline-scheduler.ts';
 import { Host } from './commit/host.ts';
+import { announced } from './commit/writer.ts';
 import { listenTo } from './database/listen.ts';
 import { isWorthALine } from './http/error-handler.ts';
 import { Hub } from './live/hub.ts';
@@ -27,6 +28,7 @@ export interface Games {
 export interface GamesOptions {
   readonly sql: Sql;
   readonly shared?: boolean;
+  readonly maxBytes?: number;
   readonly botPauseMs?: number;
   readonly newKey?: () => string;
   readonly botDice?: BotDice;
@@ -47,7 +49,7 @@ export async function openGames(app: FastifyInstance, options: GamesOptions, tim
   };
   const now = (): number => time.now();
   stampArrivals(app, now);
-  const host = new Host({ sql, now, shared, newKey: options.newKey, log });
+  const host = new Host({ sql, now, shared, newKey: options.newKey, maxBytes: options.maxBytes, log });
   const hub = new Hub(sql, host);
   const deadlines = new DeadlineScheduler(sql, host, now, log, scheduler);
   await deadlines.start();
@@ -64,12 +66,12 @@ export async function openGames(app: FastifyInstance, options: GamesOptions, tim
     ? await listenTo(
         sql,
         'parrain_acts',
-        (ids) => {
-          const books = ids.split(',');
-          deadlines.changedElsewhere(books);
-          void Promise.allSettled(books.map((id) => host.changedElsewhere(id)));
+        (payload) => {
+          const books = announced(payload);
+          deadlines.changedElsewhere(books.map(({ bookId }) => bookId));
+          void Promise.allSettled(books.map(({ bookId, act }) => host.changedElsewhere(bookId, act)));
         },
-        // Reconnected: notifications were lost, so check every book in memory.
+        // Reconnected: notifications were lost, so every book in memory may be stale.
         () => void Promise.allSettled(host.booksInMemory().map((id) => host.changedElsewhere(id))),
       )
     : null;

@@ -20,7 +20,7 @@ import { computedMove } from '#kernel/input.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { type Dice, pick } from '#rulebooks/dice.ts';
 import { type Ask, Refusal } from '#rulebooks/rulebook.ts';
-import { CallerGone } from '../commit/book-queue.ts';
+import { CallerGone } from '../commit/caller.ts';
 import type { Host } from '../commit/host.ts';
 import { isMove, wrongPlaceIn } from '../commit/move-shape.ts';
 import { isRetryable } from '../database/errors.ts';
@@ -99,8 +99,9 @@ export class BotDriver {
     const { host, shared } = this.#options;
     if (this.#listens) return;
     this.#listens = true;
-    host.onCommit(({ before, after, moves }) => {
-      const own = moves !== null || !shared;
+    host.follow((book) => [...book.games.keys()].some((id) => this.#tables.has(id)));
+    host.onCommit(({ before, after, own: isOwn }) => {
+      const own = isOwn || !shared;
       for (const game of after.games.values()) if (before?.games.get(game.id) !== game) this.#heed(after, game, own);
     });
   }
@@ -340,7 +341,7 @@ export class BotDriver {
       const { timers } = this.#tables.get(id) ?? {};
       if (this.#stopped || timers?.size || this.#due.has(id) || this.#playing.has(id)) continue;
       host.place(id, book);
-      await host.changedElsewhere(book);
+      await host.refresh(book);
       const at = await host.ahead(id);
       if (!at) continue;
       for (const ask of computationsOf(at.book, at.game)) this.#compute(at.game, ask);

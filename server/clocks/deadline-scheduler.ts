@@ -48,7 +48,7 @@ export class DeadlineScheduler {
   constructor(sql: Sql, host: Host, now: () => number, log: (error: unknown) => void, scheduler = systemScheduler) {
     this.#sql = sql;
     this.#host = host;
-    this.#upcoming = new UpcomingDeadlines((bookId) => host.hasInMemory(bookId));
+    this.#upcoming = new UpcomingDeadlines((bookId) => host.isCurrent(bookId));
     this.#now = now;
     this.#log = log;
     this.#scheduler = scheduler;
@@ -56,6 +56,7 @@ export class DeadlineScheduler {
 
   /** Resolves after the first poll, when clocks that ran during an outage have their time back. */
   async start(): Promise<void> {
+    this.#host.follow(({ id }) => this.#upcoming.has(id));
     this.#host.onCommit((committed) => {
       if (this.#upcoming.learn(committed, this.#now())) this.#sleep();
     });
@@ -161,7 +162,7 @@ export class DeadlineScheduler {
       await this.#host.submit(input);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await this.#host.changedElsewhere(book_id);
+      await this.#host.refresh(book_id);
       await this.#host.submit(input);
     }
   }

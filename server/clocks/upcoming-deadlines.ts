@@ -1,11 +1,11 @@
 /** A node's in-memory deadlines of the next seconds, from commits and from the last poll. */
 
 import { flagAt } from '#kernel/reconcile-clocks.ts';
-import type { Committed } from '../commit/book-queue.ts';
+import type { Committed } from '../commit/host-options.ts';
 import type { UpcomingRow } from './table.ts';
 
 export const AHEAD_MS = 2_000;
-/** Head start of a node that has the book in memory, since it need not load it. */
+/** Head start of a node that has the book's newest position in memory, as far as it has heard. */
 export const COLD_MS = 15;
 
 interface Deadline {
@@ -17,10 +17,10 @@ interface Deadline {
 
 export class UpcomingDeadlines {
   readonly #deadlines = new Map<string, Deadline>();
-  readonly #hasInMemory: (bookId: string) => boolean;
+  readonly #isCurrent: (bookId: string) => boolean;
 
-  constructor(hasInMemory: (bookId: string) => boolean) {
-    this.#hasInMemory = hasInMemory;
+  constructor(isCurrent: (bookId: string) => boolean) {
+    this.#isCurrent = isCurrent;
   }
 
   /** @returns whether anything changed */
@@ -43,10 +43,15 @@ export class UpcomingDeadlines {
     this.#deadlines.set(keyOf(game_id, clock_id), { book: book_id, due, claimed: claimed ?? 0 });
   }
 
-  /** Another node wrote in those books: of books not in memory here, it held the claims on what was due. */
+  /** Another node wrote in those books: of books that are not current here, it held the claims on what was due. */
   changedElsewhere(books: readonly string[], at: number): void {
     for (const [key, { book, due }] of this.#deadlines)
-      if (due <= at && books.includes(book) && !this.#hasInMemory(book)) this.#deadlines.delete(key);
+      if (due <= at && books.includes(book) && !this.#isCurrent(book)) this.#deadlines.delete(key);
+  }
+
+  has(bookId: string): boolean {
+    for (const { book } of this.#deadlines.values()) if (book === bookId) return true;
+    return false;
   }
 
   /** When this node may claim the next deadline, epoch ms; Infinity if none. */
@@ -56,20 +61,20 @@ export class UpcomingDeadlines {
     return next;
   }
 
-  /** Removes the deadlines that this node may claim now. @returns their books in memory; null if no deadline is due */
+  /** Removes the deadlines that this node may claim now. @returns their books that are current here; null if no deadline is due */
   take(at: number): readonly string[] | null {
     const warm = new Set<string>();
     const known = this.#deadlines.size;
     for (const [key, deadline] of this.#deadlines) {
       if (this.#claimableAt(deadline) > at) continue;
       this.#deadlines.delete(key);
-      if (this.#hasInMemory(deadline.book)) warm.add(deadline.book);
+      if (this.#isCurrent(deadline.book)) warm.add(deadline.book);
     }
     return this.#deadlines.size === known ? null : [...warm];
   }
 
   #claimableAt({ book, due, claimed }: Deadline): number {
-    return Math.max(this.#hasInMemory(book) ? due : due + COLD_MS, claimed);
+    return Math.max(this.#isCurrent(book) ? due : due + COLD_MS, claimed);
   }
 }
 

@@ -1,39 +1,20 @@
 /**
- * The queue of one book in use on this node. Inputs are decided at once on the newest position; their rows and answers wait for the commit loop. When another node wrote first,
- * or a commit's result is unknown, the book is reloaded and all queued inputs are decided again, each at most once.
+ * The queue of one book in use on this node. Inputs are decided at once on the position that this node knows; their rows and answers wait for the commit loop. When another node
+ * wrote first, the book catches up; when a commit's result is unknown, it is loaded. Then all queued inputs are decided again, each at most once.
  */
 
-import type { Sql } from 'postgres';
 import { type Input, isByMachine } from '#kernel/input.ts';
 import type { BookPosition } from '#kernel/position.ts';
-import type { MoveRow, Rows } from '#kernel/rows.ts';
+import type { Rows } from '#kernel/rows.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { isRetryable, isUniqueViolation } from '../database/errors.ts';
+import { type Caller, CallerGone } from './caller.ts';
+import { caughtUp, type Looks, type News } from './catch-up.ts';
 import { decide } from './decide.ts';
+import type { Committed, HostOptions, PublishedMove } from './host-options.ts';
 import { Recent } from './recent.ts';
-import { type Accepted, acceptedAs, bookAct, committedIds, loadBook } from './store.ts';
+import { type Accepted, acceptedAs, committedIds, loadBook } from './store.ts';
 import type { BookBatch, Source, Writer } from './writer.ts';
-
-export interface Committed {
-  readonly before: BookPosition | null;
-  readonly after: BookPosition;
-  /** The moves between both positions if this node made them; null if another node did (then read the database). */
-  readonly moves: readonly MoveRow[] | null;
-}
-
-export interface HostOptions {
-  readonly sql: Sql;
-  /** The database's time, epoch ms. */
-  readonly now: () => number;
-  /** Other nodes use the same database: check it before each read, and announce each commit. */
-  readonly shared: boolean;
-  /** Makes the keys of games; default: 256 random bits of the operating system. Only tests set it, to repeat games. */
-  readonly newKey?: () => string;
-  /** Books kept in memory; the least recently used are dropped. */
-  readonly maxBooks?: number;
-  /** Receives errors that reach no caller. */
-  readonly log?: (error: unknown) => void;
-}
 
 interface Waiting {
   readonly input: Input;
@@ -46,8 +27,16 @@ interface Waiting {
   position: BookPosition;
   /** How often it was refused on an outdated position and decided again. */
   staleRefusals: number;
-  /** True when the caller has disconnected; another node may have answered it by then. */
-  readonly gone: () => boolean;
+  readonly caller: Caller;
+}
+
+/** A position learnt from the database. */
+interface Learnt {
+  readonly position: BookPosition;
+  /** The moves up to there; null after a load. */
+  readonly moves: readonly PublishedMove[] | null;
+  /** Results of inputs that have been committed. */
+  readonly ids: ReadonlyMap<string, Accepted>;
 }
 
 /** Recent ids of moves and of refusals kept (at least): a repeated input gets its first answer without the database. */
@@ -57,17 +46,12 @@ const MAX_STALE_REFUSALS = 20;
 /** A commit that fails this long because of the database is given up; its inputs may be sent again. */
 const GIVE_UP_MS = 20_000;
 
-/** The input was neither played nor refused: sent again under the same id, it is decided anew. */
-export class CallerGone extends Error {
-  readonly statusCode = 503;
-  override readonly name = 'CallerGone';
-}
-
 export class BookQueue implements Source {
   committed: BookPosition;
-  /** A commit's result is unknown: the book may be ahead of `committed`. */
-  unsure = false;
+  /** The database may be ahead of what this node knows: another node wrote, or a commit's result is unknown. */
+  stale = false;
   readonly #writer: Writer;
+  readonly #looks: Looks;
   readonly #options: HostOptions;
   readonly #publish: (committed: Committed) => void;
   #known = new Recent<Accepted>(KNOWN_IDS);
@@ -83,10 +67,15 @@ export class BookQueue implements Source {
   #nextRefresh: Promise<void> | null = null;
   #whenChanged: (() => void)[] = [];
 
-  constructor(position: BookPosition, writer: Writer, options: HostOptions, publish: (committed: Committed) => void) {
+  constructor(
+    position: BookPosition,
+    { writer, looks, options }: { readonly writer: Writer; readonly looks: Looks; readonly options: HostOptions },
+    publish: (committed: Committed) => void,
+  ) {
     this.committed = position;
     this.#head = position;
     this.#writer = writer;
+    this.#looks = looks;
     this.#options = options;
     // A failing listener must not keep a commit from being answered.
     this.#publish = (committed) => {
@@ -108,10 +97,10 @@ export class BookQueue implements Source {
   }
 
   /**
-   * @param gone true when the caller has disconnected: the input is then not decided a second time
+   * @param caller one that is gone: the input is not decided a second time
    * @returns the answer once durable. @throws Refusal once the position it is based on is durable
    */
-  submit(input: Input, gone: () => boolean = () => false): Promise<Accepted> {
+  submit(input: Input, caller: Caller = {}): Promise<Accepted> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         input,
@@ -122,7 +111,7 @@ export class BookQueue implements Source {
         refusal: null,
         position: this.#head,
         staleRefusals: 0,
-        gone,
+        caller,
       };
       this.#enter(waiting);
     });
@@ -169,18 +158,33 @@ export class BookQueue implements Source {
   }
 
   async #refresh(): Promise<void> {
-    const { sql } = this.#options;
-    const act = (await bookAct(sql, this.committed.id)) ?? 0;
-    this.unsure = false;
-    while (this.committed.act < act) {
-      if (!this.idle) {
-        await this.#changed();
-        continue;
+    let news = await this.#look();
+    const act = news?.act ?? 0;
+    while (news && this.committed.act < act) {
+      if (!this.idle) await this.#changed();
+      else if (news.since !== this.committed.act) news = await this.#look();
+      else {
+        const learnt = caughtUp(this.committed, news) ?? (await this.#loaded());
+        if (!learnt) return;
+        if (this.idle && learnt.position.act > this.committed.act) this.#moveTo(learnt);
       }
-      const position = await loadBook(sql, this.committed.id);
-      if (!position) return;
-      if (this.idle && position.act > this.committed.act) this.#moveTo(position);
     }
+  }
+
+  async #look(): Promise<News | null> {
+    // What is heard from now on may be newer than the answer.
+    this.stale = false;
+    try {
+      return await this.#looks.of(this.committed.id, this.committed.act);
+    } catch (error) {
+      this.stale = true;
+      throw error;
+    }
+  }
+
+  async #loaded(): Promise<Learnt | null> {
+    const position = await loadBook(this.#options.sql, this.committed.id);
+    return position && { position, moves: null, ids: new Map() };
   }
 
   #changed(): Promise<void> {
@@ -206,6 +210,7 @@ export class BookQueue implements Source {
     waiting.position = this.#head;
     if (waiting.answer || waiting.refusal) return;
     try {
+      waiting.caller.check?.(this.#head);
       const decision = decide(this.#head, waiting.input, this.#options.now(), this.#options.newKey);
       waiting.rows = decision.rows();
       waiting.position = decision.position;
@@ -223,7 +228,7 @@ export class BookQueue implements Source {
     const before = this.committed;
     this.committed = position;
     if (before !== position)
-      this.#publish({ before, after: position, moves: answered.flatMap((one) => one.rows?.moves ?? []) });
+      this.#publish({ before, after: position, moves: answered.flatMap((one) => one.rows?.moves ?? []), own: true });
     for (const one of answered) void this.#answer(one);
     this.#tellChanged();
     if (this.#waiting.length > 0) this.#writer.wake(this);
@@ -240,49 +245,49 @@ export class BookQueue implements Source {
     if (!id || !(refusal instanceof Refusal)) return waiting.reject(refusal);
     const { sql, shared } = this.#options;
     try {
-      const [ids, act] = await Promise.all([
-        committedIds(sql, position.id, [id]),
-        shared ? bookAct(sql, position.id) : null,
-      ]);
+      // A bot's answer to an older position is invalid on a newer one.
+      const looks = shared && !isByMachine(input);
+      const [ids] = await Promise.all([committedIds(sql, position.id, [id]), looks ? this.refresh() : null]);
       const first = ids.get(id);
       if (first) return waiting.resolve(first);
       // A copy may have been decided in the meantime: use its answer.
       if (this.#known.get(id)) return this.#enter(waiting);
-      // A bot's answer to an older position is invalid on a newer one.
-      if (isByMachine(input) || (act ?? 0) <= position.act) {
+      if (!looks || this.committed.act <= position.act) {
         // A bot's next choice and a recomputed undo reuse the id, so their refusals are not remembered.
         if (!isByMachine(input) && refusal.code !== 'undo-moved-on') this.#refused.set(id, refusal);
         return waiting.reject(refusal);
       }
       waiting.staleRefusals += 1;
-      if (waiting.gone() || waiting.staleRefusals > MAX_STALE_REFUSALS) throw new CallerGone();
-      await this.refresh();
+      if (waiting.caller.gone?.() || waiting.staleRefusals > MAX_STALE_REFUSALS) throw new CallerGone();
       this.#enter(waiting);
     } catch (error) {
       waiting.reject(error);
     }
   }
 
-  /** Reloads the book and decides queued inputs again. */
+  /** Learns the newest position and decides queued inputs again. */
   async #rebuild(error: unknown): Promise<void> {
     const again = this.#inFlight;
     this.#inFlight = [];
     this.#known = new Recent(KNOWN_IDS);
-    const loaded = await this.#loadAgain(again.map((one) => idOf(one.input)));
-    if (loaded instanceof Error) {
-      this.unsure = true;
+    const learnt = await this.#learn(
+      error,
+      again.flatMap((one) => idOf(one.input) ?? []),
+    );
+    if (learnt instanceof Error) {
+      this.stale = true;
       this.#head = this.committed;
-      for (const one of [...again, ...this.#waiting.splice(0)]) one.reject(loaded);
+      for (const one of [...again, ...this.#waiting.splice(0)]) one.reject(learnt);
     } else {
       // An existing row with an input's id is a repetition; any other violation would fail for ever.
-      const repeated = isUniqueViolation(error) && loaded.ids.size > 0;
+      const repeated = isUniqueViolation(error) && learnt.ids.size > 0;
       if (error !== null && !isRetryable(error) && !repeated) {
         if (again.length === 1) for (const one of again.splice(0)) one.reject(error);
         else this.#oneByOne = again.length;
       }
-      this.#known = new Recent(KNOWN_IDS, loaded.ids);
+      this.#known = new Recent(KNOWN_IDS, learnt.ids);
       this.#waiting = [...again, ...this.#waiting].filter((one) => this.#stillAsked(one));
-      this.#moveTo(loaded.position);
+      this.#moveTo(learnt);
       for (const one of this.#waiting) this.#decide(one);
     }
     // Must be synchronous: an input that arrived in between would never be decided.
@@ -291,32 +296,30 @@ export class BookQueue implements Source {
     if (this.#waiting.length > 0) this.#writer.wake(this);
   }
 
-  async #loadAgain(
-    ids: readonly (string | null)[],
-  ): Promise<{ position: BookPosition; ids: Map<string, Accepted> } | Error> {
-    const { sql } = this.#options;
+  /** @param error why the last commit failed; null if another node wrote first. @param ids of its inputs. @returns an error if the database does not tell */
+  async #learn(error: unknown, ids: readonly string[]): Promise<Learnt | Error> {
     const since = Date.now();
     for (let pauseMs = 20; ; pauseMs = Math.min(500, pauseMs * 2)) {
       try {
-        const known = await committedIds(
-          sql,
-          this.committed.id,
-          ids.filter((id) => id !== null),
-        );
-        return { position: (await loadBook(sql, this.committed.id)) ?? this.committed, ids: known };
-      } catch (error) {
-        const cause = error instanceof Error ? error : new Error('the book could not be loaded');
-        if (!isRetryable(error) || Date.now() - since > GIVE_UP_MS) return cause;
+        const news = error === null ? await this.#look() : null;
+        const caught = news && caughtUp(this.committed, news);
+        if (caught) return caught;
+        const known = await committedIds(this.#options.sql, this.committed.id, ids);
+        const loaded = await this.#loaded();
+        return { moves: null, position: loaded?.position ?? this.committed, ids: known };
+      } catch (failure) {
+        const cause = failure instanceof Error ? failure : new Error('the book could not be loaded');
+        if (!isRetryable(failure) || Date.now() - since > GIVE_UP_MS) return cause;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
   }
 
-  #moveTo(position: BookPosition): void {
+  #moveTo({ position, moves }: Learnt): void {
     const before = this.committed;
     this.committed = position;
     this.#head = position;
-    if (position.act > before.act) this.#publish({ before, after: position, moves: null });
+    if (position.act > before.act) this.#publish({ before, after: position, moves, own: false });
   }
 
   /**
@@ -324,9 +327,9 @@ export class BookQueue implements Source {
    * follow lost moves: another node's moves may have taken their seqs.
    */
   #stillAsked(waiting: Waiting): boolean {
-    const { input, gone, reject } = waiting;
+    const { input, caller, reject } = waiting;
     if (this.#known.get(idOf(input) ?? '')) return true;
-    if (gone()) reject(new CallerGone());
+    if (caller.gone?.()) reject(new CallerGone());
     else if (isByMachine(input) && input.atSeq > (this.committed.games.get(input.gameId)?.seq ?? 0))
       reject(new Refusal('bot-late', 'host'));
     else return true;

@@ -1,4 +1,4 @@
--- commit_acts, version 3
+-- commit_acts, version 4
 -- The one statement that writes moves: everything that waits on a node goes out in one call. A book whose `act` is not the
 -- expected one is left out (another node wrote first) and not returned; the others stand. Locks are taken in book order.
 -- A node of an earlier version calls this text too, and leaves out of its rows what it does not know: that stays as it is. Whoever
@@ -11,19 +11,20 @@ create or replace function commit_acts(
 language plpgsql as $$
 declare
   held uuid[];
+  acts bigint[];
   posted bigint;
 begin
   insert into book (book_id, act)
     select i.book_id, 0 from json_to_recordset(books) as i(book_id uuid, act bigint) where i.act = 0
     order by i.book_id on conflict do nothing;
 
-  select array_agg(l.book_id) into held
+  select array_agg(l.book_id), array_agg(i.next) into held, acts
     from (
       select b.book_id, b.act from book b
         where b.book_id = any (array(select i.book_id from json_to_recordset(books) as i(book_id uuid)))
         order by b.book_id for update
     ) l
-    join json_to_recordset(books) as i(book_id uuid, act bigint) on i.book_id = l.book_id and i.act = l.act;
+    join json_to_recordset(books) as i(book_id uuid, act bigint, next bigint) on i.book_id = l.book_id and i.act = l.act;
   if held is null then
     return '{}';
   end if;
@@ -150,7 +151,11 @@ begin
   end if;
 
   if announce then
-    perform pg_notify('parrain_acts', array_to_string(held[1:200], ','));
+    -- Books, then their acts: a node of an earlier version takes the acts for books that it does not know. A notification has at most 8,000 bytes.
+    perform pg_notify('parrain_acts', array_to_string(held[1:100], ',') || ',' || array_to_string(acts[1:100], ','));
+    if array_length(held, 1) > 100 then
+      perform pg_notify('parrain_acts', array_to_string(held[101:200], ',') || ',' || array_to_string(acts[101:200], ','));
+    end if;
   end if;
   return held;
 end

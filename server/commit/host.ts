@@ -1,36 +1,49 @@
 /** The host keeps books in use in memory, decides each book's inputs in order and answers only what is durable. It knows no rules. */
 
 import type { Decision } from '#kernel/decision.ts';
-import { type Input, isByMachine } from '#kernel/input.ts';
+import type { Input } from '#kernel/input.ts';
 import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { checkPreview } from '#kernel/preview.ts';
 import { Conflict, Refusal } from '#rulebooks/rulebook.ts';
-import { BookQueue, type Committed, type HostOptions } from './book-queue.ts';
+import { BookQueue } from './book-queue.ts';
+import type { Caller } from './caller.ts';
+import { Looks } from './catch-up.ts';
 import { newChanceKey } from './chance.ts';
 import { decide } from './decide.ts';
-import { type Accepted, bookAct, bookOf, loadBook } from './store.ts';
+import type { Committed, HostOptions } from './host-options.ts';
+import { Memory } from './memory.ts';
+import { type Accepted, bookOf, loadBook } from './store.ts';
 import { Writer } from './writer.ts';
 
 export class Host {
   readonly newKey: () => string;
   readonly #options: HostOptions;
   readonly #writer: Writer;
+  readonly #looks: Looks;
+  /** The least recently used first. */
   readonly #queues = new Map<string, BookQueue>();
+  readonly #memory: Memory;
   readonly #loading = new Map<string, Promise<BookQueue | null>>();
   readonly #bookOfGame = new Map<string, string>();
   readonly #listeners: ((committed: Committed) => void)[] = [];
-  /** Books loaded for a deadline or a bot, without a request on this node. */
-  readonly #borrowed = new Set<string>();
+  readonly #followers: ((book: BookPosition) => boolean)[] = [];
 
   constructor(options: HostOptions) {
     this.#options = options;
     this.newKey = options.newKey ?? newChanceKey;
     this.#writer = new Writer(options.sql, options.shared);
+    this.#looks = new Looks(options.sql);
+    this.#memory = new Memory(options.maxBytes);
   }
 
   /** Called after each commit made or learnt by this node, in order for each book. */
   onCommit(listener: (committed: Committed) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** @param isFollowed whether a book must be current here as soon as another node writes in it: others catch up when somebody asks for them */
+  follow(isFollowed: (book: BookPosition) => boolean): void {
+    this.#followers.push(isFollowed);
   }
 
   /** Id of the game's book. @returns null if there is no such game */
@@ -44,10 +57,21 @@ export class Host {
 
   /** Committed position of the game's book. @returns null if there is no such game */
   async read(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
+    return this.#readOf(gameId, this.#options.shared);
+  }
+
+  /**
+   * As `read`, without asking the database unless this node has heard of something newer: for an input, whose commit finds out. A refusal must be
+   * worked out on what `read` returns.
+   */
+  async lastKnown(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
+    return this.#readOf(gameId, false);
+  }
+
+  async #readOf(gameId: string, looks: boolean): Promise<{ book: BookPosition; game: GamePosition } | null> {
     const queue = this.#queueHere(gameId) ?? (await this.#loadedOf(gameId));
     if (!queue) return null;
-    this.#borrowed.delete(queue.committed.id);
-    if (this.#options.shared || queue.unsure) await queue.refresh();
+    if (looks || queue.stale) await queue.refresh();
     const book = queue.committed;
     const game = book.games.get(gameId);
     return game ? { book, game } : null;
@@ -60,13 +84,11 @@ export class Host {
     return book && game ? { book, game } : this.read(gameId);
   }
 
-  /**
-   * Position with everything this node has decided, durable or not: for working out a next input, never to be shown. Other nodes may be ahead. Does not count as use of the book.
-   */
+  /** Position with everything this node has decided, durable or not: for working out a next input, never to be shown. Other nodes may be ahead. */
   async ahead(gameId: string): Promise<{ book: BookPosition; game: GamePosition } | null> {
-    const bookId = await this.bookOf(gameId);
-    if (bookId && !this.#queues.has(bookId)) this.#borrowed.add(bookId);
-    const book = bookId ? (await this.#queueOf(bookId))?.ahead : undefined;
+    const queue = await this.#loadedOf(gameId);
+    if (queue?.stale) await queue.refresh();
+    const book = queue?.ahead;
     const game = book?.games.get(gameId);
     return book && game ? { book, game } : null;
   }
@@ -84,24 +106,21 @@ export class Host {
     return accepted;
   }
 
-  /** Decides an input and resolves when it is durable. @param gone true when the caller has disconnected; another node may have answered it. @throws Refusal, CallerGone */
-  async submit(input: Exclude<Input, { kind: 'open' }>, gone?: () => boolean): Promise<Accepted> {
-    return (await this.begin(input, gone)).durable;
+  /** Decides an input and resolves when it is durable. @throws Refusal, CallerGone */
+  async submit(input: Exclude<Input, { kind: 'open' }>, caller?: Caller): Promise<Accepted> {
+    return (await this.begin(input, caller)).durable;
   }
 
   /** As `submit`, but resolves once decided: `ahead` then includes it. @returns what `submit` would */
   async begin(
     input: Exclude<Input, { kind: 'open' }>,
-    gone?: () => boolean,
+    caller?: Caller,
   ): Promise<{ readonly durable: Promise<Accepted> }> {
-    const bookId = this.#bookOfGame.get(input.gameId);
-    const byItself = input.kind === 'elapsed' || input.kind === 'credit' || isByMachine(input);
-    if (byItself && bookId && !this.#queues.has(bookId)) this.#borrowed.add(bookId);
     for (;;) {
       const queue = this.#queueHere(input.gameId) ?? (await this.#queueOfGame(input.gameId));
-      if (!byItself) this.#borrowed.delete(queue.committed.id);
+      if (queue.stale) await queue.refresh();
       // A queue dropped at this moment would be a second queue for its book.
-      if (this.#queues.get(queue.committed.id) === queue) return { durable: queue.submit(input, gone) };
+      if (this.#queues.get(queue.committed.id) === queue) return { durable: queue.submit(input, caller) };
     }
   }
 
@@ -119,22 +138,23 @@ export class Host {
     return { before: committed, decision };
   }
 
-  /** Some node wrote in that book: catch up if it is in memory. A borrowed book is dropped instead, rather than reloaded after each move of another node. */
-  async changedElsewhere(bookId: string): Promise<void> {
+  /** Another node wrote in that book. @param act its act, as far as is known. Resolves when the book is current, if it is followed here */
+  async changedElsewhere(bookId: string, act = Number.POSITIVE_INFINITY): Promise<void> {
     const queue = this.#queues.get(bookId);
-    if (!queue) return;
-    if (!this.#borrowed.has(bookId)) return queue.refresh();
-    const act = (await bookAct(this.#options.sql, bookId)) ?? 0;
-    if (!queue.idle || !this.#borrowed.has(bookId)) return queue.refresh();
-    if (act > queue.committed.act && this.#queues.get(bookId) === queue) {
-      this.#queues.delete(bookId);
-      this.#borrowed.delete(bookId);
-    }
+    // Up to what this node has decided, its own commit finds out.
+    if (!queue || act <= queue.ahead.act) return;
+    queue.stale = true;
+    if (this.#followers.some((isFollowed) => isFollowed(queue.committed))) await queue.refresh();
   }
 
-  /** Whether a clock of that book can run out without loading it. */
-  hasInMemory(bookId: string): boolean {
-    return this.#queues.has(bookId);
+  /** Catches up, if the book is in memory. */
+  async refresh(bookId: string): Promise<void> {
+    await this.#queues.get(bookId)?.refresh();
+  }
+
+  /** Whether the newest position of that book is in memory, as far as this node has heard. */
+  isCurrent(bookId: string): boolean {
+    return this.#queues.get(bookId)?.stale === false;
   }
 
   /** Remembers a game's book, which saves a database query. */
@@ -190,16 +210,18 @@ export class Host {
   }
 
   #addQueue(position: BookPosition): BookQueue {
-    const queue = new BookQueue(position, this.#writer, this.#options, (committed) => {
+    const parts = { writer: this.#writer, looks: this.#looks, options: this.#options };
+    const queue = new BookQueue(position, parts, (committed) => {
+      this.#memory.grown(committed.after);
       for (const listener of this.#listeners) listener(committed);
     });
     this.#queues.set(position.id, queue);
-    const max = this.#options.maxBooks ?? 500;
+    this.#memory.add(position);
     for (const [id, old] of this.#queues) {
-      if (this.#queues.size <= max) break;
+      if (!this.#memory.isFull) break;
       if (old === queue || !old.idle) continue;
       this.#queues.delete(id);
-      this.#borrowed.delete(id);
+      this.#memory.delete(id);
     }
     return queue;
   }

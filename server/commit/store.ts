@@ -80,11 +80,7 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
         from game g where g.book_id = b.book_id
       ),
       'moves', (
-        select json_agg(json_build_object(
-          'game', m.game_id, 'seq', m.seq, 'act', m.act, 'at', m.at, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
-          'given', case when m.kind in ('opened', 'sealed', 'part', 'desk', 'undo', 'import') then m.given end, 'patches', m.patches,
-          'clocks', m.clocks
-        ) order by m.act)
+        select json_agg(${loadedMove(sql)} order by m.act)
         from game g
         left join snapshot s on s.book_id = g.book_id and s.game_id = g.game_id
         join move m on m.book_id = g.book_id and m.game_id = g.game_id and m.seq > coalesce(s.seq, 0)
@@ -96,6 +92,13 @@ export async function loadBook(sql: Sql, bookId: string): Promise<BookPosition |
   if (!row?.loaded.games) return null;
   return positionOf(bookId, row.loaded);
 }
+
+/** A `LoadedMove` of the row `m`. */
+export const loadedMove = (sql: Sql) => sql`json_build_object(
+  'game', m.game_id, 'seq', m.seq, 'act', m.act, 'at', m.at, 'kind', m.kind, 'ask', m.ask, 'seat', m.seat,
+  'given', case when m.kind in ('opened', 'sealed', 'part', 'desk', 'undo', 'import') then m.given end, 'patches', m.patches,
+  'clocks', m.clocks
+)`;
 
 function positionOf(bookId: string, loaded: Loaded): BookPosition {
   const all = new Map((loaded.games ?? []).map((one) => [one.id, one]));
@@ -202,10 +205,4 @@ export const acceptedAs = (gameId: string, seq: number, act: number, isUndoBarri
 export async function bookOf(sql: Sql, gameId: string): Promise<string | null> {
   const [row] = await sql<{ book_id: string }[]>`select book_id from game where game_id = ${gameId}`;
   return row?.book_id ?? null;
-}
-
-/** Current act of a book, or null if there is none. */
-export async function bookAct(sql: Sql, bookId: string): Promise<number | null> {
-  const [row] = await sql<{ act: number }[]>`select act::int as act from book where book_id = ${bookId}`;
-  return row?.act ?? null;
 }

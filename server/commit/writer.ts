@@ -19,7 +19,7 @@ export interface Source {
   lost(error: unknown): void;
 }
 
-/** As many ids as fit into one notification (8,000 bytes); more books wait for the next commit. */
+/** As many as the notifications of `commit_acts` name; more books wait for the next commit. */
 const MAX_BOOKS_PER_COMMIT = 200;
 
 export class Writer {
@@ -82,6 +82,14 @@ export class Writer {
     }
   }
 }
+
+/** Books and their acts from a notification of `commit_acts`. One of an earlier version names no acts. */
+export function announced(payload: string): { readonly bookId: string; readonly act: number | undefined }[] {
+  const [books, acts] = [payload.split(',').filter(isId), payload.split(',').filter((one) => !isId(one))];
+  return books.map((bookId, n) => ({ bookId, act: acts[n] === undefined ? undefined : Number(acts[n]) }));
+}
+
+const isId = (text: string): boolean => text.includes('-');
 
 /** @returns the written books; the others had a newer act */
 export async function commit(

@@ -81,11 +81,9 @@ const handInHandler =
       act.kind === 'move' ? { ...act, move: shapedAct(game, act.move, at) } : act,
     );
     const input = { kind: 'group', gameId: game.id, clientId: id, by: named(person), epoch, acts } as const;
-    const accepted = await host
-      .submit(input, () => reply.raw.destroyed)
-      .catch((error) => {
-        throw atItsAct(error, game.rulebook);
-      });
+    const accepted = await host.submit(input, { gone: () => reply.raw.destroyed }).catch((error) => {
+      throw atItsAct(error, game.rulebook);
+    });
     return sendJson(reply, await ownAnswer(games, request, reply, accepted));
   };
 

@@ -2,23 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check, Default, Errors } from 'typebox/value';
-import { asksOf, type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
-import { type Access, actingFor, actsFor, grantOf } from '#kernel/read/access.ts';
-import { previewReply } from '#kernel/read/replies.ts';
-import { actOfMove, type GameAct } from '#kernel/rights.ts';
+import { rulebookOfGame } from '#kernel/position.ts';
+import { actingFor, grantOf } from '#kernel/read/access.ts';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
-import { Conflict, Refusal, type Rulebook } from '#rulebooks/rulebook.ts';
+import { Conflict, type Rulebook } from '#rulebooks/rulebook.ts';
 import { anySeatShape, closed, uuid } from '#rulebooks/shapes.ts';
 import { badSignIn, tidied } from '#rulebooks/tidy-lines.ts';
 import type { Host } from '../commit/host.ts';
-import { committedIds } from '../commit/store.ts';
 import { withAdvisoryLock } from '../database/advisory-lock.ts';
 import type { TypedDatabase } from '../database/open.ts';
 import type { App, Handler } from '../http/app-type.ts';
 import { BODY_BYTES, badSign } from '../http/bodies.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import { knowsTag } from '../http/known-tag.ts';
-import { HttpProblem, notFound, problems, tooLarge } from '../http/problem.ts';
+import { HttpProblem, notFound, problems } from '../http/problem.ts';
 import { sendJson } from '../http/replies.ts';
 import { demand } from '../people/demand.ts';
 import { type Person, personOf } from '../people/identify.ts';
@@ -30,8 +27,6 @@ import {
   MoveReply,
   OpenedReply,
   OpenGame,
-  PostMove,
-  PreviewReply,
   RulebookReply,
 } from '../read/contract.ts';
 import { describeGames } from '../read/describe.ts';
@@ -39,17 +34,14 @@ import { gameJson } from '../read/game-json.ts';
 import { expectRoomForGame } from '../read/game-quota.ts';
 import { gamesOf } from '../read/listings.ts';
 import { PostUndo, UndoPreview } from '../read/undo-contract.ts';
-import { hasDocument, seatFor, shapedMove } from './moves.ts';
 import { newGame } from './new-game.ts';
 import { ownAnswer } from './own-answer.ts';
+import { moveSchema, playMoveHandler } from './play-move.ts';
 import { undo, undoable, undoPreview } from './undo.ts';
 
 const tags = ['games'];
 const Params = Type.Object({ id: uuid });
 const Preview = Type.Object({ preview: Type.Optional(Type.Boolean()) }, closed);
-const MoveQuery = Type.Object({ ...Preview.properties, repeated: Type.Optional(Type.Boolean()) }, closed);
-/** A page names the sender of a move, in case another person has signed in there since. */
-const MoveHeaders = Type.Object({ 'x-parrain-person': Type.Optional(uuid) });
 const ListCursor = Type.Optional(
   Type.String({ maxLength: 60, pattern: '^[0-9]{1,15}(\\.[0-9]{1,6})?_[0-9a-f-]{36}$' }),
 );
@@ -162,58 +154,6 @@ const readGameHandler = (games: Dependencies): Handler<typeof gameSchema> => {
   };
 };
 
-const moveSchema = {
-  tags,
-  operationId: 'playMove',
-  summary: 'Answer an ask',
-  description:
-    'With `preview=true` nothing is stored, and the answer tells what the move would do. With `Prefer: ' +
-    'return=representation` the answer to this and other acts contains the resulting game. With `repeated=true` ' +
-    'nothing is played: a known id gets its first answer. With the header `x-parrain-person` (on any call) the ' +
-    'request is refused if another person is signed in.',
-  params: Params,
-  querystring: MoveQuery,
-  headers: MoveHeaders,
-  body: PostMove,
-  response: { 200: Type.Union([MoveReply, PreviewReply]), ...problems },
-};
-
-const playMoveHandler = (games: Dependencies): Handler<typeof moveSchema> => {
-  const { host, sql } = games;
-  return async (request, reply) => {
-    const person = personOf(request);
-    const { book, game, access } = await authorise(host, request.params.id, person, 'see-game');
-    request.catalogue = game.rulebook;
-    const { id, ask } = request.body;
-    if (request.query.repeated) {
-      const first = (await committedIds(sql, book.id, [id])).get(id);
-      if (!first) throw new HttpProblem(409, mayAnswer(game, access, ask) ? 'never-arrived' : 'question-closed');
-      return sendJson(reply, await ownAnswer(games, request, reply, first));
-    }
-    const move = shapedMove(game, request.body.move);
-    if (request.bodyBytes > BODY_BYTES.usual && !hasDocument(move)) throw tooLarge(BODY_BYTES.usual);
-    const seat = answering(game, access, ask, request.body.seat);
-    // In a finished game every ask is closed: let the host refuse it, since it also finds the first answer to a repeated move.
-    if (statusOf(game) !== 'over') demand(rightTo(game, access, seat), grantOf(game, access));
-    const input = {
-      kind: 'move',
-      gameId: game.id,
-      clientId: id,
-      person: person.id,
-      seat,
-      ask,
-      move,
-      arrived: request.arrived,
-    } as const;
-    if (request.query.preview) {
-      const { before, decision } = await host.preview(input);
-      return sendJson(reply, JSON.stringify(previewReply(before, decision, game.id, access)));
-    }
-    const accepted = await host.submit(input, () => reply.raw.destroyed);
-    return sendJson(reply, await ownAnswer(games, request, reply, accepted));
-  };
-};
-
 const closeSchema = {
   tags,
   operationId: 'closeAsk',
@@ -273,35 +213,6 @@ export async function gameRoutes(app: App, games: Dependencies): Promise<void> {
   app.post('/api/games/:id/moves', { bodyLimit: BODY_BYTES.document, schema: moveSchema }, playMoveHandler(games));
   app.post('/api/games/:id/close', { schema: closeSchema }, closeAskHandler(games));
   app.post('/api/games/:id/undo', { schema: undoSchema }, undoMoveHandler(games));
-}
-
-function rightTo(game: GamePosition, access: Access, seat: number): GameAct {
-  const keeps = access.parts.some((part) => part.role === 'timekeeper') && !access.seats.includes(0);
-  return actOfMove(seat, access.seats, actsFor(game, access, seat), keeps);
-}
-
-/** Whether the ask is open and put to one of the caller's seats. */
-const mayAnswer = (game: GamePosition, access: Access, id: string): boolean =>
-  asksOf(game).some((ask) => ask.id === id && ask.seats.some((seat) => access.seats.includes(seat)));
-
-/** Refusals that a repeated answer also gets, after the first one ended the ask. */
-const maybeRepeated: readonly string[] = ['ask-over', 'not-your-ask'];
-
-/**
- * The answering seat. A repeated move may answer an ask that is over or no longer put to the caller. The host finds its first answer by the
- * id, so any seat of the caller will do.
- */
-function answering(game: GamePosition, access: Access, ask: string, named: number | undefined): number {
-  try {
-    return seatFor(game, access, ask, named);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const own = access.seats.at(-1);
-    if (maybeRepeated.includes(error.code) && own !== undefined) return own;
-    // A timekeeper's repeated answer for the organiser. If the ask is open again, the host checks the right to answer.
-    if (error.code === 'ask-over' && access.parts.some((part) => part.role === 'timekeeper')) return 0;
-    throw error;
-  }
 }
 
 /** Opens a root game with its organiser. @throws HttpProblem 400, 404 */

@@ -9,8 +9,8 @@ import type { BookPosition, GamePosition } from '#kernel/position.ts';
 import { type Access, grantOf } from '#kernel/read/access.ts';
 import { clocksChanged, clocksJson } from '#kernel/read/clock-replies.ts';
 import { may } from '#kernel/rights.ts';
-import type { Committed } from '../commit/book-queue.ts';
 import type { Host } from '../commit/host.ts';
+import type { Committed } from '../commit/host-options.ts';
 import { linesSince, NOTHING_SAID } from '../read/history.ts';
 import { Audiences } from './audiences.ts';
 import { frameAfter } from './frames.ts';
@@ -40,8 +40,10 @@ export class Hub {
 
   constructor(sql: Sql, host: Host) {
     this.#sql = sql;
+    const isFollowed = ({ games }: BookPosition): boolean => [...games.keys()].some((id) => this.#subscribers.has(id));
+    host.follow(isFollowed);
     host.onCommit((committed) => {
-      if ([...committed.after.games.keys()].some((id) => this.#subscribers.has(id))) this.#next(committed);
+      if (isFollowed(committed.after)) this.#next(committed);
     });
   }
 
@@ -89,7 +91,7 @@ export class Hub {
     return same !== undefined && act >= same.since && act < now.act && now.act <= same.upTo;
   }
 
-  async #tell({ before, after, moves: own }: Committed): Promise<void> {
+  async #tell({ before, after, moves: known }: Committed): Promise<void> {
     for (const game of after.games.values()) {
       const subscribers = this.#subscribers.get(game.id);
       if (!subscribers) continue;
@@ -109,7 +111,7 @@ export class Hub {
       }
       this.#same.set(game.id, { since: after.act, upTo: after.act });
       const moves =
-        own?.filter((move) => move.game_id === game.id) ??
+        known?.filter((move) => move.game_id === game.id) ??
         (await linesSince(this.#sql, after.id, game.id, since, game.seq).catch(() => NOTHING_SAID)).moves;
       const now = new Audiences(after, game);
       const then = before && earlier ? new Audiences(before, earlier) : null;

@@ -47,6 +47,34 @@ export async function authorise(host: Host, gameId: string, person: Person | nul
   return { ...read, access };
 }
 
+/**
+ * As `authorise`, for an act whose commit finds out whether another node wrote first: works on the position that this node knows, and on the newest one before
+ * it refuses.
+ * @param prepared what the act needs there. @throws what it throws on the newest position
+ */
+export async function authoriseKnown<T>(
+  host: Host,
+  gameId: string,
+  person: Person,
+  act: GameAct,
+  prepared: (at: Authorised) => T,
+): Promise<T> {
+  const on = (read: Awaited<ReturnType<Host['read']>>): T => {
+    if (!read) throw notFound();
+    const access = accessOf(read.book, read.game, person.id);
+    demandOf(read.game, access, act);
+    return prepared({ ...read, access });
+  };
+  const known = await host.lastKnown(gameId);
+  try {
+    return on(known);
+  } catch (error) {
+    const newest = await host.read(gameId);
+    if (newest?.book === known?.book) throw error;
+    return on(newest);
+  }
+}
+
 /** The parts of a request that say who reads which game. */
 export interface Reading {
   readonly params: { readonly id: string };

@@ -13,6 +13,7 @@ const RELEASED: Record<string, string> = {
   'commit_acts 1': '65ab56ee0adbde6d851d26fd1f244e43b88d16a0f4d4d92d118fc8e2c1c967d4',
   'commit_acts 2': 'c506901d48b5812ac9f256198f898a863b35fe53d80124ad3e4b1cd8ac3083fc',
   'commit_acts 3': '858f39a19bc3252a26bc55086c39548d1238d9d9f477f8ba6054c5d7b856592c',
+  'commit_acts 4': '336630b9f8e2b98d1cddfb9095516aa50e98fe163427c59b4883e20b0b0974df',
 };
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');

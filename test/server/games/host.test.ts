@@ -116,7 +116,7 @@ describe('a client that asked one node and was answered by another', () => {
         ask: 'r1.open',
         move: { do: 'earn', amount: 5 },
       },
-      () => true,
+      { gone: () => true },
     );
     await expect(late).rejects.toThrow(expect.objectContaining({ name: 'CallerGone' }));
     const read = await two.read(game.gameId);

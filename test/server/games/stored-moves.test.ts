@@ -22,7 +22,7 @@ async function played(
 ): Promise<{ host: Host; id: string; rows: MoveRow[] }> {
   const host = new Host({ sql, now: Date.now, shared: false });
   const rows: MoveRow[] = [];
-  host.onCommit((done) => void rows.push(...(done.moves ?? [])));
+  host.onCommit((done) => void rows.push(...((done.moves ?? []) as MoveRow[]))); // Its own commits.
   const id = await seated(host, { rulebook, bots: Array.from({ length: seats }, () => 'plain') });
   const dice = seededDice(5);
   while (rows.length < moves) {
