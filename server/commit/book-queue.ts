@@ -7,7 +7,7 @@ import { type Input, isByMachine } from '#kernel/input.ts';
 import type { BookPosition } from '#kernel/position.ts';
 import type { Rows } from '#kernel/rows.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
-import { isRetryable, isUniqueViolation } from '../database/errors.ts';
+import { isRetryable } from '../database/errors.ts';
 import { type Caller, CallerGone } from './caller.ts';
 import { caughtUp, type Looks, type News } from './catch-up.ts';
 import { decide } from './decide.ts';
@@ -279,8 +279,8 @@ export class BookQueue implements Source {
       this.#head = this.committed;
       for (const one of [...again, ...this.#waiting.splice(0)]) one.reject(learnt);
     } else {
-      // An existing row with an input's id is a repetition; any other violation would fail for ever.
-      const repeated = isUniqueViolation(error) && learnt.ids.size > 0;
+      // An input whose id stands in the log is a repetition, whatever the database says; any other fault would come again for ever.
+      const repeated = again.some(({ input, rows }) => rows !== null && learnt.ids.has(idOf(input) ?? ''));
       if (error !== null && !isRetryable(error) && !repeated) {
         if (again.length === 1) for (const one of again.splice(0)) one.reject(error);
         else this.#oneByOne = again.length;

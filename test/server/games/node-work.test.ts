@@ -85,7 +85,6 @@ describe('fifty books that three nodes play in turns', () => {
   test('one move after the other: at most 2.5 statements and 0.05 loads a move', async () => {
     const { work, books, turn } = await world();
     for (let n = 0; n < ROUNDS; n++) for (const [at, book] of books.entries()) await turn(book, n + at);
-    console.log(`${work.statements / moves} statements, ${work.loads / moves} loads a move`);
     expect(work.statements / moves).toBeLessThanOrEqual(2.5);
     expect(work.loads / moves).toBeLessThanOrEqual(0.05);
   });
@@ -100,7 +99,6 @@ describe('fifty books that three nodes play in turns', () => {
     );
     for (const { told, seqs } of readers)
       for (const one of told) await expect.poll(() => one, { interval: 10 }).toEqual(seqs);
-    console.log(`${work.statements / moves} statements, ${work.loads / moves} loads a move`);
     expect(work.statements / moves).toBeLessThanOrEqual(2.5);
     expect(work.loads / moves).toBeLessThanOrEqual(0.05);
   });
