@@ -10,7 +10,7 @@ import { intercepts } from '../support/intercepts.ts';
 import { countsShifts, MOST_SHIFT, movedSince } from '../support/shifts.ts';
 import { type Stage, stage } from './journey/cast.ts';
 import { leaveAfterEach } from './journey/here.ts';
-import { choose, colours, photo, shown } from './journey/painted.ts';
+import { choose, colours, isGrey, photo, shown } from './journey/painted.ts';
 import type { Person } from './journey/person.ts';
 
 let on: Stage;
@@ -138,7 +138,7 @@ test('my gang: photographs are put, cropped and taken away; the others see them 
   const own = card(nina.page, skins?.name ?? '');
   await own.locator('summary').click();
   await shown(own.locator('li').nth(1));
-  expect(await colours(own.locator('li').nth(1))).toBe('grey grey');
+  expect(await isGrey(own.locator('li').nth(1))).toBe(true);
   await nina.isContent();
   await picture(nina.page, 'photos-gangs');
   for (const kind of ['print', 'cards'] as const) {
@@ -147,7 +147,7 @@ test('my gang: photographs are put, cropped and taken away; the others see them 
     // The dead are last.
     const dead = nina.page.locator('.printed-gang').last();
     await shown(dead);
-    expect(await colours(dead)).toBe('grey grey');
+    expect(await isGrey(dead)).toBe(true);
     await nina.isContent();
     await picture(nina.page, `photos-${kind}`);
   }
@@ -157,7 +157,7 @@ test('my gang: photographs are put, cropped and taken away; the others see them 
   await picture(nina.page, 'photos-career');
   await momo.goto(`${path}/figures/2.2`);
   await shown(momo.page.locator('.obituary'));
-  expect(await colours(momo.page.locator('.obituary'))).toBe('grey grey');
+  expect(await isGrey(momo.page.locator('.obituary'))).toBe(true);
   await momo.isContent();
   await picture(momo.page, 'photos-obituary');
 
@@ -174,6 +174,13 @@ test('my gang: photographs are put, cropped and taken away; the others see them 
   await shown(guest.page.locator('.poster, table').first());
   await guest.isContent();
   await picture(guest.page, 'photos-story');
+
+  const hall = await mona.context.request.put(`${apiOf(path)}/hall`, { headers: { origin: on.site.baseURL } });
+  await momo.goto(`/campaigns/fame/${(await hall.json()).hall.person}`);
+  await shown(momo.page.locator('section:has(#dead)'));
+  expect(await isGrey(momo.page.locator('section:has(#dead)'))).toBe(true);
+  await momo.isContent();
+  await picture(momo.page, 'photos-fame');
 
   await momo.goto(`${path}/mine`);
   await mine.locator('.banner .face').click();
@@ -214,6 +221,31 @@ test('an organiser hides a photograph: its player reads the reason, the others s
   await nina.goto(`${path}/gangs`);
   await shown(nina.page.locator('article').first());
   await nina.isContent();
+});
+
+test('in a battle of the campaign figures and gangs have their photographs, without a shift', async () => {
+  const bands = ['braqueurs', 'skins'] as const;
+  const path = await on.campaign('battles', ['Mona', 'Momo', 'Nina'], { bands, options: { tables: 1 } }, 7);
+  const momo = await enters('Momo');
+  await puts(momo, `${apiOf(path)}/seats/1/pictures/gang`);
+  for (const number of [1, 3]) await puts(momo, `${apiOf(path)}/seats/1/pictures/${number}`);
+  const mona = await enters('Mona', { screen: 'laptop', language: 'en', light: 'dark' });
+  await acts(mona, path, 't1.battle.1', { do: 'open-battle', dice: 'drawn', depth: 'traces', clock: 0 });
+  const { children } = await mona.asks<{ children: { id: string }[] }>(apiOf(path));
+  for (const person of [momo, mona]) {
+    await countsShifts(person.page);
+    await person.goto(`/tables/${children[0]?.id}`);
+    const band = person.page.locator('.band[data-seat="1"]');
+    await shown(band.locator('.head'));
+    if (person === momo) await shown(band.locator('[data-figure="1.1"]'));
+    expect((await movedSince(person.page)).shift).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(await person.page.locator('.band[data-seat="2"] .photo').count()).toBe(0);
+    await person.isContent();
+    await picture(person.page, `photos-battle-${person.name}`);
+  }
+  await momo.page.locator('[data-figure="1.3"]').click();
+  await shown(momo.page.locator('dialog[open]'));
+  await momo.isContent();
 });
 
 test('a photograph that met no network is kept by the device, and sent when the page is opened again', async () => {

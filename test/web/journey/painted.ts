@@ -33,17 +33,32 @@ export async function shown(place: Locator): Promise<string> {
   return ((await image.getAttribute('src')) ?? '').replace(/[a-z]+\.webp$/, '');
 }
 
-/** Whether a photograph's left and right edges are more red, more blue, or grey, as painted on the screen. */
-export async function colours(place: Locator): Promise<string> {
+async function drawn(place: Locator): Promise<{ file: Buffer; width: number; height: number }> {
   const frame = place.locator('.photo').first();
   await frame.scrollIntoViewIfNeeded();
-  const drawn = await frame.screenshot();
-  const { width = 0, height = 0 } = await sharp(drawn).metadata();
+  const file = await frame.screenshot();
+  const { width = 0, height = 0 } = await sharp(file).metadata();
+  return { file, width, height };
+}
+
+/** Whether a photograph's left and right edges are more red or more blue, as painted on the screen. */
+export async function colours(place: Locator): Promise<string> {
+  const { file, width, height } = await drawn(place);
   const at = async (left: number) => {
     const spot = { left: Math.round(left), top: Math.round(height * 0.8), width: 2, height: 2 };
-    const part = await sharp(drawn).extract(spot).toBuffer();
-    const [red = 0, , blue = 0] = (await sharp(part).stats()).channels.map(({ mean }) => mean);
-    return Math.abs(red - blue) < 8 ? 'grey' : red > blue ? 'red' : 'blue';
+    const part = await sharp(file).extract(spot).toBuffer();
+    const [red, , blue] = (await sharp(part).stats()).channels.map(({ mean }) => mean);
+    return (red ?? 0) > (blue ?? 0) ? 'red' : 'blue';
   };
-  return `${await at(width * 0.15)} ${await at(width * 0.85)}`;
+  return `${await at(width * 0.15)} ${await at(width * 0.9)}`;
+}
+
+/** Whether nothing inside the frame has a colour. */
+export async function isGrey(place: Locator): Promise<boolean> {
+  const { file, width, height } = await drawn(place);
+  const inside = { left: 4, top: 4, width: width - 8, height: height - 8 };
+  const { data, info } = await sharp(file).extract(inside).raw().toBuffer({ resolveWithObject: true });
+  for (let at = 0; at < data.length; at += info.channels)
+    if (Math.abs((data[at] ?? 0) - (data[at + 2] ?? 0)) > 8) return false;
+  return true;
 }
