@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import type { HallReply } from '../../../server/peur-sur-la-ville/fame/contract.ts';
 import { Tales } from '../../../server/peur-sur-la-ville/fame/tales.ts';
+import { hidePicture, placePicture } from '../../../server/pictures/store.ts';
 import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
 import { Club } from '../../support/club.ts';
@@ -117,6 +118,33 @@ test('what it says is what everybody may know of those campaigns; another game h
   expect(figures.evenings[0]?.amount).toBeGreaterThan(0);
   const clock = await club.opened(mona, [], { rulebook: 'gangster-paradise', title: 'Chez Mado', seats: undefined });
   expect((await club.call(mona, 'PUT', `/api/games/${clock}/hall`)).body).toMatchObject({ code: 'not-a-campaign' });
+});
+
+test('it has the photographs of the gangs and figures that it names, without hidden ones and those of other campaigns', async () => {
+  const pictures = async () => ((await hall(momo, mona)).body as HallReply).pictures;
+  expect(await pictures()).toEqual([]);
+  const { hall: named }: HallReply = (await hall(momo, mona)).body;
+  const [gang] = named.gangs.rep[0]?.holders ?? [];
+  const [figure] = named.figures.evenings[0]?.holders ?? [];
+  if (!gang || !figure) throw new Error('the hall names nobody');
+  const size = new Uint8Array([1]);
+  const places = [
+    { owner: hidden, place: `${gang.seat}.gang` },
+    { owner: hidden, place: figure.id },
+    { owner: hidden, place: '99.99' },
+    { owner: open, place: `${gang.seat}.gang` },
+  ];
+  for (const [n, place] of places.entries()) {
+    const made = { width: 4, height: 5, small: size, medium: size, large: new Uint8Array([n]) };
+    await placePicture(database.sql, place, momo.id, made, 1);
+  }
+  const found = await pictures();
+  expect(found.map(({ campaign, picture: { place } }) => `${campaign} ${place}`).sort()).toEqual(
+    [`${hidden} ${gang.seat}.gang`, `${hidden} ${figure.id}`].sort(),
+  );
+  expect(found[0]?.picture).toMatchObject({ width: 4, height: 5, crop: null, hash: expect.any(String) });
+  await hidePicture(database.sql, { owner: hidden, place: figure.id }, 'non');
+  expect((await pictures()).map(({ picture: { place } }) => place)).toEqual([`${gang.seat}.gang`]);
 });
 
 test('a tale is read once for an act of its book', async () => {

@@ -34,6 +34,16 @@ const put = (who: SignedUp, url: string, payload: Buffer, { type = 'image/jpeg',
     headers: { ...who.headers, 'content-type': type, 'accept-language': language },
   });
 
+test('the list of drafts has the photograph of each gang', async () => {
+  const [pictured, without] = [await draft(), await draft()];
+  const { hash } = (await put(ange, `/api/rosters/${pictured}/pictures/gang`, await photograph())).json();
+  await put(ange, `/api/rosters/${without}/pictures/f1`, await photograph({ colour: '#0a0' }));
+  const { rosters } = (await call(ange, 'GET', '/api/rosters')).json();
+  const of = (id: string) => rosters.find((one: { id: string }) => one.id === id).picture;
+  expect(of(pictured)).toMatchObject({ place: 'gang', hash });
+  expect(of(without)).toBeUndefined();
+});
+
 async function draft(who = ange): Promise<string> {
   const [document] = rosterExamples('police');
   return (await call(who, 'POST', '/api/rosters', { document })).json().id;
