@@ -250,3 +250,29 @@ test('a gang goes out as a file with its photographs and comes back with them', 
   expect(await colours(figure(page, 1))).toBe('red blue');
   await context.close();
 });
+
+test('two fingers zoom the picture under the frame, one moves it', async () => {
+  const elsa = await building('Elsa');
+  const { page, context } = elsa;
+  await choose(page, add(gang(page)), await photo(1600, 1200));
+  await shown(gang(page));
+  await gang(page).locator('.face').click();
+  const dialog = page.locator('dialog[open]');
+  const stage = await dialog.locator('.stage').boundingBox();
+  if (!stage) throw new Error('no stage');
+  const [x, y] = [stage.x + stage.width / 2, stage.y + stage.height / 2];
+  const client = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: readonly number[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((right, id) => ({ x: x + right, y, id })) });
+  await touch('touchStart', -30, 30);
+  for (const apart of [45, 60, 75, 90]) await touch('touchMove', -apart, apart);
+  await touch('touchEnd');
+  await expect.poll(async () => Number(await dialog.locator('input[type=range]').inputValue())).toBeGreaterThan(2.5);
+  await touch('touchStart', 0);
+  for (const right of [-60, -120, -240, -480]) await touch('touchMove', right);
+  await touch('touchEnd');
+  await dialog.locator('.button.primary').click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => colours(gang(page))).toBe('blue blue');
+  await context.close();
+});
