@@ -279,7 +279,7 @@ export class BookQueue implements Source {
       this.#head = this.committed;
       for (const one of [...again, ...this.#waiting.splice(0)]) one.reject(learnt);
     } else {
-      // An input whose id stands in the log is a repetition, whatever the database says; any other fault would come again for ever.
+      // An input whose id stands in the log is a repetition, under any error code; another fault would come again for ever.
       const repeated = again.some(({ input, rows }) => rows !== null && learnt.ids.has(idOf(input) ?? ''));
       if (error !== null && !isRetryable(error) && !repeated) {
         if (again.length === 1) for (const one of again.splice(0)) one.reject(error);
