@@ -120,6 +120,7 @@ PUT /api/games/{id}/seats/{seat}/pictures/{place} 401 404 401 401 403 200 403 40
 PATCH /api/games/{id}/seats/{seat}/pictures/{place} 401 404 401 401 403 404 403 403
 DELETE /api/games/{id}/seats/{seat}/pictures/{place} 401 404 401 401 403 204 403 403
 PUT /api/games/{id}/seats/{seat}/pictures/{place}/hidden 401 404 401 401 403 403 403 404
+GET /api/games/{id}/seats/{seat}/pictures/{place}/hidden 401 404 401 401 404 404 404 404
 GET /api/pictures/{hash}/{file}               200  200  401  401  200  200  200  200
 POST /api/demo                                200  200  401  401  200  200  200  200
 `;

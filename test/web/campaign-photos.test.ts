@@ -208,6 +208,8 @@ test('an organiser hides a photograph: its player reads the reason, the others s
   await mona.isContent();
 
   await momo.goto(`${path}/mine`);
+  const covered = momo.page.locator('.banner .local img');
+  await expect.poll(() => covered.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await momo.sees(/Masquée par l’organisateur.*Ce n’est pas une figurine/);
   await momo.isContent();
   await picture(momo.page, 'photos-hidden');

@@ -1,17 +1,18 @@
 /** Photographs of a campaign's bands over HTTP: their players put them, crop them and take them away; an organiser may hide one. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
-import { actsFor } from '#kernel/read/access.ts';
+import { type Access, actsFor } from '#kernel/read/access.ts';
 import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { closed, seatShape, uuid, visibleLine } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../../http/problem.ts';
-import { noContent } from '../../http/replies.ts';
+import { noContent, sentAs } from '../../http/replies.ts';
 import { type Person, personOf } from '../../people/identify.ts';
 import { CropBody, PictureList, PictureReply, UPLOADED } from '../../pictures/contract.ts';
 import {
   copyPictures,
   cropPicture,
+  hiddenBytes,
   hidePicture,
   type Place,
   picturesOf,
@@ -67,6 +68,9 @@ async function ownPlace(
   return { owner: wanted.id, place: at };
 }
 
+/** Of a hidden picture: the organisers and the player of the band. */
+const mayKnow = ({ seats }: Access, seat: number): boolean => seats.includes(0) || seats.includes(seat);
+
 export async function campaignPictureRoutes(app: App, dependencies: Dependencies): Promise<void> {
   const { sql, db, host } = dependencies;
   const listSchema = {
@@ -81,9 +85,8 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
   };
   app.get('/api/games/:id/pictures', { schema: listSchema }, async (request) => {
     const { game, access } = await authoriseRead(dependencies, request, 'see-game');
-    const mayKnow = (seat: number): boolean => access.seats.includes(0) || access.seats.includes(seat);
     const pictures = (await picturesOf(sql, game.id)).filter(
-      ({ hidden, place: at }) => hidden === undefined || mayKnow(Number.parseInt(at, 10)),
+      ({ hidden, place: at }) => hidden === undefined || mayKnow(access, Number.parseInt(at, 10)),
     );
     return { pictures: pictures.map(({ personId: _, ...picture }) => picture) };
   });
@@ -143,7 +146,7 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     operationId: 'hideCampaignPicture',
     summary: 'Hide a photograph with a reason, or show it again',
     description:
-      'By an organiser. Only the organisers and the player of the band see it then, with the reason; its address answers 404.',
+      'By an organiser. Only the organisers and the player of the band see it then (GET), with the reason; its address answers 404.',
     params: PlaceParams,
     body: HideBody,
     response: { 204: noContent, ...problems },
@@ -153,6 +156,23 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     await authorise(host, id, personOf(request), 'remove');
     await hidePicture(sql, { owner: id, place: `${seat}.${wanted}` }, request.body.reason);
     return reply.code(204).send(null);
+  });
+
+  const hiddenSchema = {
+    tags,
+    operationId: 'readHiddenCampaignPicture',
+    summary: 'A hidden photograph',
+    description:
+      'WebP, 480 px. For the organisers and the player of the band; 404 for others, and for one that is not hidden.',
+    params: PlaceParams,
+    response: { 200: sentAs('image/webp', 'The picture'), ...problems },
+  };
+  app.get('/api/games/:id/seats/:seat/pictures/:place/hidden', { schema: hiddenSchema }, async (request, reply) => {
+    const { id, seat, place: wanted } = request.params;
+    const { access } = await authorise(host, id, personOf(request), 'see-game');
+    if (!mayKnow(access, seat)) throw notFound();
+    const bytes = await hiddenBytes(sql, { owner: id, place: `${seat}.${wanted}` });
+    return reply.header('cache-control', 'no-store').type('image/webp').send(bytes);
   });
 
   await app.register(async (scope) => uploadRoute(scope as App, dependencies)); // Schemas keep their types in a scope.

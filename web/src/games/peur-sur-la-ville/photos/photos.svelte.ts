@@ -60,6 +60,11 @@ export class Photos {
     return `${this.#places.path}/${place.slice(this.#places.prefix.length)}`;
   }
 
+  /** Address of a hidden picture, which its own one no longer answers. */
+  hiddenAt(place: string): string {
+    return `${this.#addressOf(place)}/hidden`;
+  }
+
   at(place: string): Picture | undefined {
     return this.#pictures.find((one) => one.place === place);
   }
