@@ -98,6 +98,37 @@ test('a gang is enrolled with the photographs of its draft, in place of those of
   momo.expects(/500/);
 });
 
+test('a photograph that is still being sent when the gang is enrolled comes along', async () => {
+  const path = await on.campaign('muster', ['Mona', 'Momo'], {}, 8);
+  const momo = await enters('Momo');
+  const [document] = rosterExamples('bykers');
+  const headers = { origin: on.site.baseURL };
+  const made = await momo.context.request.post('/api/rosters', { data: { document }, headers });
+  const { id } = await made.json();
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await intercepts(momo.page, '**/pictures/gang', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await momo.goto(`/rosters/${id}?for=${path.split('/').at(-1)}`);
+  await choose(momo.page, momo.page.locator('.identity button[aria-label^="Photo"]').first(), await photo(800, 450));
+  await momo.page.locator('.identity progress').waitFor();
+  await momo
+    .button(momo.t('roster.enrol', { campaign: 'Pigalle, muster' }))
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await momo.asks<{ view: { gangs: { name: string }[] } }>(apiOf(path))).view.gangs[0]?.name)
+    .toBe(document?.name);
+  release();
+  await momo.page.waitForURL(`**${path}`);
+  expect(await placesIn(momo, path)).toEqual(['1.gang']);
+});
+
 test('my gang: photographs are put, cropped and taken away; the others see them on cards, prints, careers and in the story', async () => {
   const path = await withDead(3);
   const [momo, nina] = [
