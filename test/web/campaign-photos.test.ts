@@ -281,7 +281,7 @@ test('in a battle of the campaign figures and gangs have their photographs, with
   await momo.isContent();
 });
 
-test('a photograph that met no network is kept by the device, and sent when the page is opened again', async () => {
+test('a photograph that met no network is kept by the device, sent when the page is opened again, and gone with its user', async () => {
   const path = await withDead(5);
   const momo = await enters('Momo');
   await momo.goto(`${path}/mine`);
@@ -296,6 +296,18 @@ test('a photograph that met no network is kept by the device, and sent when the 
   await momo.goto(`${path}/mine`);
   await shown(figure(momo.page, 1));
   expect(await placesIn(momo, path)).toEqual(['1.1']);
+
+  // Of somebody who signs out nothing stays on the device.
+  await intercepts(momo.page, '**/seats/1/pictures/2', (route) => route.abort());
+  await choose(momo.page, addTo(figure(momo.page, 2)), await photo(400, 500));
+  await momo.reads('photo.kept');
+  const kept = () =>
+    momo.page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'parrain-photos'));
+  expect(await kept()).toBe(true);
+  await momo.goto('/me');
+  await momo.presses('me.sign-out');
+  await momo.page.waitForURL((url) => url.pathname !== '/me');
+  await expect.poll(kept).toBe(false);
   momo.expects(/ERR_FAILED/, /net::/);
 });
 
