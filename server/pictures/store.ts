@@ -204,6 +204,15 @@ export async function pictureBytes(sql: Sql, address: string, size: PictureSize)
   return row.bytes;
 }
 
+/** A hidden picture in its medium size, for who may know of it. @throws HttpProblem 404 where none is, or it is not hidden */
+export async function hiddenBytes(sql: Sql, { owner, place }: Place): Promise<Buffer> {
+  const [row] = await sql<{ bytes: Buffer }[]>`
+    select i.medium as bytes from placed_picture p join picture i using (hash)
+    where p.owner_id = ${owner} and p.place = ${place} and p.hidden is not null`;
+  if (!row) throw notFound();
+  return row.bytes;
+}
+
 const markUnused = (sql: Sql, hashes: readonly string[]): Promise<unknown> =>
   sql`update picture i set unused_since = now() where hash = any (${hashes as string[]})
     and not exists (select 1 from placed_picture p where p.hash = i.hash)`;

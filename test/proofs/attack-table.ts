@@ -123,6 +123,7 @@ PUT /api/games/{id}/seats/{seat}/pictures/{place}/hidden 401 404 401 401 403 403
 POST /api/games/{id}/albums/{album}           401  404  401  401  404  404  404  404
 DELETE /api/games/{id}/albums/{album}/{n}     401  204  401  401  204  204  204  204
 PUT /api/games/{id}/albums/{album}/{n}/hidden 401  404  401  401  403  403  403  404
+GET /api/games/{id}/seats/{seat}/pictures/{place}/hidden 401 404 401 401 404 404 404 404
 GET /api/pictures/{hash}/{file}               200  200  401  401  200  200  200  200
 POST /api/demo                                200  200  401  401  200  200  200  200
 `;

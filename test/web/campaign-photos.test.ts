@@ -98,6 +98,37 @@ test('a gang is enrolled with the photographs of its draft, in place of those of
   momo.expects(/500/);
 });
 
+test('a photograph that is still being sent when the gang is enrolled comes along', async () => {
+  const path = await on.campaign('muster', ['Mona', 'Momo'], {}, 8);
+  const momo = await enters('Momo');
+  const [document] = rosterExamples('bykers');
+  const headers = { origin: on.site.baseURL };
+  const made = await momo.context.request.post('/api/rosters', { data: { document }, headers });
+  const { id } = await made.json();
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await intercepts(momo.page, '**/pictures/gang', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await momo.goto(`/rosters/${id}?for=${path.split('/').at(-1)}`);
+  await choose(momo.page, momo.page.locator('.identity button[aria-label^="Photo"]').first(), await photo(800, 450));
+  await momo.page.locator('.identity progress').waitFor();
+  await momo
+    .button(momo.t('roster.enrol', { campaign: 'Pigalle, muster' }))
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect
+    .poll(async () => (await momo.asks<{ view: { gangs: { name: string }[] } }>(apiOf(path))).view.gangs[0]?.name)
+    .toBe(document?.name);
+  release();
+  await momo.page.waitForURL(`**${path}`);
+  expect(await placesIn(momo, path)).toEqual(['1.gang']);
+});
+
 test('my gang: photographs are put, cropped and taken away; the others see them on cards, prints, careers and in the story', async () => {
   const path = await withDead(3);
   const [momo, nina] = [
@@ -208,6 +239,8 @@ test('an organiser hides a photograph: its player reads the reason, the others s
   await mona.isContent();
 
   await momo.goto(`${path}/mine`);
+  const covered = momo.page.locator('.banner .local img');
+  await expect.poll(() => covered.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await momo.sees(/Masquée par l’organisateur.*Ce n’est pas une figurine/);
   await momo.isContent();
   await picture(momo.page, 'photos-hidden');
@@ -248,7 +281,7 @@ test('in a battle of the campaign figures and gangs have their photographs, with
   await momo.isContent();
 });
 
-test('a photograph that met no network is kept by the device, and sent when the page is opened again', async () => {
+test('a photograph that met no network is kept by the device, sent when the page is opened again, and gone with its user', async () => {
   const path = await withDead(5);
   const momo = await enters('Momo');
   await momo.goto(`${path}/mine`);
@@ -263,6 +296,18 @@ test('a photograph that met no network is kept by the device, and sent when the 
   await momo.goto(`${path}/mine`);
   await shown(figure(momo.page, 1));
   expect(await placesIn(momo, path)).toEqual(['1.1']);
+
+  // Of somebody who signs out nothing stays on the device.
+  await intercepts(momo.page, '**/seats/1/pictures/2', (route) => route.abort());
+  await choose(momo.page, addTo(figure(momo.page, 2)), await photo(400, 500));
+  await momo.reads('photo.kept');
+  const kept = () =>
+    momo.page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'parrain-photos'));
+  expect(await kept()).toBe(true);
+  await momo.goto('/me');
+  await momo.presses('me.sign-out');
+  await momo.page.waitForURL((url) => url.pathname !== '/me');
+  await expect.poll(kept).toBe(false);
   momo.expects(/ERR_FAILED/, /net::/);
 });
 

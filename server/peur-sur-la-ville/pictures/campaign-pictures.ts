@@ -1,17 +1,18 @@
 /** Photographs of a campaign's bands over HTTP: their players put them, crop them and take them away; an organiser may hide one. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
-import { actsFor } from '#kernel/read/access.ts';
+import { type Access, actsFor } from '#kernel/read/access.ts';
 import type { GangView } from '#rulebooks/peur-sur-la-ville/campaign/view.ts';
 import { closed, seatShape, uuid } from '#rulebooks/shapes.ts';
 import type { App } from '../../http/app-type.ts';
 import { HttpProblem, notFound, problems } from '../../http/problem.ts';
-import { noContent } from '../../http/replies.ts';
+import { noContent, sentAs } from '../../http/replies.ts';
 import { type Person, personOf } from '../../people/identify.ts';
 import { CropBody, PictureList, PictureReply, UPLOADED } from '../../pictures/contract.ts';
 import {
   copyPictures,
   cropPicture,
+  hiddenBytes,
   type Place,
   picturesOf,
   placePicture,
@@ -64,6 +65,9 @@ async function ownPlace(
   if (wanted.place !== 'gang' && !figures.some(({ id }) => id === at)) throw notFound();
   return { owner: wanted.id, place: at };
 }
+
+/** Of a hidden picture: the organisers and the player of the band. */
+const mayKnow = ({ seats }: Access, seat: number): boolean => seats.includes(0) || seats.includes(seat);
 
 export async function campaignPictureRoutes(app: App, dependencies: Dependencies): Promise<void> {
   const { sql, db, host } = dependencies;
@@ -148,7 +152,7 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     operationId: 'hideCampaignPicture',
     summary: 'Hide a photograph with a reason, or show it again',
     description:
-      'By an organiser; the log says so. Only the organisers and the player of the band are told of it then, with the reason; its address answers 404.',
+      'By an organiser; the log says so. Only the organisers and the player of the band see it then (GET), with the reason; its address answers 404.',
     params: PlaceParams,
     body: HideBody,
     response: { 204: noContent, ...problems },
@@ -163,6 +167,23 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     const of = figure ? `${figure.name} (${gang?.name})` : (gang?.name ?? '');
     await hide(dependencies, person, { owner: id, place: at }, { seat, of, reason: request.body.reason });
     return reply.code(204).send(null);
+  });
+
+  const hiddenSchema = {
+    tags,
+    operationId: 'readHiddenCampaignPicture',
+    summary: 'A hidden photograph',
+    description:
+      'WebP, 480 px. For the organisers and the player of the band; 404 for others, and for one that is not hidden.',
+    params: PlaceParams,
+    response: { 200: sentAs('image/webp', 'The picture'), ...problems },
+  };
+  app.get('/api/games/:id/seats/:seat/pictures/:place/hidden', { schema: hiddenSchema }, async (request, reply) => {
+    const { id, seat, place: wanted } = request.params;
+    const { access } = await authorise(host, id, personOf(request), 'see-game');
+    if (!mayKnow(access, seat)) throw notFound();
+    const bytes = await hiddenBytes(sql, { owner: id, place: `${seat}.${wanted}` });
+    return reply.header('cache-control', 'no-store').type('image/webp').send(bytes);
   });
 
   await albumPictureRoutes(app, dependencies);

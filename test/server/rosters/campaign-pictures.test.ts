@@ -122,8 +122,15 @@ test('hidden by an organiser, it is told to the organiser and its player alone, 
     hidden,
     { key: 'host.picture-why', args: { reason: 'Ce n’est pas une figurine.' } },
   ]);
+  const seen = async (who: SignedUp | null) => (await call(who, 'GET', `${url}/hidden`)).statusCode;
+  expect([await seen(ange), await seen(paul), await seen(mona), await seen(null)]).toEqual([200, 200, 404, 401]);
+  expect((await call(paul, 'GET', `${url}/hidden`)).headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'no-store',
+  });
   await call(ange, 'PUT', `${url}/hidden`, { reason: null });
   expect(await said(mona)).toMatchObject([{ key: 'host.picture-shown' }, hidden]);
+  expect([await seen(ange), await seen(paul)]).toEqual([404, 404]);
   expect(await shown(mona, game)).toEqual(['1.1']);
   await call(paul, 'DELETE', url);
   expect(await shown(mona, game)).toEqual([]);

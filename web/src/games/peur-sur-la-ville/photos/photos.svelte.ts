@@ -38,6 +38,7 @@ export class Photos {
   readonly #places: PhotoPlaces;
   readonly #read: () => readonly Picture[];
   #store: typeof import('#lib/photos/kept-photos.ts') | null = null;
+  readonly #underWay = new Set<Promise<void>>();
   #isLeft = false;
   #isSendingKept = false;
   readonly sending = new SvelteMap<string, Sending>();
@@ -60,6 +61,11 @@ export class Photos {
     return `${this.#places.path}/${place.slice(this.#places.prefix.length)}`;
   }
 
+  /** Address of a hidden picture, which its own one no longer answers. */
+  hiddenAt(place: string): string {
+    return `${this.#addressOf(place)}/hidden`;
+  }
+
   at(place: string): Picture | undefined {
     return this.#pictures.find((one) => one.place === place);
   }
@@ -71,6 +77,17 @@ export class Photos {
 
   /** Shows the file at once and sends it; after a failure it stays chosen. */
   async put(place: string, file: File, crop: Picture['crop'] = null): Promise<void> {
+    const done = this.#put(place, file, crop);
+    this.#underWay.add(done);
+    await done.finally(() => this.#underWay.delete(done));
+  }
+
+  /** When nothing is being sent any more. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#underWay);
+  }
+
+  async #put(place: string, file: File, crop: Picture['crop']): Promise<void> {
     this.#drop(place);
     if (this.removed?.place === place) this.removed = null;
     const url = URL.createObjectURL(file);
