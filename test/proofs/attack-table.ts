@@ -138,7 +138,7 @@ DELETE /api/clubs/{id}/requests/{request}     401  404  401  401  404  404  404 
 GET /api/clubs/listed                         200  200  401  401  200  200  200  200
 GET /api/clubs/by-name/{name}                 200  200  401  401  200  200  200  200
 POST /api/clubs/by-name/{name}/requests       201  201  401  401  201  201  201  201
-GET /api/clubs/by-name/{name}/requests/{token} 200 200 401 401 200 200 200 200
+GET /api/clubs/by-name/{name}/requests/{token} 200 200 200 200 200 200 200 200
 GET /api/games/{id}/clubs                     401  404  401  401  403  403  403  200
 POST /api/demo                                200  200  401  401  200  200  200  200
 `;

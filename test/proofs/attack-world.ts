@@ -83,7 +83,10 @@ export async function worldOf(app: App, { organiser, player, opponent, timekeepe
     ask: (await call(player, 'GET', url)).asks.find((ask: { kind: string }) => ask.kind === 'muster').id,
     move: { do: 'enrol', roster: document },
   });
-  const name = `club-${randomUUID()}`;
+  // A person may have ten.
+  for (const { id: former } of (await call(organiser, 'GET', '/api/clubs')).clubs)
+    await call(organiser, 'DELETE', `/api/clubs/${former}`);
+  const name = `club-${randomUUID().slice(0, 8)}`;
   const club = await call(organiser, 'POST', '/api/clubs', { name, title: 'Les Affranchis' });
   const asked = (await call(stranger, 'POST', `/api/clubs/by-name/${name}/requests`, { name: 'Un passant' })).token;
   const [request] = (await call(organiser, 'GET', `/api/clubs/${club.id}/requests`)).requests;
