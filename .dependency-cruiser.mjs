@@ -174,15 +174,15 @@ export default {
       severity: 'error',
       from: {
         path: '^web/src/',
-        pathNot: ['^web/src/games/', '^web/src/routes/(?:campaigns|rosters|wall|story|clocks)/'],
+        pathNot: ['^web/src/games/', '^web/src/routes/(?:campaigns|rosters|wall|story|clubs|clocks)/'],
       },
       to: { path: '^(?:web/src/games|rulebooks)/[^/]+/' },
     },
     {
       name: 'an-address-is-of-one-game',
-      comment: 'Campaigns, their gangs, walls and stories.',
+      comment: 'Campaigns, their gangs, walls and stories, and the pages of clubs.',
       severity: 'error',
-      from: { path: '^web/src/routes/(?:campaigns|rosters|wall|story)/' },
+      from: { path: '^web/src/routes/(?:campaigns|rosters|wall|story|clubs)/' },
       to: { path: '^(?:web/src/games|rulebooks)/[^/]+/', pathNot: '^(?:web/src/games|rulebooks)/peur-sur-la-ville/' },
     },
     {

@@ -120,6 +120,7 @@ export type Honour = Static<typeof Honour>;
 
 export const FrontPicture = Type.Object({
   game: id,
+  rulebook: Type.String(),
   title: Type.String(),
   turn: Type.Integer(),
   address: Type.String({ description: 'Of a PNG; `language` may be added' }),

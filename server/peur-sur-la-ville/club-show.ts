@@ -36,7 +36,7 @@ export function campaignsOnClubs(games: GamesDependencies): ClubShow {
       const turn = game.state === null ? null : await latestTurn(book, game);
       if (turn === null) return null;
       const address = `/api/games/${game.id}/front-page.png?turn=${turn}`;
-      return { game: game.id, title: game.title, turn, address, width: WIDTH, height: HEIGHT };
+      return { game: game.id, rulebook: game.rulebook, title: game.title, turn, address, width: WIDTH, height: HEIGHT };
     },
     async honours(shown: readonly ShownGame[]): Promise<readonly Honour[]> {
       const told = [];
