@@ -13,14 +13,14 @@ const MOST_OFFERED = 200;
 const honouredBy = (sql: Sql, person: string) => sql`exists (
   select from hall_of_fame h where h.book_id = g.book_id and h.game_id = g.game_id and h.person_id = ${person})`;
 
-/** Games on a page now: put there, public, not deleted, and organised by the club's owner. Last changed first. */
+/** Games on a page now: put there, public, not deleted, and organised by the club's owner. Those under way first, then the last changed. */
 export const shownGames = (sql: Sql, club: string, owner: string): Promise<ShownGame[]> => sql<ShownGame[]>`
   select g.game_id as id, g.title, g.rulebook, g.status, b.act::float8 as act, ${honouredBy(sql, owner)} as honoured
   from club_game c
   join game g on g.book_id = c.book_id and g.game_id = c.game_id and g.is_public and g.gone_at is null
   join seat o on o.book_id = c.book_id and o.game_id = c.game_id and o.person_id = ${owner} and o.role = 'organiser'
   join book b on b.book_id = c.book_id
-  where c.club_id = ${club} order by g.changed_at desc, g.game_id limit ${MOST_GAMES}`;
+  where c.club_id = ${club} order by g.status = 'over', g.changed_at desc, g.game_id limit ${MOST_GAMES}`;
 
 /** Root games that the owner organises, which the page can show. @param rulebooks that have a place on it */
 export const gamesFor = (

@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_CLUBS } from '../../../server/clubs/store.ts';
 import { PASSWORD, type SignedUp, signedUp } from '../../support/app.ts';
 import { hostOn } from '../../support/book.ts';
+import { eveningPicture, founded, pageFor, type Scene, sceneOf } from '../../support/club-scene.ts';
 import { campaignIn } from '../../support/phases.ts';
-import { eveningPicture, founded, pageFor, type Scene, sceneOf } from './scene.ts';
 
 let scene: Scene;
 let mona: SignedUp;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MOST_OPEN } from '../../../server/clubs/requests.ts';
 import { defaultLimits } from '../../../server/http/limits.ts';
 import { type SignedUp, testApp } from '../../support/app.ts';
-import { founded, type Scene, sceneOf } from './scene.ts';
+import { founded, type Scene, sceneOf } from '../../support/club-scene.ts';
 
 let scene: Scene;
 let mona: SignedUp;

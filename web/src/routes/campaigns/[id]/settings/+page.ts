@@ -5,12 +5,13 @@ import type { GameClubs } from '../../../../../../server/clubs/contract.ts';
 import type { PageLoad } from './$types';
 
 export const load: PageLoad = async ({ fetch, params, parent }) => {
-  const { locale } = await parent();
+  const { locale, game } = await parent();
+  // Only organisers are told.
+  const organises = game.me.roles.includes('organiser') && !game.goneAt;
   const [words, hall, clubs] = await Promise.all([
     campaignWords(locale, ['settings'], 'settings', 'screens'),
     readInHall(params.id, fetch),
-    get<GameClubs>(`/api/games/${params.id}/clubs`, fetch),
+    organises ? get<GameClubs>(`/api/games/${params.id}/clubs`, fetch) : null,
   ]);
-  // Only organisers are told.
-  return { words, hall, clubs: clubs.value?.clubs ?? [] };
+  return { words, hall, clubs: clubs?.value?.clubs ?? [] };
 };

@@ -1,11 +1,11 @@
 /** Clubs over HTTP: Mona owns one and organises campaigns, Momo plays in them, Lulu has nothing to do with them. */
 import { randomUUID } from 'node:crypto';
-import type { ClubPage } from '../../../server/clubs/contract.ts';
-import type { Database } from '../../../server/database/open.ts';
-import { type SignedUp, signedUp, testApp } from '../../support/app.ts';
-import { Club } from '../../support/club.ts';
-import { testDatabase } from '../../support/database.ts';
-import { photograph } from '../../support/photographs.ts';
+import type { ClubPage } from '../../server/clubs/contract.ts';
+import type { Database } from '../../server/database/open.ts';
+import { type SignedUp, signedUp, testApp } from './app.ts';
+import { Club } from './club.ts';
+import { testDatabase } from './database.ts';
+import { photograph } from './photographs.ts';
 
 export interface Scene {
   readonly database: Database;
@@ -43,7 +43,7 @@ export const pageFor = async ({ club }: Scene, name: string, reader: SignedUp | 
 
 /** A photograph of an evening of that campaign. @returns id and hash of the place */
 export async function eveningPicture(
-  { database, club }: Scene,
+  { database, club }: Pick<Scene, 'database' | 'club'>,
   game: string,
   by: SignedUp,
   { n = 1, colour = '#a33' } = {},
