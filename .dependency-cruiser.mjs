@@ -119,13 +119,27 @@ export default {
       to: { path: '^server/', pathNot: ['^server/(pictures|people|ledger|database|http|time)/'] },
     },
     {
+      name: 'clubs-know-no-game',
+      comment: "The features of games say what these show on a club's page (server/rulebooks.ts).",
+      severity: 'error',
+      from: { path: '^server/clubs/' },
+      to: {
+        path: '^server/',
+        pathNot: ['^server/(clubs|read|commit|people|links|pictures|ledger|database|http|time)/'],
+      },
+    },
+    {
       name: 'no-feature-imports-another',
       comment: 'Features are independent; open-games.ts and app.ts combine them.',
       severity: 'error',
       from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk)/' },
       to: {
         path: '^server/',
-        pathNot: ['^server/$1/', '^server/(read|commit|people|links|pictures|ledger|database|http|time)/'],
+        pathNot: [
+          '^server/$1/',
+          '^server/(read|commit|people|links|pictures|ledger|database|http|time)/',
+          '^server/clubs/(shows|contract)\\.ts$',
+        ],
       },
     },
     {
@@ -135,7 +149,7 @@ export default {
       from: {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/(ledger|database|http|time|commit|people|links|pictures|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|view-schemas)/',
+          '^server/(ledger|database|http|time|commit|people|links|pictures|clubs|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|view-schemas)/',
         ],
       },
       to: {},
@@ -160,15 +174,15 @@ export default {
       severity: 'error',
       from: {
         path: '^web/src/',
-        pathNot: ['^web/src/games/', '^web/src/routes/(?:campaigns|rosters|wall|story|clocks)/'],
+        pathNot: ['^web/src/games/', '^web/src/routes/(?:campaigns|rosters|wall|story|clubs|clocks)/'],
       },
       to: { path: '^(?:web/src/games|rulebooks)/[^/]+/' },
     },
     {
       name: 'an-address-is-of-one-game',
-      comment: 'Campaigns, their gangs, walls and stories.',
+      comment: 'Campaigns, their gangs, walls and stories, and the pages of clubs.',
       severity: 'error',
-      from: { path: '^web/src/routes/(?:campaigns|rosters|wall|story)/' },
+      from: { path: '^web/src/routes/(?:campaigns|rosters|wall|story|clubs)/' },
       to: { path: '^(?:web/src/games|rulebooks)/[^/]+/', pathNot: '^(?:web/src/games|rulebooks)/peur-sur-la-ville/' },
     },
     {

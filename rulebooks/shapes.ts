@@ -1,6 +1,6 @@
 /** Parts of the schemas of all games and of the API. */
 import { type TSchema, Type } from 'typebox';
-import { fitsIn, VISIBLE_LINE, WRITTEN_LINE } from './written.ts';
+import { fitsIn, VISIBLE_LINE, WRITTEN_LINE, WRITTEN_TEXT } from './written.ts';
 
 export const closed = { additionalProperties: false } as const;
 
@@ -32,6 +32,9 @@ export const visibleLine = (most: number, options = {}) =>
 
 /** The same for a line that may be empty. */
 export const writtenLine = (most: number, options = {}) => heldTo(most, { pattern: WRITTEN_LINE, ...options });
+
+/** A text of several lines, which may be empty. */
+export const writtenText = (most: number, options = {}) => heldTo(most, { pattern: WRITTEN_TEXT, ...options });
 
 /** `maxLength` alone counts differently: each vowel sign, skin tone and keycap frame. */
 const heldTo = (most: number, options: object) =>

@@ -1,11 +1,13 @@
 /** Cleans the lines in a request (invisible characters from copying) before its schema is checked. */
-import { refusedSign, tidyLine, VISIBLE_LINE, WRITTEN_LINE, withoutMarks } from './written.ts';
+import { refusedSign, tidyLine, VISIBLE_LINE, WRITTEN_LINE, WRITTEN_TEXT, withoutMarks } from './written.ts';
 import type { Schema } from './wrong-place.ts';
 
 /** A name or title is trimmed; a line that is still being written keeps its blanks. */
 const TIDIED: Readonly<Record<string, (text: string) => string>> = {
   [VISIBLE_LINE]: tidyLine,
   [WRITTEN_LINE]: withoutMarks,
+  // Forms send CRLF.
+  [WRITTEN_TEXT]: (text) => withoutMarks(text.replace(/\r\n?/g, '\n')).trim(),
 };
 
 /** The value with its lines tidied; the same object where nothing changed. */
@@ -35,7 +37,8 @@ export interface BadSign {
 export function badSignIn(schema: Schema, value: unknown, at = ''): BadSign | null {
   if (schema.anyOf) return firstOf(schema.anyOf, (shape) => badSignIn(shape, value, at));
   if (typeof value === 'string') {
-    const sign = Object.hasOwn(TIDIED, schema.pattern ?? '') ? refusedSign(value) : null;
+    const line = schema.pattern === WRITTEN_TEXT ? value.replaceAll('\n', ' ') : value;
+    const sign = Object.hasOwn(TIDIED, schema.pattern ?? '') ? refusedSign(line) : null;
     return sign === null ? null : { at, sign };
   }
   if (typeof value !== 'object' || value === null) return null;

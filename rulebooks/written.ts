@@ -23,7 +23,9 @@ const NEEDED = `${OF_PICTURES}|${OF_LETTERS}`;
 /** One allowed character: no half of a surrogate pair, which Postgres refuses. */
 const WRITTEN = `(?:[^${UNSEEN}\\ud800-\\udfff]|${NEEDED})`;
 export const WRITTEN_LINE = `^${WRITTEN}*$`;
-/** The same, not blank: titles, names, entries of lists. */
+/** A text of several lines. */
+export const WRITTEN_TEXT = `^(?:${WRITTEN}|\\n)*$`;
+/** A line that is not blank: titles, names, entries of lists. */
 export const VISIBLE_LINE = `^(?=.*[^\\s\\ufe0f])${WRITTEN}*$`;
 
 /** Characters that browsers, word processors and messengers leave in copied text, and that never show. */

@@ -3,6 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import type { Sql } from 'postgres';
 import type { BotDice } from './bots/choice.ts';
+import { clubPageRoutes } from './clubs/page-routes.ts';
+import { clubRoutes } from './clubs/routes.ts';
 import type { TypedDatabase } from './database/open.ts';
 import { accountRoutes } from './games/account-routes.ts';
 import { againRoutes } from './games/again-routes.ts';
@@ -43,7 +45,7 @@ import { portabilityRoutes } from './portability/routes.ts';
 import { openPush, type PushOptions } from './push/open.ts';
 import { pushRoutes } from './push/routes.ts';
 import { Field } from './read/ask-contract.ts';
-import { gameServices } from './rulebooks.ts';
+import { clubShows, gameServices } from './rulebooks.ts';
 import { DatabaseTime } from './time/database-time.ts';
 import type { Scheduler } from './time/scheduler.ts';
 
@@ -129,6 +131,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(liveRoutes, { ...games, signedOut: people.signedOut });
   await app.register(pictureRoutes, { sql: options.sql, log: (error) => app.log.error(error, 'pictures') });
   await app.register(portabilityRoutes, { ...games, databaseUrl: options.databaseUrl });
+  const clubs = { games, shows: clubShows.map((make) => make(games)), db: options.db };
+  await app.register(clubRoutes, clubs);
+  await app.register(clubPageRoutes, clubs);
   for (const service of gameServices) await app.register(service, { ...games, db: options.db });
   return app;
 }

@@ -27,6 +27,8 @@ export interface Limits {
   readonly code: number;
   /** Invitation codes tried per address, signed in or not: a full room joins at once. */
   readonly codeOfAddress: number;
+  /** Visitors' requests to clubs per address: each is read by a person. */
+  readonly clubRequest: number;
   /** Demonstration visits, per person or address. */
   readonly demo: number;
   /** Exports and imports of whole games per person: each takes seconds. */
@@ -45,6 +47,7 @@ export const defaultLimits: Limits = {
   currentPassword: 10,
   code: 30,
   codeOfAddress: 300,
+  clubRequest: 10,
   demo: 120,
   file: 30,
 };

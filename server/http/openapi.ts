@@ -29,6 +29,7 @@ const tags = [
   { name: 'links', description: 'Read-only access for screens.' },
   { name: 'files', description: 'Exports and imports: whole games, tables, calendars, pictures.' },
   { name: 'rosters', description: 'Gang drafts.' },
+  { name: 'clubs', description: 'Public pages of clubs, and requests of their visitors.' },
 ];
 
 const description =

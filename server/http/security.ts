@@ -65,7 +65,7 @@ const losesCookies = ({ url, host, method, headers }: FastifyRequest, origin: st
   (headers['sec-fetch-site'] !== undefined || headers.origin !== undefined || /text\/html/.test(headers.accept ?? ''));
 
 /** Not for search engines: the API, and pages with a secret in their address. */
-const NOT_FOR_SEARCH = /^\/(api|wall|watch|clock|table|story|join|rosters\/shared)\//;
+const NOT_FOR_SEARCH = /^\/(api|wall|watch|clock|table|story|join|rosters\/shared|clubs\/[^/]+\/(asked|desk))(\/|\?|$)/;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 

@@ -84,6 +84,10 @@ export const requests: Readonly<Record<string, Request>> = {
   'POST /api/games/{id}/albums/{album}': ({ file }) => ({ payload: file }),
   'PUT /api/games/{id}/albums/{album}/{n}/hidden': bodies(() => ({ reason: 'une faute' })),
   'PATCH /api/rosters/{id}/pictures/{place}': bodies(() => ({ crop: null })),
+  'POST /api/clubs': bodies(() => ({ name: `club-${id().slice(0, 8)}`, title: 'Les Affranchis' })),
+  'PATCH /api/clubs/{id}': bodies(() => ({ place: 'Salle des fêtes' })),
+  'PUT /api/clubs/{id}/requests/{request}/answer': bodies(() => ({ text: 'Venez !' })),
+  'POST /api/clubs/by-name/{name}/requests': bodies(() => ({ name: 'Un passant' })),
   // With a wrong password, so that callers keep their accounts; accounts.test.ts covers the right one.
   'DELETE /api/people/me': guessed,
   'POST /api/people/recovery': (_world, { stranger }) => ({
@@ -115,28 +119,38 @@ export const requests: Readonly<Record<string, Request>> = {
 /** The path, with a value for each parameter. */
 export function pathOf(
   route: string,
-  { game, code, links, draft, shared, picture }: World,
+  { game, code, links, draft, shared, picture, club }: World,
   { organiser, timekeeper }: People,
 ): string {
   const values: Readonly<Record<string, string>> = {
-    '{id}': idIn(route, draft, game),
+    '{id}': idIn(route, { draft, game, club: club.id }),
     '{seat}': '1',
     '{code}': code,
     '{link}': links.openId,
-    '{token}': route.startsWith('/api/rosters') ? shared : links.open,
+    '{token}': tokenIn(route, { shared, asked: club.asked, link: links.open }),
     '{person}': route.includes('/members/') ? timekeeper.id : organiser.id,
     '{role}': 'timekeeper',
     '{passkey}': 'YQ',
     '{place}': 'gang',
     '{album}': 'evening.1',
     '{n}': '1',
+    '{game}': game,
+    '{picture}': game,
+    '{request}': club.request,
+    '{name}': club.name,
     '{hash}': picture,
     '{file}': 'small.webp',
   };
   return route.replace(/\{\w+\}/g, (name) => values[name] ?? name);
 }
 
-function idIn(route: string, draft: string, game: string): string {
+function tokenIn(route: string, tokens: Record<'shared' | 'asked' | 'link', string>): string {
+  if (route.startsWith('/api/clubs')) return tokens.asked;
+  return route.startsWith('/api/rosters') ? tokens.shared : tokens.link;
+}
+
+function idIn(route: string, { draft, game, club }: Record<'draft' | 'game' | 'club', string>): string {
+  if (route.startsWith('/api/clubs')) return club;
   if (route.startsWith('/api/rosters')) return draft;
   return route.startsWith('/api/rulebooks') ? 'campaign' : game;
 }

@@ -125,6 +125,25 @@ DELETE /api/games/{id}/albums/{album}/{n}     401  204  401  401  204  204  204 
 PUT /api/games/{id}/albums/{album}/{n}/hidden 401  404  401  401  403  403  403  404
 GET /api/games/{id}/seats/{seat}/pictures/{place}/hidden 401 404 401 401 404 404 404 404
 GET /api/pictures/{hash}/{file}               200  200  401  401  200  200  200  200
+GET /api/clubs                                401  200  401  401  200  200  200  200
+POST /api/clubs                               401  201  401  401  201  201  201  201
+GET /api/clubs/{id}                           401  404  401  401  404  404  404  200
+PATCH /api/clubs/{id}                         401  404  401  401  404  404  404  200
+DELETE /api/clubs/{id}                        401  404  401  401  404  404  404  204
+GET /api/clubs/{id}/games                     401  404  401  401  404  404  404  200
+PUT /api/clubs/{id}/games/{game}              401  404  401  401  404  404  404  409
+DELETE /api/clubs/{id}/games/{game}           401  404  401  401  403  403  403  204
+GET /api/clubs/{id}/pictures                  401  404  401  401  404  404  404  200
+PUT /api/clubs/{id}/pictures/{picture}        401  404  401  401  404  404  404  404
+DELETE /api/clubs/{id}/pictures/{picture}     401  404  401  401  404  404  404  204
+GET /api/clubs/{id}/requests                  401  404  401  401  404  404  404  200
+PUT /api/clubs/{id}/requests/{request}/answer 401 404 401 401 404 404 404 204
+DELETE /api/clubs/{id}/requests/{request}     401  404  401  401  404  404  404  204
+GET /api/clubs/listed                         200  200  401  401  200  200  200  200
+GET /api/clubs/by-name/{name}                 200  200  401  401  200  200  200  200
+POST /api/clubs/by-name/{name}/requests       201  201  401  401  201  201  201  201
+GET /api/clubs/by-name/{name}/requests/{token} 200 200 200 200 200 200 200 200
+GET /api/games/{id}/clubs                     401  404  401  401  403  403  403  200
 POST /api/demo                                200  200  401  401  200  200  200  200
 `;
 

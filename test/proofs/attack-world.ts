@@ -34,6 +34,8 @@ export interface World {
   readonly file: Buffer;
   readonly picture: string;
   readonly seq: number;
+  /** The organiser's club, with a visitor's request and the token of its private address. */
+  readonly club: { readonly id: string; readonly name: string; readonly request: string; readonly asked: string };
 }
 
 export async function peopleOf(app: App): Promise<People> {
@@ -49,7 +51,7 @@ export async function renewed(app: App, person: SignedUp): Promise<SignedUp> {
   return { ...person, access, refresh, headers: { authorization: `Bearer ${access}` } };
 }
 
-export async function worldOf(app: App, { organiser, player, opponent, timekeeper }: People): Promise<World> {
+export async function worldOf(app: App, { organiser, player, opponent, timekeeper, stranger }: People): Promise<World> {
   const call = async (who: SignedUp, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
     const answer = await app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
     if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
@@ -81,6 +83,13 @@ export async function worldOf(app: App, { organiser, player, opponent, timekeepe
     ask: (await call(player, 'GET', url)).asks.find((ask: { kind: string }) => ask.kind === 'muster').id,
     move: { do: 'enrol', roster: document },
   });
+  // A person may have ten.
+  for (const { id: former } of (await call(organiser, 'GET', '/api/clubs')).clubs)
+    await call(organiser, 'DELETE', `/api/clubs/${former}`);
+  const name = `club-${randomUUID().slice(0, 8)}`;
+  const club = await call(organiser, 'POST', '/api/clubs', { name, title: 'Les Affranchis' });
+  const asked = (await call(stranger, 'POST', `/api/clubs/by-name/${name}/requests`, { name: 'Un passant' })).token;
+  const [request] = (await call(organiser, 'GET', `/api/clubs/${club.id}/requests`)).requests;
   return {
     game: id,
     code,
@@ -91,5 +100,6 @@ export async function worldOf(app: App, { organiser, player, opponent, timekeepe
     file,
     picture,
     seq: moved.seq,
+    club: { id: club.id, name, request: request.id, asked },
   };
 }

@@ -135,6 +135,14 @@ beforeAll(async () => {
     expect(put.status).toBe(200);
   }
 
+  const own = (await made('/api/clubs', { name: 'affranchis', title: 'Les Affranchis', about: 'Le vendredi.' })).id;
+  for (const phase of ['battles', 'over'] as const) {
+    const put = await club.call(mona, 'PUT', `/api/clubs/${own}/games/${campaigns.get(phase)}`);
+    expect(put.status).toBe(204);
+  }
+  const { token } = await made('/api/clubs/by-name/affranchis/requests', { name: 'Jeannot' });
+  const asked = `/clubs/affranchis/asked/${token}`;
+
   places = {
     '': [...each(null, '/'), ...each('Momo', '/')],
     'campaigns/[id]': [
@@ -165,6 +173,10 @@ beforeAll(async () => {
     ],
     'campaigns/new': each('Mona', '/campaigns/new'),
     'watch/clock/[token]': each(null, `/watch/clock/${await linked(clock, 'clock')}`),
+    clubs: each('Mona', '/clubs'),
+    'clubs/[name]': each(null, '/clubs/affranchis'),
+    'clubs/[name]/asked/[token]': each(null, asked),
+    'clubs/[name]/desk': each('Mona', '/clubs/affranchis/desk'),
     clocks: each('Mona', '/clocks'),
     'clocks/[id]': each('Mona', `/clocks/${clock}`),
     'clocks/[id]/share': each('Mona', `/clocks/${clock}/share`),

@@ -16,8 +16,11 @@ const API = process.env.PARRAIN_API ?? 'http://127.0.0.1:3000';
 export const handle: Handle = async ({ event, resolve }) => {
   const chosen = event.cookies.get(LANGUAGE_COOKIE);
   const theme = event.cookies.get(THEME_COOKIE);
-  event.locals.localeChosen = isLocale(chosen);
-  event.locals.locale = isLocale(chosen) ? chosen : bestLocale(event.request.headers.get('accept-language'));
+  // A page for search engines has an address in each language.
+  const asked = event.route.id === '/clubs/[name]' ? event.url.searchParams.get('language') : null;
+  const meantLocale = isLocale(asked) ? asked : chosen;
+  event.locals.localeChosen = isLocale(meantLocale);
+  event.locals.locale = isLocale(meantLocale) ? meantLocale : bestLocale(event.request.headers.get('accept-language'));
   event.locals.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
   const meant = wantsPage(event) ? cleanPath(event.url.pathname) : null;
   if (meant !== null) return new Response(null, { status: 308, headers: { location: meant + event.url.search } });

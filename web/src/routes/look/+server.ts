@@ -7,6 +7,15 @@ import type { RequestHandler } from './$types';
 
 const forAYear = { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure: false } as const;
 
+/** A chosen language replaces the one that the address names. */
+function withoutLanguage(path: string, chosen: boolean): string {
+  if (!chosen || !path.includes('language=')) return path;
+  const { pathname, searchParams, hash } = new URL(path, 'http://here.invalid');
+  searchParams.delete('language');
+  const query = searchParams.size === 0 ? '' : `?${searchParams}`;
+  return pathname + query + hash;
+}
+
 export const POST: RequestHandler = async ({ cookies, fetch, request }) => {
   const form = await request.formData();
   const language = form.get('language');
@@ -20,5 +29,5 @@ export const POST: RequestHandler = async ({ cookies, fetch, request }) => {
   }
   if (theme === 'auto' || theme === 'light' || theme === 'dark')
     cookies.set(THEME_COOKIE, theme, { ...forAYear, httpOnly: false });
-  redirect(303, ownPath(form.get('back')));
+  redirect(303, withoutLanguage(ownPath(form.get('back')), isLocale(language)));
 };

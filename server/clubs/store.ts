@@ -1,0 +1,95 @@
+/** Clubs in the database. Only the owner reaches a club by its id. */
+import { randomUUIDv7 } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { isUniqueViolation } from '../database/errors.ts';
+import { HttpProblem, notFound } from '../http/problem.ts';
+import type { ClubReply, ListedClubs, NewClub, PatchClub } from './contract.ts';
+
+export const MOST_CLUBS = 10;
+/** A sitemap may have 50,000 addresses. */
+const MOST_LISTED = 50_000;
+
+/** Names that are, or may become, addresses of their own. */
+const RESERVED = new Set(
+  'about admin api asked club clubs desk edit help legal listed login logout me mine new null parrain search settings sign-in sign-up sitemap undefined'.split(
+    ' ',
+  ),
+);
+
+export interface Club {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly place: string;
+  readonly about: string;
+  readonly listed: boolean;
+  readonly ownerId: string;
+}
+
+const columns = (sql: Sql) => sql`
+  c.id, c.name, c.title, c.place, c.about, c.listed,
+  (select count(*)::int from club_request r where r.club_id = c.id and r.answered_at is null) as waiting`;
+
+export const clubsOf = (sql: Sql, person: string): Promise<ClubReply[]> => sql<ClubReply[]>`
+  select ${columns(sql)} from club c where c.owner_id = ${person} order by c.created_at, c.id`;
+
+/** @throws HttpProblem 404 if the person owns no such club */
+export async function ownClub(sql: Sql, person: string, id: string): Promise<ClubReply> {
+  const [club] = await sql<ClubReply[]>`
+    select ${columns(sql)} from club c where c.id = ${id} and c.owner_id = ${person}`;
+  return club ?? none();
+}
+
+/** @throws HttpProblem 404 */
+export async function clubByName(sql: Sql, name: string): Promise<Club> {
+  const [club] = await sql<Club[]>`
+    select id, name, title, place, about, listed, owner_id as "ownerId" from club where name = ${name}`;
+  return club ?? none();
+}
+
+/** @throws HttpProblem 422 `club-name-reserved`, 409 `club-name-taken`, 409 `too-many-clubs` */
+export async function addClub(sql: Sql, person: string, club: NewClub): Promise<ClubReply> {
+  const { name, title, place = '', about = '' } = club;
+  if (RESERVED.has(name)) throw new HttpProblem(422, 'club-name-reserved', { at: '/name' });
+  const id = randomUUIDv7();
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended(${`clubs ${person}`}, 0))`;
+      const [held] = await tx<{ clubs: number }[]>`select count(*)::int as clubs from club where owner_id = ${person}`;
+      if ((held?.clubs ?? 0) >= MOST_CLUBS)
+        throw new HttpProblem(409, 'too-many-clubs', { args: { most: MOST_CLUBS } });
+      await tx`insert into club (id, name, title, place, about, owner_id)
+        values (${id}, ${name}, ${title}, ${place}, ${about}, ${person})`;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'club_name')) throw new HttpProblem(409, 'club-name-taken', { at: '/name' });
+    throw error;
+  }
+  return ownClub(sql, person, id);
+}
+
+/** @throws HttpProblem 404 */
+export async function changeClub(sql: Sql, person: string, id: string, changes: PatchClub): Promise<ClubReply> {
+  const { title = null, place = null, about = null, listed = null } = changes;
+  await sql`
+    update club set title = coalesce(${title}, title), place = coalesce(${place}, place), about = coalesce(${about}, about),
+      listed = coalesce(${listed}, listed), changed_at = now()
+    where id = ${id} and owner_id = ${person}`;
+  return ownClub(sql, person, id);
+}
+
+/** Deletes a club with everything on its page; games and photographs stay where they are. @throws HttpProblem 404 */
+export async function deleteClub(sql: Sql, person: string, id: string): Promise<void> {
+  const gone = await sql`delete from club where id = ${id} and owner_id = ${person}`;
+  if (gone.count === 0) none();
+}
+
+export const listedClubs = async (sql: Sql): Promise<ListedClubs['clubs']> => {
+  const rows = await sql<{ name: string; changed: Date }[]>`
+    select name, changed_at as changed from club where listed order by name limit ${MOST_LISTED}`;
+  return rows.map(({ name, changed }) => ({ name, changedAt: changed.toISOString() }));
+};
+
+function none(): never {
+  throw notFound();
+}

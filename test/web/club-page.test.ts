@@ -1,0 +1,259 @@
+// Goal: a club's page is read by everybody, also without JavaScript; a visitor asks and reads the answer; the owner runs it from a desk. Method: the real server and
+// build, a real Chromium, campaigns brought to their phases by real moves.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { type SignedUp, signedUp } from '../support/app.ts';
+import { hostOn } from '../support/book.ts';
+import { looksOf, picture, reload } from '../support/browser.ts';
+import { Club } from '../support/club.ts';
+import { eveningPicture } from '../support/club-scene.ts';
+import { testDatabase } from '../support/database.ts';
+import { campaignIn } from '../support/phases.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { type Site, testSite } from '../support/site.ts';
+import { leaveAfterEach } from './journey/here.ts';
+import { Person } from './journey/person.ts';
+
+let site: Site;
+let club: Club;
+let mona: SignedUp;
+/** Under way, with a front page, an evening and photographs; over, in the hall of fame. */
+let running: string;
+let over: string;
+/** Of the club with all of it. */
+let id: string;
+const here: Person[] = [];
+leaveAfterEach(here);
+
+const ABOUT = 'Le vendredi, de huit heures à minuit.\nLes <b>débutants</b> sont les bienvenus.';
+beforeAll(async () => {
+  const database = await testDatabase();
+  site = await testSite({}, database);
+  club = new Club(site.app);
+  const momo = await signedUp(site.app, 'Momo');
+  mona = await signedUp(site.app, 'Mona');
+  const cast = { organiser: mona, players: [momo] };
+  running = await campaignIn(hostOn(database), 'investments', cast, 1, randomUUID(), { title: 'Pigalle la nuit' });
+  over = await campaignIn(hostOn(database), 'over', cast, 2, randomUUID(), { title: 'Le Clan des Siciliens' });
+  const at = `${new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)}T20:00`;
+  const evening = { at, zone: 'Europe/Paris', minutes: 240, place: 'Salle des fêtes' };
+  await ask('POST', `/api/games/${running}/moves`, {
+    id: randomUUID(),
+    ask: 'house',
+    seat: 0,
+    move: { do: 'evening', turn: 2, evening },
+  });
+  await ask('PUT', `/api/games/${over}/hall`);
+  id = (
+    await ask('POST', '/api/clubs', {
+      name: 'affranchis',
+      title: 'Les Affranchis',
+      place: 'Paris, rue Lepic',
+      about: ABOUT,
+    })
+  ).id;
+  for (const game of [running, over]) await ask('PUT', `/api/clubs/${id}/games/${game}`);
+  for (const [n, colour] of ['#8a3b2a', '#2a4f8a', '#c9a227'].entries()) {
+    const placed = await eveningPicture({ database, club }, running, momo, colour);
+    if (n < 2) await ask('PUT', `/api/clubs/${id}/pictures/${placed.id}`);
+  }
+  await ask('POST', '/api/clubs', { name: 'tout-nu', title: 'Le Cercle' });
+});
+
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+  const { status, body } = await club.call(mona, method, url, payload);
+  expect([url, status < 300, body]).toEqual([url, true, body]);
+  return body;
+}
+
+async function visitor(look: Parameters<typeof Person.of>[2] = {}): Promise<Person> {
+  const person = await Person.of(site, 'Jeannot', look);
+  here.push(person);
+  return person;
+}
+
+async function owner(look: Parameters<typeof Person.of>[2] = {}): Promise<Person> {
+  const person = await Person.of(site, 'Mona', look);
+  here.push(person);
+  await signedIn(person.context, site.baseURL, mona, look?.language ?? 'fr');
+  return person;
+}
+
+test.each(looksOf(import.meta.filename))(
+  'a page with all of it, and one with nothing but a name, in $language by $light on a $screen',
+  async (look) => {
+    const name = `${look.screen}-${look.language}-${look.light}`;
+    const jeannot = await visitor(look);
+    const { page } = jeannot;
+    await jeannot.goto('/clubs/affranchis');
+    await jeannot.reads('club.next');
+    for (const text of ['Paris, rue Lepic', '20:00', 'Les <b>débutants</b>']) await jeannot.sees(text);
+    for (const key of ['club.games', 'club.honours', 'club.gallery'])
+      await page.getByRole('heading', { name: jeannot.t(key) }).waitFor();
+    expect(await page.getByAltText(jeannot.t('club.photo.alt', { title: 'Les Affranchis' })).count()).toBe(2);
+    const front = page.getByAltText(jeannot.t('club.front.alt', { title: 'Pigalle la nuit', turn: 1 }));
+    await expect.poll(() => front.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(1080);
+    await jeannot.isContent();
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await picture(page, `club-${name}`);
+    await page.emulateMedia({ media: 'print' });
+    await picture(page, `club-print-${name}`);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Pigalle la nuit' }).last().click();
+    await page.waitForURL(`/campaigns/${running}`);
+    await jeannot.goto('/clubs/tout-nu');
+    await page.getByRole('heading', { name: 'Le Cercle' }).waitFor();
+    await jeannot.isContent();
+    await picture(page, `club-bare-${name}`);
+  },
+);
+
+test('without JavaScript a visitor reads the page, asks to come by, and reads the answer with a code', async () => {
+  const jeannot = await visitor({ javaScript: false });
+  const { page } = jeannot;
+  await jeannot.goto('/clubs/affranchis');
+  await page.getByRole('heading', { name: 'Les Affranchis' }).waitFor();
+  const form = page.locator('#ask form');
+  // A refusal loses nothing.
+  await form.locator('input[name=name]').fill('J'.repeat(61));
+  await form.locator('textarea').fill('Bonsoir !\nPuis-je venir ?');
+  await form.getByRole('button').click();
+  await form.locator('input[aria-invalid=true]').waitFor();
+  expect(await form.locator('textarea').inputValue()).toBe('Bonsoir !\nPuis-je venir ?');
+  await form.locator('input[name=name]').fill('Jeannot');
+  await form.getByRole('button').click();
+  await page.waitForURL(/\/clubs\/affranchis\/asked\/[\w-]{32}$/);
+  await jeannot.reads('club.asked.wait');
+  const { requests } = await ask('GET', `/api/clubs/${id}/requests`);
+  expect(requests[0]).toMatchObject({ name: 'Jeannot', message: 'Bonsoir !\nPuis-je venir ?' });
+  await ask('PUT', `/api/clubs/${id}/requests/${requests[0].id}/answer`, { text: 'Venez vendredi.', game: running });
+  await page.reload();
+  await jeannot.reads('club.asked.answered');
+  await jeannot.sees('Venez vendredi.');
+  const code = await page.locator('.code').innerText();
+  await page.getByRole('link', { name: jeannot.t('club.asked.join') }).click();
+  await page.waitForURL(`/join/${code}`);
+});
+
+test('a program that fills the hidden field in is refused, and a person whose browser did it can clear it', async () => {
+  const jeannot = await visitor();
+  const { page } = jeannot;
+  await jeannot.goto('/clubs/tout-nu');
+  const trap = page.locator('input[name=website]');
+  await page.locator('input[name=name]').fill('Jeannot');
+  await trap.fill('https://example.com');
+  await page.getByRole('button', { name: jeannot.t('club.ask.go') }).click();
+  await jeannot.reads('problem.club-request-trap');
+  await trap.fill('');
+  await page.getByRole('button', { name: jeannot.t('club.ask.go') }).click();
+  await page.waitForURL(/\/asked\//);
+  // The refusal.
+  jeannot.complaints.splice(0);
+});
+
+test('link previews and search engines read what it is, in both languages, and only what its owner lets them list', async () => {
+  const read = async (path: string, language = 'fr') =>
+    (await fetch(site.baseURL + path, { headers: { 'accept-language': language } })).text();
+  const address = `${site.baseURL}/clubs/affranchis`;
+  const french = await read('/clubs/affranchis');
+  for (const part of [
+    '<html lang="fr"',
+    '<meta property="og:title" content="Les Affranchis"',
+    '<meta property="og:type" content="website"',
+    `<meta property="og:url" content="${address}"`,
+    `<meta property="og:image" content="${site.baseURL}/api/games/${running}/front-page.png?turn=1&amp;language=fr"`,
+    `<link rel="canonical" href="${address}"`,
+    `hreflang="en" href="${address}?language=en"`,
+    '<meta name="robots" content="noindex"',
+    'Paris, rue Lepic',
+  ])
+    expect(french).toContain(part);
+  expect(french).toMatch(/<meta property="og:description" content="Prochaine soirée[^"]*20:00/);
+  const english = await read('/clubs/affranchis?language=en');
+  expect(english).toContain('<html lang="en"');
+  expect(english).toContain(`<link rel="canonical" href="${address}?language=en"`);
+  expect(await read('/sitemap.xml')).not.toContain('affranchis');
+  await ask('PATCH', `/api/clubs/${id}`, { listed: true });
+  expect(await read('/clubs/affranchis')).not.toContain('noindex');
+  const map = await read('/sitemap.xml');
+  expect(map).toContain(`<loc>${address}</loc>`);
+  expect(map).not.toContain('tout-nu');
+  const robots = await read('/robots.txt');
+  expect(robots).toContain(`Sitemap: ${site.baseURL}/sitemap.xml`);
+  const lines = robots.split('\n');
+  const everybody = lines.slice(lines.indexOf('User-agent: *'));
+  for (const line of ['Allow: /clubs/', 'Disallow: /api/', 'Disallow: /campaigns/', 'Disallow: /clubs/*/asked/'])
+    expect(everybody).toContain(line);
+  const asked = await fetch(`${address}/asked/${'x'.repeat(32)}`);
+  expect([asked.status, asked.headers.get('x-robots-tag')]).toEqual([404, 'noindex, nofollow']);
+  await ask('PATCH', `/api/clubs/${id}`, { listed: false });
+});
+
+test.each(looksOf(import.meta.filename))(
+  'the owner makes a page and runs it from its desk, in $language by $light on a $screen',
+  async (look) => {
+    const person = await owner(look);
+    const { page, t } = person;
+    const title = `L’Équipe de ${look.screen}`;
+    const name = `l-equipe-de-${look.screen}`;
+    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+    await person.goto('/me');
+    await page.getByRole('link', { name: t('me.clubs') }).click();
+    await page.waitForURL('/clubs');
+    await page.locator('input[name=title]').fill(title);
+    await press(t('clubs.make'));
+    await page.waitForURL(`/clubs/${name}/desk`);
+    await page.locator('textarea[name=about]').fill('Un club\nde banlieue.');
+    await press(t('desk.save'));
+    await person.reads('desk.saved');
+    expect(await page.locator('textarea[name=about]').inputValue()).toBe('Un club\nde banlieue.');
+    await press(t('desk.games.put.one', { title: 'Pigalle la nuit' }));
+    await page.getByRole('button', { name: t('desk.games.take.one', { title: 'Pigalle la nuit' }) }).waitFor();
+    const which = t('desk.pictures.which', { n: 1, turn: 1, title: 'Pigalle la nuit' });
+    await press(t('desk.pictures.put.one', { which }));
+    await page.getByRole('button', { name: t('desk.pictures.take.one', { which }) }).waitFor();
+    await club.call(null, 'POST', `/api/clubs/by-name/${name}/requests`, { name: 'Jeannot', message: 'Et moi ?' });
+    await reload(page);
+    await person.sees('Et moi ?');
+    await person.isContent();
+    await picture(page, `club-desk-${look.screen}-${look.language}-${look.light}`);
+    await page.locator('textarea[name=text]').fill('Venez !');
+    await press(t('desk.requests.go'));
+    await person.reads('desk.requests.none');
+    await press(t('desk.listed.go'));
+    await page.getByRole('button', { name: t('desk.listed.stop') }).waitFor();
+    await page.getByRole('link', { name: t('clubs.see') }).click();
+    await page.waitForURL(`/clubs/${name}`);
+    await person.sees('de banlieue.');
+    expect(await page.getByAltText(t('club.photo.alt', { title })).count()).toBe(1);
+    await page.getByRole('link', { name: t('clubs.desk') }).click();
+    await page.waitForURL(`/clubs/${name}/desk`);
+    await press(t('desk.games.take.one', { title: 'Pigalle la nuit' }));
+    await page.getByRole('button', { name: t('desk.games.put.one', { title: 'Pigalle la nuit' }) }).waitFor();
+    await person.reads('desk.pictures.none');
+    await page.locator('summary', { hasText: t('desk.delete') }).click();
+    await press(t('desk.delete.go', { title }));
+    await page.waitForURL('/clubs');
+    expect(await page.getByText(title).count()).toBe(0);
+  },
+);
+
+test('a campaign goes on the page and leaves it from its own settings; nobody else finds the desk', async () => {
+  const person = await owner();
+  const { page, t } = person;
+  const title = 'Le Cercle';
+  await person.goto(`/campaigns/${running}/settings`);
+  const put = page.getByRole('button', { name: t('settings.clubs.put', { title }) });
+  const take = page.getByRole('button', { name: t('settings.clubs.take', { title }) });
+  await put.click();
+  await take.waitFor();
+  expect((await ask('GET', '/api/clubs/by-name/tout-nu')).games).toMatchObject([{ id: running }]);
+  await take.click();
+  await put.waitFor();
+  expect((await ask('GET', '/api/clubs/by-name/tout-nu')).games).toEqual([]);
+  const momo = await Person.of(site, 'Lulu');
+  here.push(momo);
+  await signedIn(momo.context, site.baseURL, await signedUp(site.app, 'Lulu'), 'fr');
+  expect((await momo.page.goto('/clubs/tout-nu/desk'))?.status()).toBe(404);
+  momo.complaints.splice(0);
+});
