@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid, visibleLine, writtenLine, writtenText } from '#rulebooks/shapes.ts';
 import { CropSchema } from '../pictures/contract.ts';
 
-export const NAME_FORM = '^(?=.{3,40}$)[a-z0-9]+(-[a-z0-9]+)*$';
+const NAME_FORM = '^(?=.{3,40}$)[a-z0-9]+(-[a-z0-9]+)*$';
 const name = Type.String({
   pattern: NAME_FORM,
   description: 'Its part of the address `/clubs/<name>`: lower-case letters, digits and hyphens, 3 to 40',
