@@ -148,6 +148,14 @@ export const ClubPage = Type.Object({
 });
 export type ClubPage = Static<typeof ClubPage>;
 
+export const Heirs = Type.Object({
+  heirs: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+    description: 'Other organisers of games that were put on the page',
+  }),
+});
+export type Heirs = Static<typeof Heirs>;
+export const HandClub = Type.Object({ person: uuid }, closed);
+
 export const ListedClubs = Type.Object({
   clubs: Type.Array(Type.Object({ name: Type.String(), changedAt: when })),
 });
