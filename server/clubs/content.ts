@@ -4,8 +4,8 @@ import { HttpProblem, notFound } from '../http/problem.ts';
 import type { ClubGames, ClubPage, ClubPictures, GameClubs } from './contract.ts';
 import type { ShownGame } from './shows.ts';
 
-export const MOST_GAMES = 40;
-export const MOST_PICTURES = 24;
+const MOST_GAMES = 40;
+const MOST_PICTURES = 24;
 /** Photographs offered to the owner, the latest ones. */
 const MOST_OFFERED = 200;
 

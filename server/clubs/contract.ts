@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { closed, nullable, uuid, visibleLine, writtenLine, writtenText } from '#rulebooks/shapes.ts';
 import { CropSchema } from '../pictures/contract.ts';
 
-export const NAME_FORM = '^(?=.{3,40}$)[a-z0-9]+(-[a-z0-9]+)*$';
+const NAME_FORM = '^(?=.{3,40}$)[a-z0-9]+(-[a-z0-9]+)*$';
 const name = Type.String({
   pattern: NAME_FORM,
   description: 'Its part of the address `/clubs/<name>`: lower-case letters, digits and hyphens, 3 to 40',
@@ -147,6 +147,14 @@ export const ClubPage = Type.Object({
   pictures: Type.Array(ClubPhoto),
 });
 export type ClubPage = Static<typeof ClubPage>;
+
+export const Heirs = Type.Object({
+  heirs: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+    description: 'Other organisers of games that were put on the page',
+  }),
+});
+export type Heirs = Static<typeof Heirs>;
+export const HandClub = Type.Object({ person: uuid }, closed);
 
 export const ListedClubs = Type.Object({
   clubs: Type.Array(Type.Object({ name: Type.String(), changedAt: when })),

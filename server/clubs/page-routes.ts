@@ -7,7 +7,7 @@ import { HttpProblem, problems } from '../http/problem.ts';
 import { noContent } from '../http/replies.ts';
 import { personOf } from '../people/identify.ts';
 import { shownCode } from '../people/invitation-code.ts';
-import { invitationOf, invite } from '../people/invitations.ts';
+import { invitationOf, invite, revoke } from '../people/invitations.ts';
 import { authorise } from '../read/authorise.ts';
 import {
   AnswerBody,
@@ -132,12 +132,20 @@ const answerHandler =
     const club = await ownClub(sql, person.id, request.params.id);
     await expectOpen(sql, club.id, request.params.request);
     const { text, game: gameId } = request.body;
-    let code: string | null = null;
-    if (gameId !== undefined) {
+    const answer = (code: string | null): Promise<void> =>
+      answerRequest(sql, club.id, request.params.request, { text, code });
+    if (gameId === undefined) await answer(null);
+    else {
       const { book, game } = await authorise(host, gameId, person, 'invite');
-      code = (await invite(db, { bookId: book.id, gameId: game.id }, person.id, CODE)).code;
+      const { code } = await invite(db, { bookId: book.id, gameId: game.id }, person.id, CODE);
+      try {
+        await answer(code);
+      } catch (error) {
+        // Answered in another tab meanwhile: nobody is told this code.
+        await revoke(db, book.id, game.id, code);
+        throw error;
+      }
     }
-    await answerRequest(sql, club.id, request.params.request, { text, code });
     return reply.code(204).send(null);
   };
 

@@ -1,6 +1,6 @@
 /** What a club's page shows to everybody. Only games that are public now give anything. */
 import type { Sql } from 'postgres';
-import { rulebookOfGame, statusOf } from '#kernel/position.ts';
+import { type GamePosition, rulebookOfGame, statusOf } from '#kernel/position.ts';
 import { instantOf } from '#rulebooks/zone-time.ts';
 import type { GamesDependencies } from '../read/authorise.ts';
 import { shownGames, shownPictures } from './content.ts';
@@ -10,12 +10,6 @@ import type { Club } from './store.ts';
 
 type Next = NonNullable<ClubPage['next']>;
 
-/** What a game says by itself. */
-interface Said {
-  readonly next: readonly Next[];
-  readonly front: FrontPicture | null;
-}
-
 /** @param reader id of the caller; null for nobody */
 export async function pageOf(
   games: GamesDependencies,
@@ -24,19 +18,27 @@ export async function pageOf(
   reader: string | null,
 ): Promise<ClubPage> {
   const shown = await shownGames(games.sql, club.id, club.ownerId);
-  const said: Said[] = [];
-  // One after the other, so that running games are not delayed.
-  for (const game of shown) said.push(await saidBy(games, shows, game));
+  const next: Next[] = [];
+  let front: FrontPicture | null = null;
+  // One after the other, so that running games are not delayed. Reading a log takes longest: the first front page is enough.
+  for (const game of shown) {
+    if (front !== null && game.status !== 'playing') continue;
+    const read = await readPublic(games, game);
+    if (!read) continue;
+    next.push(...eveningsOf(read.game, games.now()));
+    const show = shows.find(({ rulebook }) => rulebook === game.rulebook);
+    front ??= (await show?.latestPicture?.(read.book, read.game)) ?? null;
+  }
   const { ownerId, ...fields } = club;
   return {
     ...fields,
     mine: reader === ownerId,
-    next: soonest(said.flatMap(({ next }) => next)),
+    next: next.toSorted((a, b) => a.begins.localeCompare(b.begins))[0] ?? null,
     games: shown
       .filter(({ status }) => status !== 'over')
       .map(({ id, title, rulebook, status }) => ({ id, title, rulebook, status })),
     honours: await honoursOf(shows, shown),
-    front: said.find(({ front }) => front)?.front ?? null,
+    front,
     pictures: await picturesOf(games.sql, club.id, shown),
   };
 }
@@ -57,27 +59,25 @@ async function honoursOf(shows: readonly ClubShow[], shown: readonly ShownGame[]
   return honours;
 }
 
-async function saidBy(games: GamesDependencies, shows: readonly ClubShow[], shown: ShownGame): Promise<Said> {
-  const read = await games.host.readAt(shown.id, shown.act);
-  // It may have changed since the list was read.
-  if (!read?.game.isPublic || read.game.deleted) return { next: [], front: null };
-  const { book, game } = read;
-  const show = shows.find(({ rulebook }) => rulebook === game.rulebook);
+/** Null if it is no longer public: it may have changed since the list was read. */
+async function readPublic({ host }: GamesDependencies, { id, act }: ShownGame) {
+  const read = await host.readAt(id, act);
+  return read?.game.isPublic && !read.game.deleted ? read : null;
+}
+
+/** Evenings that are not over. */
+function eveningsOf(game: GamePosition, now: number): Next[] {
   const notices = statusOf(game) === 'playing' ? (rulebookOfGame(game).notices?.(game.state) ?? []) : [];
-  const next = notices.flatMap((notice): Next[] => {
+  return notices.flatMap((notice): Next[] => {
     // Where only some seats meet, visitors are not expected.
     if (notice.kind !== 'evening' || notice.seats) return [];
     const { at, zone, minutes } = notice;
     const begins = instant(at, zone);
-    if (begins === null || begins + minutes * 60_000 <= games.now()) return [];
-    const { id, title, rulebook } = shown;
+    if (begins === null || begins + minutes * 60_000 <= now) return [];
+    const { id, title, rulebook } = game;
     return [{ game: { id, title, rulebook }, at, zone, minutes, begins: new Date(begins).toISOString() }];
   });
-  return { next, front: (await show?.latestPicture?.(book, game)) ?? null };
 }
-
-const soonest = (all: readonly Next[]): Next | null =>
-  all.toSorted((a, b) => a.begins.localeCompare(b.begins))[0] ?? null;
 
 /** Epoch ms; null for a zone that this machine does not know. */
 function instant(local: string, zone: string): number | null {

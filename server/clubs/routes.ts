@@ -14,11 +14,13 @@ import {
   ClubPictures,
   ClubReply,
   GameClubs,
+  HandClub,
+  Heirs,
   NewClub,
   PatchClub,
 } from './contract.ts';
 import type { ClubShow } from './shows.ts';
-import { addClub, changeClub, clubsOf, deleteClub, ownClub } from './store.ts';
+import { addClub, changeClub, clubsOf, deleteClub, handOver, heirsOf, ownClub } from './store.ts';
 
 export interface ClubDependencies {
   readonly games: GamesDependencies;
@@ -70,6 +72,25 @@ const deleteSchema = {
   summary: 'Delete a club’s page',
   description: 'With its requests. Games and photographs stay where they are.',
   params,
+  response: { 204: noContent, ...problems },
+};
+
+const heirsSchema = {
+  tags,
+  operationId: 'listClubHeirs',
+  summary: 'People who may get a club',
+  description: 'For its owner.',
+  params,
+  response: { 200: Heirs, ...problems },
+};
+
+const handSchema = {
+  tags,
+  operationId: 'handClubOver',
+  summary: 'Hand a club over',
+  description: 'To another organiser of a game on its page. Games stay on it that the new owner organises.',
+  params,
+  body: HandClub,
   response: { 204: noContent, ...problems },
 };
 
@@ -195,6 +216,18 @@ export async function clubRoutes(app: App, dependencies: ClubDependencies): Prom
   );
   app.delete(one, { schema: deleteSchema }, async (request, reply) => {
     await deleteClub(sql, personOf(request).id, request.params.id);
+    return reply.code(204).send(null);
+  });
+
+  app.get(`${one}/heirs`, { schema: heirsSchema }, async (request) => {
+    const person = personOf(request);
+    const club = await own(person, request.params.id);
+    return { heirs: await heirsOf(sql, club.id, person.id) };
+  });
+  app.post(`${one}/hand-over`, { schema: handSchema }, async (request, reply) => {
+    const person = personOf(request);
+    const club = await own(person, request.params.id);
+    await handOver(sql, person.id, club.id, request.body.person);
     return reply.code(204).send(null);
   });
 

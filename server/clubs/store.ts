@@ -3,9 +3,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { isUniqueViolation } from '../database/errors.ts';
 import { HttpProblem, notFound } from '../http/problem.ts';
-import type { ClubReply, ListedClubs, NewClub, PatchClub } from './contract.ts';
+import type { ClubReply, Heirs, ListedClubs, NewClub, PatchClub } from './contract.ts';
 
 export const MOST_CLUBS = 10;
+const MOST_HEIRS = 50;
 /** A sitemap may have 50,000 addresses. */
 const MOST_LISTED = 50_000;
 
@@ -82,6 +83,21 @@ export async function changeClub(sql: Sql, person: string, id: string, changes: 
 export async function deleteClub(sql: Sql, person: string, id: string): Promise<void> {
   const gone = await sql`delete from club where id = ${id} and owner_id = ${person}`;
   if (gone.count === 0) none();
+}
+
+/** People who may get the club: other organisers of games that were put on its page. */
+export const heirsOf = (sql: Sql, club: string, owner: string): Promise<Heirs['heirs']> => sql<Heirs['heirs']>`
+  select distinct p.id, p.name from club_game c
+  join game g on g.book_id = c.book_id and g.game_id = c.game_id and g.gone_at is null
+  join seat o on o.book_id = c.book_id and o.game_id = c.game_id and o.role = 'organiser' and o.person_id <> ${owner}
+  join person p on p.id = o.person_id
+  where c.club_id = ${club} order by p.name, p.id limit ${MOST_HEIRS}`;
+
+/** @throws HttpProblem 404 for a person who may not get it, 409 `too-many-clubs-of-other` */
+export async function handOver(sql: Sql, person: string, id: string, to: string): Promise<void> {
+  if (!(await heirsOf(sql, id, person)).some((heir) => heir.id === to)) none();
+  if ((await clubsOf(sql, to)).length >= MOST_CLUBS) throw new HttpProblem(409, 'too-many-clubs-of-other');
+  await sql`update club set owner_id = ${to}, changed_at = now() where id = ${id} and owner_id = ${person}`;
 }
 
 export const listedClubs = async (sql: Sql): Promise<ListedClubs['clubs']> => {

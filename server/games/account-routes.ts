@@ -24,7 +24,7 @@ const schema = {
   operationId: 'deleteMe',
   summary: 'Delete my account',
   description:
-    'Frees my seats, deletes my drafts, links and notifications, and replaces my name in past games by a neutral ' +
+    'Frees my seats, deletes my drafts, clubs, links and notifications, and replaces my name in past games by a neutral ' +
     'one. Nobody else can take my name for 30 days. Games of which I am the only organiser must be handed over ' +
     'or deleted first: 409 `organises-alone`.',
   body: Confirmed,

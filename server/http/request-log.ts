@@ -9,7 +9,7 @@ const PARAMETERS: ReadonlySet<string> = new Set(['link', 'links', 'code']);
 
 /** Paths whose next segment is a secret. */
 const PATHS =
-  /^(\/(?:api\/links|wall|(?:watch\/)?(?:clock|table)|story|join|(?:api\/)?rosters\/shared|api\/games\/[^/?]+\/invitations)\/)[^/?#]+/i;
+  /^(\/(?:api\/links|wall|(?:watch\/)?(?:clock|table)|story|join|(?:api\/)?rosters\/shared|api\/games\/[^/?]+\/invitations|clubs\/[^/?]+\/asked|api\/clubs\/by-name\/[^/?]+\/requests)\/)[^/?#]+/i;
 
 /** The address without tokens and codes, after percent-decoding. */
 export const loggedUrl = (url: string): string => {

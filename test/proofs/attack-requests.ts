@@ -86,6 +86,8 @@ export const requests: Readonly<Record<string, Request>> = {
   'PATCH /api/rosters/{id}/pictures/{place}': bodies(() => ({ crop: null })),
   'POST /api/clubs': bodies(() => ({ name: `club-${id().slice(0, 8)}`, title: 'Les Affranchis' })),
   'PATCH /api/clubs/{id}': bodies(() => ({ place: 'Salle des fêtes' })),
+  // To somebody who organises none of its games.
+  'POST /api/clubs/{id}/hand-over': (_world, { stranger }) => ({ payload: { person: stranger.id } }),
   'PUT /api/clubs/{id}/requests/{request}/answer': bodies(() => ({ text: 'Venez !' })),
   'POST /api/clubs/by-name/{name}/requests': bodies(() => ({ name: 'Un passant' })),
   // With a wrong password, so that callers keep their accounts; accounts.test.ts covers the right one.

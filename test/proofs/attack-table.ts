@@ -130,6 +130,8 @@ POST /api/clubs                               401  201  401  401  201  201  201 
 GET /api/clubs/{id}                           401  404  401  401  404  404  404  200
 PATCH /api/clubs/{id}                         401  404  401  401  404  404  404  200
 DELETE /api/clubs/{id}                        401  404  401  401  404  404  404  204
+GET /api/clubs/{id}/heirs                     401  404  401  401  404  404  404  200
+POST /api/clubs/{id}/hand-over                401  404  401  401  404  404  404  404
 GET /api/clubs/{id}/games                     401  404  401  401  404  404  404  200
 PUT /api/clubs/{id}/games/{game}              401  404  401  401  404  404  404  409
 DELETE /api/clubs/{id}/games/{game}           401  404  401  401  403  403  403  204

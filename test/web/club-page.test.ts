@@ -238,6 +238,24 @@ test.each(looksOf(import.meta.filename))(
   },
 );
 
+test('the owner hands the club over to the organiser who has one of its campaigns now', async () => {
+  const person = await owner();
+  const { page, t } = person;
+  const name = 'a-confier';
+  const heir = await signedUp(site.app, 'Hector');
+  const { id: given } = await ask('POST', '/api/games', { rulebook: 'campaign', title: 'Le Legs', seats: 4 });
+  await ask('PATCH', `/api/games/${given}`, { id: randomUUID(), isPublic: true });
+  const { id: own } = await ask('POST', '/api/clubs', { name, title: 'À confier' });
+  await ask('PUT', `/api/clubs/${own}/games/${given}`);
+  await club.join(mona, heir, given, 1);
+  await ask('POST', `/api/games/${given}/hand-over`, { id: randomUUID(), seat: 1 });
+  await person.goto(`/clubs/${name}/desk`);
+  await page.locator('summary', { hasText: t('desk.hand-over') }).click();
+  await page.getByRole('button', { name: t('desk.hand-over.go', { title: 'À confier' }) }).click();
+  await page.waitForURL('/clubs');
+  expect((await club.call(heir, 'GET', '/api/clubs')).body.clubs).toMatchObject([{ name }]);
+});
+
 test('a campaign goes on the page and leaves it from its own settings; nobody else finds the desk', async () => {
   const person = await owner();
   const { page, t } = person;

@@ -17,10 +17,10 @@ export const handle: Handle = async ({ event, resolve }) => {
   const chosen = event.cookies.get(LANGUAGE_COOKIE);
   const theme = event.cookies.get(THEME_COOKIE);
   // A page for search engines has an address in each language.
-  const asked = event.route.id === '/clubs/[name]' ? event.url.searchParams.get('language') : null;
-  const meantLocale = isLocale(asked) ? asked : chosen;
-  event.locals.localeChosen = isLocale(meantLocale);
-  event.locals.locale = isLocale(meantLocale) ? meantLocale : bestLocale(event.request.headers.get('accept-language'));
+  const named = event.route.id === '/clubs/[name]' ? event.url.searchParams.get('language') : null;
+  const locale = [named, chosen].find(isLocale);
+  event.locals.localeChosen = locale !== undefined;
+  event.locals.locale = locale ?? bestLocale(event.request.headers.get('accept-language'));
   event.locals.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
   const meant = wantsPage(event) ? cleanPath(event.url.pathname) : null;
   if (meant !== null) return new Response(null, { status: 308, headers: { location: meant + event.url.search } });

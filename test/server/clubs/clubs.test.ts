@@ -214,6 +214,21 @@ describe('a campaign on the page', () => {
     expect((await pageFor(scene, name)).next?.game.id).toBe(first);
   });
 
+  test('gives the club an heir: the organiser to whom it was handed over, and nobody else', async () => {
+    const { id, name } = await founded(scene, mona);
+    const game = await campaign('talk');
+    await put(mona, id, game);
+    const heirs = async () => (await call(mona, 'GET', `/api/clubs/${id}/heirs`)).body.heirs;
+    const hand = (who: SignedUp, person: string) => status(who, 'POST', `/api/clubs/${id}/hand-over`, { person });
+    expect([await heirs(), await hand(mona, momo.id)]).toEqual([[], 404]);
+    await call(mona, 'POST', `/api/games/${game}/hand-over`, { id: randomUUID(), seat: 1 });
+    expect(await heirs()).toEqual([{ id: momo.id, name: 'Momo' }]);
+    expect([await hand(mona, lulu.id), await hand(momo, momo.id), await hand(mona, momo.id)]).toEqual([404, 404, 204]);
+    expect(await status(mona, 'GET', `/api/clubs/${id}`)).toBe(404);
+    expect((await pageFor(scene, name, momo)).mine).toBe(true);
+    expect(await titles(name)).toEqual([game]);
+  });
+
   test('a tournament is there by its title', async () => {
     const { id, name } = await founded(scene, mona);
     const game = await scene.club.opened(mona, [], {

@@ -64,10 +64,21 @@ test('nobody else reads or answers it, and no code comes from a game that the ow
   expect((await answer(lulu, other.id, request.id, { text })).status).toBe(404);
   expect((await answer(mona, id, request.id, { text, game })).status).toBe(404);
   expect(await requests(id)).toMatchObject([{ answeredAt: null }]);
+
   await call(lulu, 'DELETE', `/api/clubs/${other.id}/requests/${request.id}`);
   expect(await requests(id)).toHaveLength(1);
   await call(mona, 'DELETE', `/api/clubs/${id}/requests/${request.id}`);
   expect((await asked(name, token)).status).toBe(404);
+});
+
+test('two answers at once leave one answer, and one code that works', async () => {
+  const { id, name } = await founded(scene, mona);
+  const game = await scene.club.opened(mona, [], { rulebook: 'campaign', title: 'Le Milieu', seats: 4 });
+  await ask(name, { name: 'Jeannot' });
+  const [request] = await requests(id);
+  const answers = await Promise.all([1, 2].map(() => answer(mona, id, request.id, { text: 'Venez !', game })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect((await call(mona, 'GET', `/api/games/${game}/invitations`)).body.invitations).toHaveLength(1);
 });
 
 test('a club has at most fifty open requests; an answered one makes room', async () => {

@@ -31,6 +31,8 @@ describe('an address in the log', () => {
     ['/api/games//join/kx7p-2mqt', '/api/games/join/…'],
     ['/rosters/shared/TOKEN/print', '/rosters/shared/…/print'],
     ['/api/rosters/shared/TOKEN', '/api/rosters/shared/…'],
+    ['/clubs/affranchis/asked/TOKEN', '/clubs/affranchis/asked/…'],
+    ['/api/clubs/by-name/affranchis/requests/TOKEN', '/api/clubs/by-name/affranchis/…/…'],
     ['/api/games?after=1', '/api/games?after=1'],
     ['/sign-in?to=/join/KX7P-2MQT', '/sign-in?to=…'],
     ['/sign-up?to=%2Fjoin%2FKX7P-2MQT', '/sign-up?to=…'],

@@ -1,8 +1,14 @@
 import { type RequestEvent, redirect } from '@sveltejs/kit';
-import { type Answer, get, patch, put, remove } from '#lib/net/api.ts';
+import { type Answer, get, patch, post, put, remove } from '#lib/net/api.ts';
 import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import { pageError } from '#lib/net/page-error.ts';
-import type { ClubGames, ClubPictures, ClubReply, RequestList } from '../../../../../../server/clubs/contract.ts';
+import type {
+  ClubGames,
+  ClubPictures,
+  ClubReply,
+  Heirs,
+  RequestList,
+} from '../../../../../../server/clubs/contract.ts';
 import { ownClub } from '../../clubs.ts';
 import type { Actions, PageServerLoad, RouteParams } from './$types';
 
@@ -19,18 +25,20 @@ export const load: PageServerLoad = async ({ params, parent, fetch }) => {
   const { person } = await parent();
   if (!person) redirect(303, `/enter?to=/clubs/${params.name}/desk`);
   const club = await clubAt(params.name, fetch);
-  const [games, pictures, requests] = await Promise.all([
+  const [games, pictures, requests, heirs] = await Promise.all([
     get<ClubGames>(`/api/clubs/${club.id}/games`, fetch),
     get<ClubPictures>(`/api/clubs/${club.id}/pictures`, fetch),
     get<RequestList>(`/api/clubs/${club.id}/requests`, fetch),
+    get<Heirs>(`/api/clubs/${club.id}/heirs`, fetch),
   ]);
-  const problem = games.problem ?? pictures.problem ?? requests.problem;
+  const problem = games.problem ?? pictures.problem ?? requests.problem ?? heirs.problem;
   if (problem) pageError(problem);
   return {
     club,
     games: games.value?.games ?? [],
     pictures: pictures.value?.pictures ?? [],
     requests: requests.value?.requests ?? [],
+    heirs: heirs.value?.heirs ?? [],
   };
 };
 
@@ -63,6 +71,13 @@ export const actions: Actions = {
     put(`${club}/requests/${at(request)}/answer`, game === '' ? { text } : { text, game }, fetch),
   ),
   drop: acting('answer', (club, { request }, fetch) => remove(`${club}/requests/${at(request)}`, fetch)),
+  'hand-over': async (event) => {
+    const { person = '' } = await fieldsOf(event.request);
+    const club = await clubAt(event.params.name, event.fetch);
+    const { problem } = await post(`/api/clubs/${club.id}/hand-over`, { person }, event.fetch);
+    if (problem) return refused(problem, {}, 'hand-over');
+    redirect(303, '/clubs');
+  },
   delete: async (event) => {
     const club = await clubAt(event.params.name, event.fetch);
     const { problem } = await remove(`/api/clubs/${club.id}`, event.fetch);
