@@ -283,32 +283,60 @@ test('in a battle of the campaign figures and gangs have their photographs, with
 
 test('a photograph that met no network is kept by the device, sent when the page is opened again, and gone with its user', async () => {
   const path = await withDead(5);
-  const momo = await enters('Momo');
-  await momo.goto(`${path}/mine`);
-  const release = await intercepts(momo.page, '**/seats/1/pictures/1', (route) => route.abort());
-  await choose(momo.page, addTo(figure(momo.page, 1)), await photo(400, 500));
-  await momo.reads('photo.kept');
-  await picture(momo.page, 'photos-kept-campaign');
-  expect(await placesIn(momo, path)).toEqual([]);
+  // She signs out at the end: nobody else is at her place later.
+  const nina = await enters('Nina');
+  await nina.goto(`${path}/mine`);
+  const keptOnes = () =>
+    nina.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('parrain-photos');
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('photos').objectStore('photos').count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  const release = await intercepts(nina.page, '**/seats/2/pictures/1', (route) => route.abort());
+  await choose(nina.page, addTo(figure(nina.page, 1)), await photo(400, 500));
+  await nina.reads('photo.kept');
+  await picture(nina.page, 'photos-kept-campaign');
+  expect(await placesIn(nina, path)).toEqual([]);
   await release();
-  await momo.goto('/');
-  expect(await placesIn(momo, path)).toEqual([]);
-  await momo.goto(`${path}/mine`);
-  await shown(figure(momo.page, 1));
-  expect(await placesIn(momo, path)).toEqual(['1.1']);
+  await nina.goto('/');
+  expect(await placesIn(nina, path)).toEqual([]);
+  await nina.goto(`${path}/mine`);
+  await shown(figure(nina.page, 1));
+  expect(await placesIn(nina, path)).toEqual(['2.1']);
+
+  // A later choice on another device is not overwritten.
+  await intercepts(nina.page, '**/seats/2/pictures/4', (route) => route.abort());
+  await choose(nina.page, addTo(figure(nina.page, 3)), await photo(500, 500));
+  await nina.reads('photo.kept');
+  await puts(nina, `${apiOf(path)}/seats/2/pictures/4`);
+  expect(await keptOnes()).toBe(1);
+  const hash = async () =>
+    (await nina.asks<PictureList>(`${apiOf(path)}/pictures`)).pictures.find(({ place }) => place === '2.4')?.hash;
+  const chosen = await hash();
+  await nina.goto(`${path}/mine`);
+  await expect.poll(keptOnes).toBe(0);
+  expect(await hash()).toBe(chosen);
 
   // Of somebody who signs out nothing stays on the device.
-  await intercepts(momo.page, '**/seats/1/pictures/2', (route) => route.abort());
-  await choose(momo.page, addTo(figure(momo.page, 2)), await photo(400, 500));
-  await momo.reads('photo.kept');
+  await intercepts(nina.page, '**/seats/2/pictures/3', (route) => route.abort());
+  await choose(nina.page, addTo(figure(nina.page, 2)), await photo(400, 500));
+  await nina.reads('photo.kept');
   const kept = () =>
-    momo.page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'parrain-photos'));
+    nina.page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'parrain-photos'));
   expect(await kept()).toBe(true);
-  await momo.goto('/me');
-  await momo.presses('me.sign-out');
-  await momo.page.waitForURL((url) => url.pathname !== '/me');
+  await nina.goto('/me');
+  await nina.presses('me.sign-out');
+  await nina.page.waitForURL((url) => url.pathname !== '/me');
   await expect.poll(kept).toBe(false);
-  momo.expects(/ERR_FAILED/, /net::/);
+  nina.expects(/ERR_FAILED/, /net::/);
 });
 
 /** Light, noise and blur of a real photograph: what a painted one lacks in bytes. */

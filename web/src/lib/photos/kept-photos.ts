@@ -10,6 +10,8 @@ export interface KeptPhoto {
   readonly person: string;
   readonly file: Blob;
   readonly crop: Picture['crop'];
+  /** Hash of the picture that was there then. With another one by now it was sent after all, or chosen elsewhere later. */
+  readonly over: string | null;
 }
 
 interface Schema extends DBSchema {

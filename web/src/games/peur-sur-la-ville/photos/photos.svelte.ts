@@ -61,6 +61,10 @@ export class Photos {
     return `${this.#places.path}/${place.slice(this.#places.prefix.length)}`;
   }
 
+  #hashAt(place: string): string | null {
+    return this.at(place)?.hash ?? null;
+  }
+
   /** Address of a hidden picture, which its own one no longer answers. */
   hiddenAt(place: string): string {
     return `${this.#addressOf(place)}/hidden`;
@@ -115,7 +119,7 @@ export class Photos {
       return problem;
     }
     if (!this.#store || person === null) return problem;
-    return (await this.#store.keepPhoto({ address, person, file, crop })) ? 'kept' : problem;
+    return (await this.#store.keepPhoto({ address, person, file, crop, over: this.#hashAt(place) })) ? 'kept' : problem;
   }
 
   /** Shows what is kept for later, and sends it. */
@@ -123,9 +127,13 @@ export class Photos {
     this.#store ??= await import('#lib/photos/kept-photos.ts').catch(() => null);
     const person = this.#person;
     const kept = person === null ? [] : await this.#store?.keptPhotos(person, this.#places.path);
-    for (const { address, file, crop } of kept ?? []) {
+    for (const { address, file, crop, over } of kept ?? []) {
       const place = this.#places.prefix + address.slice(this.#places.path.length + 1);
       if (this.sending.has(place)) continue;
+      if (over !== this.#hashAt(place)) {
+        await this.#store?.dropPhoto(address);
+        continue;
+      }
       const again = new File([file], place, { type: file.type });
       this.sending.set(place, { file: again, url: URL.createObjectURL(again), crop, sent: 0, failure: 'kept' });
     }
