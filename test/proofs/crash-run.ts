@@ -1,5 +1,5 @@
 /**
- * Kills servers and their database again and again while people play. Afterwards every acknowledged move must exist exactly once under its number, no refused
+ * Kills and pauses servers, and kills their database, again and again while people play. Afterwards every acknowledged move must exist exactly once under its number, no refused
  * one may, and all nodes and the log must agree.
  */
 import { randomUUID } from 'node:crypto';
@@ -105,6 +105,9 @@ async function opened(nodes: readonly NodeProcess[]): Promise<Play> {
   return { addresses, token: access, games, moves: [], faults: [], stopped: false };
 }
 
+/** Longer than a lease on a clock, and than a client waits. */
+const MOST_PAUSE_MS = 10_000;
+
 async function killing(
   options: CrashOptions,
   folder: string,
@@ -119,12 +122,17 @@ async function killing(
     const goal = answered(play) + 20 + dice.int(60);
     for (const end = Date.now() + 30_000; answered(play) < goal && Date.now() < end; ) await sleep(20);
     await sleep(dice.int(200));
-    const victim = pick(dice, [...nodes.map((node) => node.name), 'Postgres', 'a session']);
+    const victim = pick(dice, [...nodes.map((node) => node.name), 'Postgres', 'a session', 'a pause']);
     const node = nodes.find((one) => one.name === victim);
     if (node) {
       while (!node.up && returning.size > 0) await sleep(50);
       await node.kill();
       const back = sleep(dice.int(300)).then(() => node.start());
+      returning.add(back);
+      void back.finally(() => returning.delete(back));
+    } else if (victim === 'a pause') {
+      const resume = pick(dice, nodes).pause();
+      const back = sleep(500 + dice.int(MOST_PAUSE_MS)).then(resume);
       returning.add(back);
       void back.finally(() => returning.delete(back));
     } else {

@@ -1,4 +1,4 @@
-// Goal: acknowledged moves survive any crash. Method: some kill -9 of servers, sessions and Postgres while 16 people play; `npm run proof:crash` does a hundred.
+// Goal: acknowledged moves survive any crash. Method: some kill -9 of servers, sessions and Postgres, and pauses of servers, while 16 people play; `npm run proof:crash` does a hundred.
 // A seed fixes the order of kills.
 import { expect, test } from 'vitest';
 import { known } from '../support/known.ts';

@@ -1,4 +1,4 @@
-/** `npm run proof:crash [kills] [seed]`: servers and databases are killed a hundred times while people play; nothing may be lost. */
+/** `npm run proof:crash [kills] [seed]`: servers and databases are killed or paused a hundred times while people play; nothing may be lost. */
 import { register } from '#rulebooks/registry.ts';
 import { purse } from '../support/purse.ts';
 import { crashRun } from './crash-run.ts';
