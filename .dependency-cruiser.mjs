@@ -122,7 +122,7 @@ export default {
       name: 'no-feature-imports-another',
       comment: 'Features are independent; open-games.ts and app.ts combine them.',
       severity: 'error',
-      from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk)/' },
+      from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|nodes)/' },
       to: {
         path: '^server/',
         pathNot: ['^server/$1/', '^server/(read|commit|people|links|pictures|ledger|database|http|time)/'],
@@ -135,7 +135,7 @@ export default {
       from: {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/(ledger|database|http|time|commit|people|links|pictures|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|view-schemas)/',
+          '^server/(ledger|database|http|time|commit|people|links|pictures|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|nodes|view-schemas)/',
         ],
       },
       to: {},
