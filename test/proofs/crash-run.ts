@@ -21,6 +21,8 @@ export interface CrashOptions {
   readonly kills: number;
   /** Two nodes on an external database, or one node with its own. */
   readonly nodes: 1 | 2;
+  /** Nodes pass requests on to the owner of a book. */
+  readonly owners?: boolean;
   readonly clients: number;
   readonly seed: number;
   readonly log?: (sentence: string) => void;
@@ -44,8 +46,16 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     const env: Record<string, string> = embedded
       ? { DATABASE_URL: embedded.url, PARRAIN_SHARED: 'true' }
       : { PARRAIN_DATA: folder, DATABASE_URL: '' };
-    for (let n = 0; n < options.nodes; n++)
-      nodes.push(new NodeProcess(`node ${'AB'[n]}`, await freePort(), env, join(folder, `node-${n}.log`)));
+    for (let n = 0; n < options.nodes; n++) {
+      const port = await freePort();
+      const owned: Record<string, string> = options.owners
+        ? {
+            PARRAIN_NODE_ADDRESS: `http://127.0.0.1:${port}`,
+            PARRAIN_NODE_KEY: 'the key that both nodes of the proof have',
+          }
+        : {};
+      nodes.push(new NodeProcess(`node ${'AB'[n]}`, port, { ...env, ...owned }, join(folder, `node-${n}.log`)));
+    }
     for (const node of nodes) await node.start();
     const play = await opened(nodes);
     const clients = Array.from({ length: options.clients }, (_, n) =>
