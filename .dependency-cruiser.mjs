@@ -132,7 +132,7 @@ export default {
       name: 'no-feature-imports-another',
       comment: 'Features are independent; open-games.ts and app.ts combine them.',
       severity: 'error',
-      from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk)/' },
+      from: { path: '^server/(games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|nodes)/' },
       to: {
         path: '^server/',
         pathNot: [
@@ -149,7 +149,7 @@ export default {
       from: {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/(ledger|database|http|time|commit|people|links|pictures|clubs|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|view-schemas)/',
+          '^server/(ledger|database|http|time|commit|people|links|pictures|clubs|read|games|live|clocks|bots|push|portability|peur-sur-la-ville|tournament-desk|nodes|view-schemas)/',
         ],
       },
       to: {},

@@ -9,7 +9,7 @@ export interface Chance {
   draw(chanceKey: string, seq: number, index: number, n: number): number;
   /** The key of a new game: 64 hexadecimal digits. */
   newKey(): string;
-  /** The id of a nested game: a UUID. */
+  /** A UUID, for the id of a nested game (`childId`). */
   newId(): string;
 }
 

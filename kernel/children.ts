@@ -5,14 +5,22 @@ import type { Part } from './persistent.ts';
 import { type BookPosition, boundTo, type GamePosition, prefixOf, unplayed } from './position.ts';
 
 /**
+ * The id of a game inside a book: a UUID of version 8 that begins with the book's first 32 bits, so that a balancer or another node finds the book without a table. Older games inside have ids of
+ * version 4. 90 bits stay random.
+ * @param random a UUID
+ */
+export const childId = (bookId: string, random: string): string =>
+  `${bookId.slice(0, 8)}${random.slice(8, 14)}8${random.slice(15)}`;
+
+/**
  * A game opened by its parent's rules, before set-up: players get the seats of the parent's holders; organisers and timekeepers keep their parts. Others of the parent watch
  * (`partsIn`). Consent to the organiser in the parent does not carry over, since the child has its own secrets.
  */
-export function childGame(parent: GamePosition, child: ChildGame, chance: Chance): GamePosition {
+export function childGame(bookId: string, parent: GamePosition, child: ChildGame, chance: Chance): GamePosition {
   const seated = parent.parts.flatMap((part) => partAt(child.seats, part) ?? []);
   const others = parent.parts.filter(({ role }) => role === 'organiser' || role === 'timekeeper');
   return {
-    id: chance.newId(),
+    id: childId(bookId, chance.newId()),
     parent: parent.id,
     name: child.name,
     prefix: prefixOf(parent.prefix, child.name),

@@ -361,7 +361,7 @@ export class Decision {
   }
 
   #openChild(parentId: string, child: ChildGame): void {
-    const game = childGame(this.game(parentId), child, this.chance);
+    const game = childGame(this.position.id, this.game(parentId), child, this.chance);
     if (child.stakes.length > 0 && !rulebookOfGame(game).capabilities.stakes)
       throw new Error(`${game.rulebook} is played for no stakes`);
     this.add(game, [], {});

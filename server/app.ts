@@ -33,6 +33,8 @@ import { type RunJob, startWorkers } from './http/workers.ts';
 import { linkOf } from './links/known.ts';
 import { openLinks } from './links/open.ts';
 import { liveRoutes } from './live/routes.ts';
+import { type NodeOptions, openNodes } from './nodes/open.ts';
+import { passOn, receivePassedOn } from './nodes/pass-on.ts';
 import { openGames } from './open-games.ts';
 import { identify } from './people/identify.ts';
 import { invitationRoutes } from './people/invitation-routes.ts';
@@ -60,6 +62,8 @@ export interface AppOptions extends HttpOptions {
   readonly now?: () => number;
   /** Other nodes use the same database. */
   readonly shared?: boolean;
+  /** Lets nodes pass requests on to each other. */
+  readonly node?: NodeOptions;
   /** Estimated bytes of the books kept in memory. */
   readonly maxBytes?: number;
   /** How long a bot waits before it answers while people are at the table. */
@@ -103,7 +107,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     scheduler: options.scheduler,
     options: options.push ?? {},
   });
+  const passing = openNodes(app, options, games);
+  if (passing) receivePassedOn(app, passing);
   await registerHttp(app, () => identify(app, people, options.origin), options, linkOf(links));
+  if (passing) passOn(app, passing);
   // The schema refers to itself by its name.
   app.addSchema(Field);
   healthRoute(app, options.sql);

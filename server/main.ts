@@ -20,6 +20,7 @@ async function start(): Promise<void> {
     import('./app.ts'),
     import('./bots/config.ts'),
     import('./commit/config.ts'),
+    import('./nodes/config.ts'),
     import('./http/http.ts'),
     import('./web.ts'),
     import('./http/network-address.ts'),
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
       { buildApp },
       { botsFromEnvironment },
       { booksFromEnvironment },
+      { nodeFromEnvironment },
       { httpFromEnvironment, warningOf },
       { serveWeb },
       { whoReaches },
@@ -54,6 +56,7 @@ async function start(): Promise<void> {
       ...httpFromEnvironment(process.env),
       ...botsFromEnvironment(process.env),
       ...booksFromEnvironment(process.env),
+      ...nodeFromEnvironment(process.env),
       shared: database.mode === 'external' && process.env.PARRAIN_SINGLE_NODE !== 'true',
       logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     });

@@ -44,11 +44,15 @@ export async function clockRoutes(
     querystring: query,
     response: { 200: ClocksReply, ...problems },
   };
-  app.get('/api/games/:id/clocks', { schema: readSchema }, async (request, reply) => {
-    const { book, game } = await authoriseRead(games, request, 'see-game');
-    reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    return sendJson(reply, clocksJson(book, game));
-  });
+  app.get(
+    '/api/games/:id/clocks',
+    { schema: readSchema, config: { answeredByOwner: true } },
+    async (request, reply) => {
+      const { book, game } = await authoriseRead(games, request, 'see-game');
+      reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+      return sendJson(reply, clocksJson(book, game));
+    },
+  );
 
   const actSchema = {
     tags,

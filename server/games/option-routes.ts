@@ -36,7 +36,7 @@ export async function optionRoutes(app: App, { host }: GamesDependencies): Promi
     querystring: Query,
     response: { 200: Choice, ...problems },
   };
-  app.get('/api/games/:id/options', { schema }, async (request, reply) => {
+  app.get('/api/games/:id/options', { schema, config: { answeredByOwner: true } }, async (request, reply) => {
     const { book, game, access } = await authorise(host, request.params.id, personOf(request), 'see-game');
     request.catalogue = game.rulebook;
     const ask = asksOf(game).find(({ id }) => id === request.query.ask);

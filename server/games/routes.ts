@@ -209,8 +209,9 @@ export async function gameRoutes(app: App, games: Dependencies): Promise<void> {
   // Few at once: each takes one of the few connections that sign-ins need too.
   const opening = new FairQueue({ atOnce: 4, most: 2_000, mostOfOne: 500 });
   app.post('/api/games', { schema: openSchema }, openGameHandler(games, opening));
-  app.get('/api/games/:id', { schema: gameSchema }, readGameHandler(games));
-  app.post('/api/games/:id/moves', { bodyLimit: BODY_BYTES.document, schema: moveSchema }, playMoveHandler(games));
+  app.get('/api/games/:id', { schema: gameSchema, config: { answeredByOwner: true } }, readGameHandler(games));
+  const moving = { bodyLimit: BODY_BYTES.document, schema: moveSchema, config: { answeredByOwner: true } };
+  app.post('/api/games/:id/moves', moving, playMoveHandler(games));
   app.post('/api/games/:id/close', { schema: closeSchema }, closeAskHandler(games));
   app.post('/api/games/:id/undo', { schema: undoSchema }, undoMoveHandler(games));
 }

@@ -32,7 +32,8 @@ export function queueRequests(app: FastifyInstance): void {
   const pageStarts = new PQueue({ concurrency: 1 });
   // The body is complete here, so slow senders hold no place.
   app.addHook('preValidation', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.routeOptions.config.unqueued || isBuiltFile(request.url)) return;
+    // A passed-on request waited at the node that passed it on: two nodes would wait for each other.
+    if (request.routeOptions.config.unqueued || request.passedOn || isBuiltFile(request.url)) return;
     const kind = request.url.startsWith('/api/') ? 'api' : 'page';
     const { person, address } = queues[kind];
     await (request.person

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { childId } from '#kernel/children.ts';
 import { gameRow, listingRows, partRow } from '#kernel/make-rows.ts';
 import { type Part, snapshotOf } from '#kernel/persistent.ts';
 import { type BookPosition, type GamePosition, unplayed } from '#kernel/position.ts';
@@ -54,7 +55,7 @@ export async function writeImport(
 
 /** The games after the import: two moves of this server follow those of the file. Clocks are stopped until the next move. */
 function newGames({ file, games }: SoundFile, id: string, importer: Importer): GamePosition[] {
-  const ids = games.map((_, i) => (i === 0 ? id : randomUUID()));
+  const ids = games.map((_, i) => (i === 0 ? id : childId(id, randomUUID())));
   const { person, name } = importer;
   const played = games.map(() => 0);
   for (const { game } of file.moves) played[game] = (played[game] ?? 0) + 1;

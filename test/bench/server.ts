@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts';
 import { databaseConfig } from '../../server/database/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { defaultLimits } from '../../server/http/limits.ts';
+import { nodeFromEnvironment } from '../../server/nodes/config.ts';
 import { serveWeb } from '../../server/web.ts';
 import { constantGame } from '../support/constant-game.ts';
 import { hall } from '../support/hall.ts';
@@ -25,6 +26,7 @@ const app = await buildApp({
   databaseUrl,
   limits: process.env.PARRAIN_LIMITED === 'true' ? defaultLimits : false,
   shared: process.env.PARRAIN_SHARED === 'true',
+  ...nodeFromEnvironment(process.env),
   logger: { level: 'warn' },
 });
 /** Starts with the first request, since it has a cost. */

@@ -1,5 +1,5 @@
 /**
- * Kills servers and their database again and again while people play. Afterwards every acknowledged move must exist exactly once under its number, no refused
+ * Kills and pauses servers, and kills their database, again and again while people play. Afterwards every acknowledged move must exist exactly once under its number, no refused
  * one may, and all nodes and the log must agree.
  */
 import { randomUUID } from 'node:crypto';
@@ -21,6 +21,8 @@ export interface CrashOptions {
   readonly kills: number;
   /** Two nodes on an external database, or one node with its own. */
   readonly nodes: 1 | 2;
+  /** Nodes pass requests on to the owner of a book. */
+  readonly owners?: boolean;
   readonly clients: number;
   readonly seed: number;
   readonly log?: (sentence: string) => void;
@@ -44,8 +46,16 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     const env: Record<string, string> = embedded
       ? { DATABASE_URL: embedded.url, PARRAIN_SHARED: 'true' }
       : { PARRAIN_DATA: folder, DATABASE_URL: '' };
-    for (let n = 0; n < options.nodes; n++)
-      nodes.push(new NodeProcess(`node ${'AB'[n]}`, await freePort(), env, join(folder, `node-${n}.log`)));
+    for (let n = 0; n < options.nodes; n++) {
+      const port = await freePort();
+      const owned: Record<string, string> = options.owners
+        ? {
+            PARRAIN_NODE_ADDRESS: `http://127.0.0.1:${port}`,
+            PARRAIN_NODE_KEY: 'the key that both nodes of the proof have',
+          }
+        : {};
+      nodes.push(new NodeProcess(`node ${'AB'[n]}`, port, { ...env, ...owned }, join(folder, `node-${n}.log`)));
+    }
     for (const node of nodes) await node.start();
     const play = await opened(nodes);
     const clients = Array.from({ length: options.clients }, (_, n) =>
@@ -105,6 +115,9 @@ async function opened(nodes: readonly NodeProcess[]): Promise<Play> {
   return { addresses, token: access, games, moves: [], faults: [], stopped: false };
 }
 
+/** Longer than a lease on a clock, and than a client waits. */
+const MOST_PAUSE_MS = 10_000;
+
 async function killing(
   options: CrashOptions,
   folder: string,
@@ -119,12 +132,17 @@ async function killing(
     const goal = answered(play) + 20 + dice.int(60);
     for (const end = Date.now() + 30_000; answered(play) < goal && Date.now() < end; ) await sleep(20);
     await sleep(dice.int(200));
-    const victim = pick(dice, [...nodes.map((node) => node.name), 'Postgres', 'a session']);
+    const victim = pick(dice, [...nodes.map((node) => node.name), 'Postgres', 'a session', 'a pause']);
     const node = nodes.find((one) => one.name === victim);
     if (node) {
       while (!node.up && returning.size > 0) await sleep(50);
       await node.kill();
       const back = sleep(dice.int(300)).then(() => node.start());
+      returning.add(back);
+      void back.finally(() => returning.delete(back));
+    } else if (victim === 'a pause') {
+      const resume = pick(dice, nodes).pause();
+      const back = sleep(500 + dice.int(MOST_PAUSE_MS)).then(resume);
       returning.add(back);
       void back.finally(() => returning.delete(back));
     } else {

@@ -52,6 +52,13 @@ export class NodeProcess {
     await gone;
   }
 
+  /** Freezes it, as a busy machine or a suspended one does. @returns lets it go on, unless it has been killed */
+  pause(): () => void {
+    const child = this.#child;
+    child?.kill('SIGSTOP');
+    return () => void child?.kill('SIGCONT');
+  }
+
   /** Ends it for good, cleanly if possible. */
   async end(): Promise<void> {
     this.#wanted = false;

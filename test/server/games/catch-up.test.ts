@@ -4,16 +4,19 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { declaredBy } from '#kernel/clock-tree.ts';
 import type { HostCommand } from '#kernel/host-command.ts';
-import type { Input } from '#kernel/input.ts';
-import { asksOf, type BookPosition } from '#kernel/position.ts';
+import type { AnyMove, Input } from '#kernel/input.ts';
+import { asksOf, type BookPosition, moneyOf, rulebookOfGame } from '#kernel/position.ts';
 import { dependentsOf } from '#kernel/undo.ts';
 import { type Dice, pick, seededDice } from '#rulebooks/dice.ts';
 import { rulebookOf, rulebooks } from '#rulebooks/index.ts';
+import { sample } from '#rulebooks/options.ts';
 import { Refusal } from '#rulebooks/rulebook.ts';
 import { caughtUp, Looks } from '../../../server/commit/catch-up.ts';
+import { Host } from '../../../server/commit/host.ts';
 import { loadBook } from '../../../server/commit/store.ts';
 import { commit } from '../../../server/commit/writer.ts';
 import { asksBefore, Rehearsal, type Step, wayBackOf } from '../../proofs/rehearsal.ts';
+import { seated } from '../../support/bot-table.ts';
 import { testDatabase } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { known } from '../../support/known.ts';
@@ -176,3 +179,51 @@ test.each([...new Set([...rulebooks(), ...own].map(({ id }) => id))])('%s: caugh
   if (id === salon.id) expect(tally.whole).toBeGreaterThan(0);
   expect(tally.caughtUp).toBeGreaterThan(0);
 });
+
+/** A random move of a random seat, as the game on that position offers it. */
+function randomMove(book: BookPosition, dice: Dice): Extract<Input, { kind: 'move' }> | null {
+  const asks = [...book.games.values()].flatMap((game) =>
+    game.deleted ? [] : asksOf(game).flatMap((ask) => (ask.mode === 'computed' ? [] : [{ game, ask }])),
+  );
+  if (asks.length === 0) return null;
+  // Optional asks end a game, or open one.
+  const awaited = asks.filter(({ ask }) => !ask.optional);
+  const { game, ask } = pick(dice, awaited.length > 0 ? awaited : asks);
+  const seat = pick(dice, ask.seats);
+  const options = rulebookOfGame(game).legal(game.state, ask, seat, moneyOf(book.balances, game.prefix));
+  if (options.length === 0) return null;
+  const person = game.parts.find((one) => (seat === 0 ? one.role === 'organiser' : one.seat === seat))?.person ?? '';
+  const move = sample(dice, options) as AnyMove; // From its options.
+  return { kind: 'move', gameId: game.id, clientId: randomUUID(), person, seat, ask: ask.id, move };
+}
+
+test.each(['gangster-paradise', 'police-city', 'streets-of-gotham', 'supergang', hall.id, salon.id])(
+  '%s: nodes that play in turns, each on what it decided and what it caught up with, know what is stored',
+  async (rulebook) => {
+    const dice = seededDice(3);
+    const nodes = [0, 1, 2].map(() => new Host({ sql, now: Date.now, shared: true }));
+    const options = rulebook === hall.id ? { inside: 2 } : {};
+    const [first] = nodes;
+    if (!first) throw new Error('no node');
+    const id = await seated(first, {
+      rulebook,
+      options,
+      bots: rulebook === salon.id ? [null, null] : [null, null, null],
+    });
+    let played = 0;
+    for (let n = 0; n < 3 * MOVES && played < MOVES; n++) {
+      const host = pick(dice, nodes);
+      const book = (await host.lastKnown(id))?.book;
+      const move = book && randomMove(book, dice);
+      if (!move) continue;
+      const refused = await host.submit(move).then(
+        () => false,
+        (error) => error instanceof Refusal || Promise.reject(error),
+      );
+      if (!refused) played++;
+    }
+    expect(played).toBeGreaterThan(20);
+    const loaded = await loadBook(sql, id);
+    for (const host of nodes) expect((await host.read(id))?.book).toEqual(loaded);
+  },
+);
