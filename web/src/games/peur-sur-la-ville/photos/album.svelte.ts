@@ -85,7 +85,7 @@ export class Album {
   async #keeps(id: string, file: Blob, { status }: Problem): Promise<boolean> {
     const person = this.#person;
     if (status !== 0 || !this.#store || person === null) return false;
-    return this.#store.keepPhoto({ address: `${this.#path}/${id}`, person, file, crop: null });
+    return this.#store.keepPhoto({ address: `${this.#path}/${id}`, person, file, crop: null, over: null });
   }
 
   again(id: string): void {
