@@ -20,6 +20,8 @@ export const FIRST_VIEW = {
   people: page,
   /** The career of a campaign leader, over all games. */
   fame: page,
+  /** The page of a club, for strangers. */
+  club: page,
   /** Clocks of a club evening: the list, and the desk. */
   clocks: page,
 } as const;

@@ -5,10 +5,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
 import { looksOf, picture, reload } from '../support/browser.ts';
+import { FIRST_VIEW } from '../support/budgets.ts';
 import { Club } from '../support/club.ts';
 import { eveningPicture } from '../support/club-scene.ts';
 import { testDatabase } from '../support/database.ts';
 import { campaignIn } from '../support/phases.ts';
+import { scriptBytes } from '../support/script-bytes.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { type Site, testSite } from '../support/site.ts';
 import { leaveAfterEach } from './journey/here.ts';
@@ -108,6 +110,11 @@ test.each(looksOf(import.meta.filename))(
   },
 );
 
+test('a phone loads little script for it', async () => {
+  const jeannot = await visitor();
+  expect(await scriptBytes(jeannot.page, '/clubs/affranchis')).toBeLessThan(FIRST_VIEW.club);
+});
+
 test('without JavaScript a visitor reads the page, asks to come by, and reads the answer with a code', async () => {
   const jeannot = await visitor({ javaScript: false });
   const { page } = jeannot;
@@ -124,12 +131,14 @@ test('without JavaScript a visitor reads the page, asks to come by, and reads th
   await form.getByRole('button').click();
   await page.waitForURL(/\/clubs\/affranchis\/asked\/[\w-]{32}$/);
   await jeannot.reads('club.asked.wait');
+  await picture(page, 'club-asked');
   const { requests } = await ask('GET', `/api/clubs/${id}/requests`);
   expect(requests[0]).toMatchObject({ name: 'Jeannot', message: 'Bonsoir !\nPuis-je venir ?' });
   await ask('PUT', `/api/clubs/${id}/requests/${requests[0].id}/answer`, { text: 'Venez vendredi.', game: running });
   await page.reload();
   await jeannot.reads('club.asked.answered');
   await jeannot.sees('Venez vendredi.');
+  await picture(page, 'club-answered');
   const code = await page.locator('.code').innerText();
   await page.getByRole('link', { name: jeannot.t('club.asked.join') }).click();
   await page.waitForURL(`/join/${code}`);
@@ -265,6 +274,7 @@ test('a campaign goes on the page and leaves it from its own settings; nobody el
   const take = page.getByRole('button', { name: t('settings.clubs.take', { title }) });
   await put.click();
   await take.waitFor();
+  await picture(page, 'club-settings');
   expect((await ask('GET', '/api/clubs/by-name/tout-nu')).games).toMatchObject([{ id: running }]);
   await take.click();
   await put.waitFor();
