@@ -149,14 +149,19 @@ export async function removePicture(sql: Sql, { owner, place }: Place, by?: stri
   );
 }
 
-/** All pictures of a draft or game but those of these places: of a draft that is deleted, of figures that left it. @param under only places that begin so */
+/** All pictures of a draft or game but those of these places: of a draft that is deleted, of figures that left it. @param under only places that begin so @param hidden false leaves hidden ones */
 export async function removePicturesOf(
   sql: Sql,
   owner: string,
-  { but = [], under = '' }: { readonly but?: readonly string[]; readonly under?: string } = {},
+  {
+    but = [],
+    under = '',
+    hidden = true,
+  }: { readonly but?: readonly string[]; readonly under?: string; readonly hidden?: boolean } = {},
 ): Promise<void> {
   const gone = await sql<{ hash: string }[]>`
     delete from placed_picture where owner_id = ${owner} and place <> all (${but as string[]}) and starts_with(place, ${under})
+      and (hidden is null or ${hidden})
     returning hash`;
   await markUnused(
     sql,

@@ -109,7 +109,8 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     const { seat, figures } = await ownGang(dependencies, request.params, person);
     const { roster } = request.body;
     const draft = roster === null ? null : await draftOf(db, person.id, roster);
-    await removePicturesOf(sql, request.params.id, { under: `${seat}.` });
+    // A hidden one stays hidden.
+    await removePicturesOf(sql, request.params.id, { under: `${seat}.`, hidden: false });
     if (draft === null) return reply.code(204).send(null);
     const placeOf = (from: string): string | null => {
       if (from === 'gang') return `${seat}.gang`;

@@ -122,6 +122,11 @@ test('hidden by an organiser, it is told to the organiser and its player alone, 
     hidden,
     { key: 'host.picture-why', args: { reason: 'Ce n’est pas une figurine.' } },
   ]);
+  // Enrolling again does not bring it back.
+  await put(paul, `/api/rosters/${draft}/pictures/f1`, '#0af');
+  await call(paul, 'POST', `/api/games/${game}/seats/1/pictures`, { roster: draft });
+  expect(await shown(mona, game)).toEqual(['1.gang']);
+  await call(paul, 'DELETE', `/api/games/${game}/seats/1/pictures/gang`);
   const seen = async (who: SignedUp | null) => (await call(who, 'GET', `${url}/hidden`)).statusCode;
   expect([await seen(ange), await seen(paul), await seen(mona), await seen(null)]).toEqual([200, 200, 404, 401]);
   expect((await call(paul, 'GET', `${url}/hidden`)).headers).toMatchObject({
