@@ -10,6 +10,7 @@ const WITHOUT_A_BOOK: Readonly<Record<string, readonly [count: number, why: stri
   'server/ledger/audit.ts': [6, 'the audit reads everything'],
   'server/bots/waiting.ts': [1, 'games that wait for a bot, after an outage: an index of few rows'],
   'server/clocks/table.ts': [3, 'the next clocks of all books, by the index of their instants'],
+  'server/clubs/store.ts': [1, 'who may take a club over: the organisers of its games'],
   'server/clubs/content.ts': [3, 'the games of one club and of its owner'],
   'server/commit/catch-up.ts': [1, 'joins the books of a list by their id'],
   'server/commit/store.ts': [1, 'finds the book of a game'],
