@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { freePort } from '../../../server/database/postmaster.ts';
 import { writeMark } from '../../../server/nodes/mark.ts';
-import { type SignedUp, signedUp } from '../../support/app.ts';
+import { cookiesOf, PASSWORD, type SignedUp, signedUp } from '../../support/app.ts';
 import { closeLater, testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { known } from '../../support/known.ts';
@@ -139,6 +139,35 @@ describe('three nodes', () => {
     expect([told(two), told(three)]).toEqual([told(one), told(one)]);
     const strangers = await Promise.all(nodes.map((node) => fetch(`${node.address}/api/games/${id}`)));
     expect(strangers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test('know a browser by its cookies, and that its request comes from a page of theirs', async () => {
+    const { app } = nodeAt(0);
+    const payload = { name: 'Rosa', password: PASSWORD };
+    const signedIn = await app.inject({ method: 'POST', url: '/api/people', payload });
+    const cookie = Object.entries(cookiesOf(signedIn))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const { id } = (
+      await app.inject({
+        method: 'POST',
+        url: '/api/games',
+        headers: { cookie },
+        payload: { rulebook: 'purse', title: 'La bourse', seats: 2 },
+      })
+    ).json();
+    const from = async (origin: string) => {
+      const all = { cookie, origin, 'x-forwarded-host': 'parrain.example' };
+      return Promise.all(
+        nodes.map(async ({ address }) => {
+          const body = JSON.stringify({ id: randomUUID(), ask: 'r1.open', seat: 1, move: { do: 'earn', amount: 1 } });
+          const sent = { method: 'POST', headers: { ...all, 'content-type': 'application/json' }, body };
+          return (await fetch(`${address}/api/games/${id}/moves`, sent)).status;
+        }),
+      );
+    };
+    expect(await from('https://parrain.example')).toEqual([200, 200, 200]);
+    expect(await from('https://elsewhere.example')).toEqual([403, 403, 403]);
   });
 
   test('give a move that all get at once its one answer', async () => {
