@@ -270,10 +270,8 @@ export class BookQueue implements Source {
     const again = this.#inFlight;
     this.#inFlight = [];
     this.#known = new Recent(KNOWN_IDS);
-    const learnt = await this.#learn(
-      error,
-      again.flatMap((one) => idOf(one.input) ?? []),
-    );
+    const ids = again.flatMap((one) => idOf(one.input) ?? []);
+    const learnt = await this.#learn(error, ids);
     if (learnt instanceof Error) {
       this.stale = true;
       this.#head = this.committed;

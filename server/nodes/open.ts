@@ -12,13 +12,13 @@ export interface NodeOptions extends NodeConfig {
   readonly version?: string;
 }
 
-/** Other nodes see it while it listens. @returns null without an address */
+/** Other nodes see it while it listens. @returns null without an address, or if no other node uses the database */
 export function openNodes(
   app: FastifyInstance,
-  { sql, node }: { readonly sql: Sql; readonly node?: NodeOptions | undefined },
+  { sql, shared, node }: { readonly sql: Sql; readonly shared?: boolean; readonly node?: NodeOptions | undefined },
   { host, now }: { readonly host: Host; readonly now: () => number },
 ): PassOnOptions | null {
-  if (!node) return null;
+  if (!node || !shared) return null;
   const { address, key, version = codeVersion() } = node;
   const nodes = new Nodes(sql, { address, version }, (sentence) => app.log.warn(sentence));
   app.addHook('onListen', () => nodes.start());

@@ -92,7 +92,8 @@ const namesItsBook = (id: string): boolean => id[14] === '8';
 interface Answer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  readonly body: Buffer;
+  /** JSON. */
+  readonly body: string;
 }
 
 const markedOf = ({ method, url }: FastifyRequest) => ({ method, url });
@@ -124,14 +125,15 @@ async function answerOf(
 
 /** @throws Error if it does not come in time */
 function answered(owner: AliveNode, request: FastifyRequest, mark: string, agent: Agent): Promise<Answer> {
-  const body = request.body === undefined ? null : Buffer.from(JSON.stringify(request.body));
+  // A text goes out with its headers in one write, a buffer apart.
+  const body = request.body === undefined ? '' : JSON.stringify(request.body);
   const { method, url } = request;
   return new Promise((resolve, reject) => {
-    const ofBody = body && { 'content-type': 'application/json', 'content-length': body.length };
+    const ofBody = body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const headers = { ...sentOn(request), ...ofBody, [MARK_HEADER]: mark };
     const sent = send(new URL(url, owner.address), { method, headers, agent });
     const late = setTimeout(() => sent.destroy(new Error('too late')), ANSWER_WITHIN_MS);
-    sent.once('error', (error: NodeJS.ErrnoException) => {
+    sent.on('error', (error: NodeJS.ErrnoException) => {
       // The owner closed a kept connection at this moment: the request has not been read.
       if (sent.reusedSocket && error.code === 'ECONNRESET') answered(owner, request, mark, agent).then(resolve, reject);
       else reject(error);
@@ -139,20 +141,20 @@ function answered(owner: AliveNode, request: FastifyRequest, mark: string, agent
     sent.once('close', () => clearTimeout(late));
     sent.once('response', (answer) => {
       late.refresh();
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => void parts.push(part));
-      answer.once('error', reject);
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(parts) }),
-      );
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('error', reject);
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: text }));
     });
-    sent.end(body ?? undefined);
+    sent.end(body);
   });
 }
 
 /** Headers of one connection only (RFC 9110, 7.6.1), and what the mark says instead. */
 const OF_CONNECTION =
-  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|content-length|date|forwarded|x-forwarded-.*|x-real-ip|x-parrain-node)$/;
+  /^(accept-encoding|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|content-length|date|forwarded|x-forwarded-.*|x-real-ip|x-parrain-node)$/;
 
 const without = (headers: IncomingHttpHeaders | OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.test(name)));

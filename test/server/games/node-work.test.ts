@@ -116,3 +116,12 @@ test('two thousand small books stay in memory, and are not loaded again', async 
   expect(host.booksInMemory()).toHaveLength(books.length);
   expect(work.loads).toBe(0);
 });
+
+test('a notification names books and their acts; one of an earlier version names books alone', () => {
+  const [one, two] = ['0d7e64c5-3a0c-4f0e-8f5e-0c63cbb5a0f1', '7c0c8a35-9d5f-4a53-b1a0-5a6a3fd3f2aa'];
+  expect(announced(`${one},${two},5,17`)).toEqual([
+    { bookId: one, act: 5 },
+    { bookId: two, act: 17 },
+  ]);
+  expect(announced(one)).toEqual([{ bookId: one, act: undefined }]);
+});

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/open.ts';
 import { freePort } from '../../../server/database/postmaster.ts';
 import { writeMark } from '../../../server/nodes/mark.ts';
-import { type SignedUp, signedUp } from '../../support/app.ts';
+import { cookiesOf, PASSWORD, type SignedUp, signedUp } from '../../support/app.ts';
 import { closeLater, testDatabase, testDatabaseUrl } from '../../support/database.ts';
 import { hall } from '../../support/hall.ts';
 import { known } from '../../support/known.ts';
@@ -141,6 +141,35 @@ describe('three nodes', () => {
     expect(strangers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
+  test('know a browser by its cookies, and that its request comes from a page of theirs', async () => {
+    const { app } = nodeAt(0);
+    const payload = { name: 'Rosa', password: PASSWORD };
+    const signedIn = await app.inject({ method: 'POST', url: '/api/people', payload });
+    const cookie = Object.entries(cookiesOf(signedIn))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const { id } = (
+      await app.inject({
+        method: 'POST',
+        url: '/api/games',
+        headers: { cookie },
+        payload: { rulebook: 'purse', title: 'La bourse', seats: 2 },
+      })
+    ).json();
+    const from = async (origin: string) => {
+      const all = { cookie, origin, 'x-forwarded-host': 'parrain.example' };
+      return Promise.all(
+        nodes.map(async ({ address }) => {
+          const body = JSON.stringify({ id: randomUUID(), ask: 'r1.open', seat: 1, move: { do: 'earn', amount: 1 } });
+          const sent = { method: 'POST', headers: { ...all, 'content-type': 'application/json' }, body };
+          return (await fetch(`${address}/api/games/${id}/moves`, sent)).status;
+        }),
+      );
+    };
+    expect(await from('https://parrain.example')).toEqual([200, 200, 200]);
+    expect(await from('https://elsewhere.example')).toEqual([403, 403, 403]);
+  });
+
   test('give a move that all get at once its one answer', async () => {
     const [id = ''] = await opened(1);
     const clientId = randomUUID();
@@ -205,22 +234,31 @@ async function serving(listener: Parameters<typeof createServer>[1]): Promise<st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** Games of which each of four nodes owns some: none owns none but once in a hundred thousand. */
+const SOME_OF_EACH = 40;
+
 describe('a node that does not do its part', () => {
   const sentences = () => nodes.flatMap(({ said }) => said);
 
   test('is dead: the others answer, and say so', async () => {
     await inserted(`http://127.0.0.1:${await freePort()}`);
-    await playedInTurns(await opened(12));
+    await playedInTurns(await opened(SOME_OF_EACH), 2);
     expect(sentences().join()).toMatch(/does not answer/);
     expect(sentences().length).toBeLessThanOrEqual(nodes.length);
   });
 
-  test('hangs: the others answer within a second and a half, and ask it no more for a while', async () => {
+  test('hangs: the others answer after a second, and ask it no more for a while', async () => {
     await inserted(await serving(() => {}));
-    const ids = await opened(12);
-    const since = performance.now();
-    await playedInTurns(ids, 1);
-    expect(performance.now() - since).toBeLessThan(4_000);
+    const times: number[] = [];
+    for (const id of await opened(SOME_OF_EACH)) {
+      const since = performance.now();
+      await playedInTurns([id], 1);
+      times.push(performance.now() - since);
+    }
+    const waited = times.filter((ms) => ms > 900).length;
+    expect(waited).toBeGreaterThan(0);
+    // A quarter of the games is its own.
+    expect(waited).toBeLessThan(SOME_OF_EACH / 8);
     expect(sentences().join()).toMatch(/does not answer: too late/);
   });
 
@@ -228,14 +266,14 @@ describe('a node that does not do its part', () => {
     await inserted(
       await serving((_request, reply) => void reply.writeHead(200, { 'x-parrain-node': 'me' }).end('{"seq":99}')),
     );
-    await playedInTurns(await opened(12));
+    await playedInTurns(await opened(SOME_OF_EACH), 2);
     expect(sentences().join()).toMatch(/does not prove that it is a node/);
   });
 
   test('has another version: nothing is passed on to it', async () => {
     let asked = 0;
     await inserted(await serving((_request, reply) => void reply.end(`${++asked}`)), 'v2');
-    await playedInTurns(await opened(12));
+    await playedInTurns(await opened(SOME_OF_EACH), 2);
     expect(asked).toBe(0);
     expect(sentences().join()).toMatch(/has another version/);
   });
@@ -243,7 +281,7 @@ describe('a node that does not do its part', () => {
   test('has another key: it refuses and says so, and the others answer', async () => {
     const other = await ownedNode(url, { key: 'a key that nobody else of the test has' });
     await looked();
-    await playedInTurns(await opened(12));
+    await playedInTurns(await opened(SOME_OF_EACH), 2);
     expect(other.said.join()).toMatch(/was refused: its key is not the key of this node/);
     expect(sentences().join()).toMatch(/does not prove that it is a node/);
     expect((await move(other, (await opened(1))[0] ?? '')).status).toBe(200);
