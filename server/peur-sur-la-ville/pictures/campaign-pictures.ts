@@ -1,4 +1,4 @@
-/** Photographs of a campaign's bands over HTTP: their players put them, crop them and take them away; an organiser may hide one. */
+/** Photographs of a campaign's gangs over HTTP: their players put them, crop them and take them away; an organiser may hide one. */
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { Type } from 'typebox';
 import { type Access, actsFor } from '#kernel/read/access.ts';
@@ -31,7 +31,7 @@ const Params = Type.Object({ id: uuid });
 const SeatParams = Type.Object({ id: uuid, seat: seatShape() });
 const place = Type.String({
   pattern: '^(gang|[1-9][0-9]{0,3})$',
-  description: '`gang`, or the number of a figure of that band',
+  description: '`gang`, or the number of a figure of that gang',
 });
 const PlaceParams = Type.Object({ id: uuid, seat: seatShape(), place });
 const FromDraft = Type.Object({ roster: Type.Union([uuid, Type.Null()]) }, closed);
@@ -45,7 +45,7 @@ interface Wanted {
   readonly place?: string;
 }
 
-/** The band of that seat, if the person answers for the seat. @throws HttpProblem 403, 404 */
+/** The gang of that seat, if the person answers for the seat. @throws HttpProblem 403, 404 */
 async function ownGang({ host }: Dependencies, { id, seat }: Wanted, person: Person): Promise<GangView> {
   const { book, game, access } = await authorise(host, id, person, 'see-game');
   const gang = publicView(book, game).gangs.find((one) => one.seat === seat);
@@ -54,7 +54,7 @@ async function ownGang({ host }: Dependencies, { id, seat }: Wanted, person: Per
   return gang;
 }
 
-/** The place of a picture of the person's band. @throws HttpProblem 403, 404 also for a figure that is not there */
+/** The place of a picture of the person's gang. @throws HttpProblem 403, 404 also for a figure that is not there */
 async function ownPlace(
   dependencies: Dependencies,
   wanted: Wanted & { readonly place: string },
@@ -66,7 +66,7 @@ async function ownPlace(
   return { owner: wanted.id, place: at };
 }
 
-/** Of a hidden picture: the organisers and the player of the band. */
+/** Of a hidden picture: the organisers and the player of the gang. */
 const mayKnow = ({ seats }: Access, seat: number): boolean => seats.includes(0) || seats.includes(seat);
 
 export async function campaignPictureRoutes(app: App, dependencies: Dependencies): Promise<void> {
@@ -76,7 +76,7 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     operationId: 'listCampaignPictures',
     summary: 'The photographs of a campaign',
     description:
-      'Of its bands and figures, its evenings and their tables. A hidden one is told to the organisers and to the person who may take it away, with the reason.',
+      'Of its gangs and figures, its evenings and their tables. A hidden one is told to the organisers and to the person who may take it away, with the reason.',
     params: Params,
     querystring: Type.Object({ link: LinkToken }, closed),
     response: { 200: PictureList, ...problems },
@@ -99,7 +99,7 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     operationId: 'takeDraftPictures',
     summary: 'Take the photographs of a draft into a campaign',
     description:
-      'For a band that was just enrolled from the draft: its figures in the order of the draft. Photographs that the band had before go: its figures may be others now. Null for a band without a draft.',
+      'For a gang that was just enrolled from the draft: its figures in the order of the draft. Photographs that the gang had before go: its figures may be others now. Null for a gang without a draft.',
     params: SeatParams,
     body: FromDraft,
     response: { 204: noContent, ...problems },
@@ -153,7 +153,7 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     operationId: 'hideCampaignPicture',
     summary: 'Hide a photograph with a reason, or show it again',
     description:
-      'By an organiser; the log says so. Only the organisers and the player of the band see it then (GET), with the reason; its address answers 404.',
+      'By an organiser; the log says so. Only the organisers and the player of the gang see it then (GET), with the reason; its address answers 404.',
     params: PlaceParams,
     body: HideBody,
     response: { 204: noContent, ...problems },
@@ -175,7 +175,7 @@ export async function campaignPictureRoutes(app: App, dependencies: Dependencies
     operationId: 'readHiddenCampaignPicture',
     summary: 'A hidden photograph',
     description:
-      'WebP, 480 px. For the organisers and the player of the band; 404 for others, and for one that is not hidden.',
+      'WebP, 480 px. For the organisers and the player of the gang; 404 for others, and for one that is not hidden.',
     params: PlaceParams,
     response: { 200: sentAs('image/webp', 'The picture'), ...problems },
   };
