@@ -2,7 +2,14 @@
  * Passes requests about a book on to the node that owns it, once. Only what may be done twice: reads, and moves, whose id gives a repetition its first answer. If the owner does
  * not answer, this node answers.
  */
-import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http';
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
+import { urlToHttpOptions } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../http/problem.ts';
 import { type AliveNode, bookKey, type Nodes } from './alive.ts';
@@ -71,7 +78,7 @@ export function passOn(app: FastifyInstance, options: PassOnOptions): void {
     const { config } = request.routeOptions;
     if (!config.answeredByOwner || request.method === 'HEAD' || request.passedOn || isInside(request)) return;
     const owner = await ownerOf(options, request.params as { id: string }); // Its routes have this parameter.
-    const answer = owner && (await answerOf(owner, request, options, agent));
+    const answer = owner && (await answerOf(owner, request, reply.raw, { ...options, agent }));
     if (!answer) return;
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   });
@@ -102,43 +109,58 @@ const markedOf = ({ method, url }: FastifyRequest) => ({ method, url });
 async function answerOf(
   owner: AliveNode,
   request: FastifyRequest,
-  { nodes, key, now }: PassOnOptions,
-  agent: Agent,
+  client: ServerResponse,
+  { nodes, key, now, agent }: PassOnOptions & { readonly agent: Agent },
 ): Promise<Answer | null> {
   const { own } = nodes;
   const { arrived, ip } = request;
   const mark = { from: own.id, to: owner.id, version: own.version, at: now(), arrived, ip };
   const header = writeMark(key, mark, markedOf(request));
   try {
-    const answer = await answered(owner, request, header, agent);
+    const answer = await answered({ owner, request, client, agent, mark: header });
     const proof = String(answer.headers[MARK_HEADER] ?? '');
     if (!isSame(proof, answerMark(key, header)))
       nodes.doubt(owner, `The server at ${owner.address} does not prove that it is a node of these: ${answer.status}.`);
     // Overloaded: this node may have time.
-    else if (answer.status !== 503) return { ...answer, headers: sentBack(answer.headers) };
+    else if (answer.status !== 503) return { ...answer, headers: without(answer.headers) };
   } catch (error) {
-    if (!request.raw.socket.destroyed)
+    if (!client.destroyed)
       nodes.doubt(owner, `The node at ${owner.address} does not answer: ${(error as Error).message}.`);
   }
   return null;
 }
 
-/** @throws Error if it does not come in time */
-function answered(owner: AliveNode, request: FastifyRequest, mark: string, agent: Agent): Promise<Answer> {
+interface Sending {
+  readonly owner: AliveNode;
+  readonly request: FastifyRequest;
+  readonly client: ServerResponse;
+  readonly agent: Agent;
+  readonly mark: string;
+}
+
+/** @throws Error if it does not come in time, or the client leaves */
+function answered(sending: Sending): Promise<Answer> {
+  const { owner, request, client, agent, mark } = sending;
   // A text goes out with its headers in one write, a buffer apart.
   const body = request.body === undefined ? '' : JSON.stringify(request.body);
   const { method, url } = request;
   return new Promise((resolve, reject) => {
     const ofBody = body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const headers = { ...sentOn(request), ...ofBody, [MARK_HEADER]: mark };
-    const sent = send(new URL(url, owner.address), { method, headers, agent });
+    // Not `new URL(url, address)`: the client must not choose another host.
+    const sent = send({ ...urlToHttpOptions(new URL(owner.address)), path: url, method, headers, agent });
     const late = setTimeout(() => sent.destroy(new Error('too late')), ANSWER_WITHIN_MS);
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // The owner closed a kept connection at this moment: the request has not been read.
-      if (sent.reusedSocket && error.code === 'ECONNRESET') answered(owner, request, mark, agent).then(resolve, reject);
+      if (sent.reusedSocket && error.code === 'ECONNRESET') answered(sending).then(resolve, reject);
       else reject(error);
     });
-    sent.once('close', () => clearTimeout(late));
+    const left = (): void => void sent.destroy(new Error('the client has left'));
+    client.once('close', left);
+    sent.once('close', () => {
+      clearTimeout(late);
+      client.off('close', left);
+    });
     sent.once('response', (answer) => {
       late.refresh();
       let text = '';
@@ -164,5 +186,3 @@ const sentOn = (request: FastifyRequest): OutgoingHttpHeaders => ({
   // Origins are compared with it.
   host: request.host,
 });
-
-const sentBack = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => without(headers);

@@ -240,6 +240,22 @@ const SOME_OF_EACH = 40;
 describe('a node that does not do its part', () => {
   const sentences = () => nodes.flatMap(({ said }) => said);
 
+  test('is not asked for a client that has left', async () => {
+    let ended = 0;
+    await inserted(
+      await serving((request) => {
+        request.socket.once('close', () => void ended++);
+      }),
+    );
+    const ids = await opened(SOME_OF_EACH);
+    const leaving = ids.map((id) =>
+      fetch(`${nodeAt(0).address}/api/games/${id}`, { headers: ange.headers, signal: AbortSignal.timeout(300) }),
+    );
+    await Promise.allSettled(leaving);
+    await expect.poll(() => ended, { interval: 20 }).toBeGreaterThan(0);
+    expect(sentences()).toEqual([]);
+  });
+
   test('is dead: the others answer, and say so', async () => {
     await inserted(`http://127.0.0.1:${await freePort()}`);
     await playedInTurns(await opened(SOME_OF_EACH), 2);
