@@ -143,15 +143,12 @@ function settingsEvent(game: GamePosition, command: Extract<HostCommand, { do: '
   return { event, lines };
 }
 
-/** Everybody reads that it is hidden; the organisers and the player of the gang also why. */
+/** For the organisers and the player of the gang: nobody else is told of a hidden photograph. */
 function pictureLines({ seat, of, reason }: PictureCommand, name: string): readonly Line[] {
-  const whose = { name, kind: of === '' ? 'evening' : 'figure', of };
-  if (reason === null) return [{ key: 'host.picture-shown', args: whose }];
   const to = seat === null ? [0] : [0, seat];
-  return [
-    { key: 'host.picture-hidden', args: whose },
-    { key: 'host.picture-why', args: { reason }, to },
-  ];
+  const whose = { name, kind: of === '' ? 'evening' : 'figure', of };
+  if (reason === null) return [{ key: 'host.picture-shown', args: whose, to }];
+  return [{ key: 'host.picture-hidden', args: { ...whose, reason }, to }];
 }
 
 /** Awaited seats not reminded within the last minute, ascending. */

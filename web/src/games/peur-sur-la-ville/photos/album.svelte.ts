@@ -11,6 +11,10 @@ import { isPassing, MAX_BYTES } from './photos.svelte.ts';
 
 export interface Adding {
   readonly id: string;
+  /** Of the chosen file. */
+  readonly name: string;
+  /** Drawn smaller and kept on the device: it may be sent. */
+  readonly isReady: boolean;
   readonly file: Blob;
   /** Address of the file in this tab. */
   readonly url: string;
@@ -44,14 +48,29 @@ export class Album {
     const person = this.#person;
     const kept = person === null ? [] : ((await this.#store?.keptPhotos(person, this.#path)) ?? []);
     const ids = new Set(this.adding.map(({ id }) => id));
-    const back = kept.map(({ address, file }) => adding(address.slice(this.#path.length + 1), file, 'kept'));
+    const back = kept.map(({ address, file }) => ({
+      ...adding(address.slice(this.#path.length + 1), file),
+      isReady: true,
+      failure: 'kept' as const,
+    }));
     this.adding = [...this.adding, ...back.filter(({ id }) => !ids.has(id))];
     await this.send();
   }
 
   async add(files: readonly File[]): Promise<void> {
-    this.adding = [...this.adding, ...files.map((file) => adding(newId(), file, null))];
-    await this.send();
+    const chosen = files.map((file) => adding(newId(), file, file.name));
+    this.adding = [...this.adding, ...chosen];
+    for (const { id, file } of chosen) {
+      const light = await lighten(file);
+      if (light.size > MAX_BYTES) {
+        this.#change(id, { failure: 'too-large' });
+        continue;
+      }
+      // The page may be closed while they are sent.
+      await this.#keep(id, light);
+      this.#change(id, { file: light, isReady: true });
+      void this.send();
+    }
   }
 
   /** One after the other: those that have not failed, and those that are kept for later. */
@@ -60,7 +79,9 @@ export class Album {
     this.#isBusy = true;
     const tried = new Set<string>();
     for (;;) {
-      const next = this.adding.find(({ id, failure }) => !tried.has(id) && (failure === null || failure === 'kept'));
+      const next = this.adding.find(
+        ({ id, isReady, failure }) => isReady && !tried.has(id) && (failure === null || failure === 'kept'),
+      );
       if (!next || (next.failure === 'kept' && !navigator.onLine)) break;
       tried.add(next.id);
       await this.#sendOne(next);
@@ -69,22 +90,23 @@ export class Album {
   }
 
   async #sendOne({ id, file }: Adding): Promise<void> {
-    const light = await lighten(file);
-    if (light.size > MAX_BYTES) return this.#change(id, { failure: 'too-large' });
     const onprogress = (sent: number) => this.#change(id, { sent, failure: null });
-    const { problem } = await upload<Picture>(this.#path, light, this.#list, onprogress, 'POST');
+    const { problem } = await upload<Picture>(this.#path, file, this.#list, onprogress, 'POST');
     if (!problem) {
       this.forget(id);
       await invalidate(PICTURES);
       return;
     }
-    this.#change(id, { sent: 0, failure: (await this.#keeps(id, light, problem)) ? 'kept' : problem });
+    const isKept = problem.status === 0 && (await this.#keep(id, file));
+    this.#change(id, { sent: 0, failure: isKept ? 'kept' : problem });
+    // What the server refuses is not kept.
+    if (!isPassing(problem)) await this.#store?.dropPhoto(`${this.#path}/${id}`);
   }
 
-  /** Without a network it is kept for later; what the server refuses is not. */
-  async #keeps(id: string, file: Blob, { status }: Problem): Promise<boolean> {
+  /** @returns false if the device does not keep it */
+  async #keep(id: string, file: Blob): Promise<boolean> {
     const person = this.#person;
-    if (status !== 0 || !this.#store || person === null) return false;
+    if (!this.#store || person === null) return false;
     return this.#store.keepPhoto({ address: `${this.#path}/${id}`, person, file, crop: null, over: null });
   }
 
@@ -109,10 +131,12 @@ export class Album {
 export const mayAgain = ({ failure }: Adding): boolean =>
   typeof failure === 'object' && failure !== null && isPassing(failure);
 
-const adding = (id: string, file: Blob, failure: 'kept' | null): Adding => ({
+const adding = (id: string, file: Blob, name = ''): Adding => ({
   id,
+  name,
+  isReady: false,
   file,
   url: URL.createObjectURL(file),
   sent: 0,
-  failure,
+  failure: null,
 });

@@ -103,6 +103,8 @@ export class Photos {
     this.sending.set(place, { file, url, crop, sent: 0, failure: null });
     const light = await lighten(file);
     if (light.size > MAX_BYTES) return change(0, 'too-large');
+    // The page may be closed while it is sent.
+    await this.#keep(place, light, crop);
     const made = await this.#send(place, light, crop, (sent) => change(sent));
     if (made.problem) return isChosen() ? change(0, await this.#failed(place, light, crop, made.problem)) : undefined;
     if (isChosen()) await this.#store?.dropPhoto(this.#addressOf(place));
@@ -112,14 +114,16 @@ export class Photos {
 
   /** Without a network it is kept for later; what the server refuses is not. */
   async #failed(place: string, file: Blob, crop: Picture['crop'], problem: Problem): Promise<Sending['failure']> {
+    if (problem.status === 0) return (await this.#keep(place, file, crop)) ? 'kept' : problem;
+    if (!isPassing(problem)) await this.#store?.dropPhoto(this.#addressOf(place));
+    return problem;
+  }
+
+  /** @returns false if the device does not keep it */
+  async #keep(place: string, file: Blob, crop: Picture['crop']): Promise<boolean> {
     const person = this.#person;
-    const address = this.#addressOf(place);
-    if (problem.status !== 0) {
-      if (!isPassing(problem)) await this.#store?.dropPhoto(address);
-      return problem;
-    }
-    if (!this.#store || person === null) return problem;
-    return (await this.#store.keepPhoto({ address, person, file, crop, over: this.#hashAt(place) })) ? 'kept' : problem;
+    if (!this.#store || person === null) return false;
+    return this.#store.keepPhoto({ address: this.#addressOf(place), person, file, crop, over: this.#hashAt(place) });
   }
 
   /** Shows what is kept for later, and sends it. */
