@@ -144,9 +144,10 @@ test('without JavaScript a visitor reads the page, asks to come by, and reads th
   await page.waitForURL(`/join/${code}`);
 });
 
-test('a program that fills the hidden field in is refused, and a person whose browser did it can clear it', async () => {
+test('a program that fills the hidden field in is refused, and a person whose browser did it can clear it and copies the private address', async () => {
   const jeannot = await visitor();
   const { page } = jeannot;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await jeannot.goto('/clubs/tout-nu');
   const trap = page.locator('input[name=website]');
   await page.locator('input[name=name]').fill('Jeannot');
@@ -156,6 +157,9 @@ test('a program that fills the hidden field in is refused, and a person whose br
   await trap.fill('');
   await page.getByRole('button', { name: jeannot.t('club.ask.go') }).click();
   await page.waitForURL(/\/asked\//);
+  await page.getByRole('button', { name: jeannot.t('club.asked.copy') }).click();
+  await jeannot.reads('club.asked.copied');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
   // The refusal.
   jeannot.complaints.splice(0);
 });
