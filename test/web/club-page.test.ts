@@ -110,6 +110,29 @@ test.each(looksOf(import.meta.filename))(
   },
 );
 
+test('a photograph opens large, with those before and after it; the place in the list is kept', async () => {
+  const jeannot = await visitor();
+  const { page, t } = jeannot;
+  await jeannot.goto('/clubs/affranchis');
+  const small = page.getByRole('link', { name: t('club.photo.large', { n: 1 }) });
+  await small.click();
+  const dialog = page.getByRole('dialog', { name: t('club.photo.of', { n: 1, photos: 2 }) });
+  await dialog.waitFor();
+  const image = page.getByRole('dialog').locator('img');
+  const first = await small.getAttribute('href');
+  expect(await image.getAttribute('src')).toBe(first);
+  await picture(page, 'club-photo-large');
+  await page.getByRole('button', { name: t('club.photo.next') }).click();
+  await page.getByRole('dialog', { name: t('club.photo.of', { n: 2, photos: 2 }) }).waitFor();
+  expect(await image.getAttribute('src')).not.toBe(first);
+  await page.keyboard.press('ArrowLeft');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/clubs/affranchis');
+  await expect.poll(() => small.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
 test('a phone loads little script for it', async () => {
   const jeannot = await visitor();
   expect(await scriptBytes(jeannot.page, '/clubs/affranchis')).toBeLessThan(FIRST_VIEW.club);
@@ -209,7 +232,11 @@ test.each(looksOf(import.meta.filename))(
     const { page, t } = person;
     const title = `L’Équipe de ${look.screen}`;
     const name = `l-equipe-de-${look.screen}`;
-    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const press = (label: string) => button(label).click();
+    /** The button that took the place of the pressed one. */
+    const holdsFocus = (label: string) =>
+      expect.poll(() => button(label).evaluateAll(([one]) => one === document.activeElement && !!one)).toBe(true);
     await person.goto('/me');
     await page.getByRole('link', { name: t('me.clubs') }).click();
     await page.waitForURL('/clubs');
@@ -221,10 +248,10 @@ test.each(looksOf(import.meta.filename))(
     await person.reads('desk.saved');
     expect(await page.locator('textarea[name=about]').inputValue()).toBe('Un club\nde banlieue.');
     await press(t('desk.games.put.one', { title: 'Pigalle la nuit' }));
-    await page.getByRole('button', { name: t('desk.games.take.one', { title: 'Pigalle la nuit' }) }).waitFor();
+    await holdsFocus(t('desk.games.take.one', { title: 'Pigalle la nuit' }));
     const which = t('desk.pictures.which', { n: 1, turn: 1, title: 'Pigalle la nuit' });
     await press(t('desk.pictures.put.one', { which }));
-    await page.getByRole('button', { name: t('desk.pictures.take.one', { which }) }).waitFor();
+    await holdsFocus(t('desk.pictures.take.one', { which }));
     await club.call(null, 'POST', `/api/clubs/by-name/${name}/requests`, { name: 'Jeannot', message: 'Et moi ?' });
     await reload(page);
     await person.sees('Et moi ?');
