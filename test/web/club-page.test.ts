@@ -89,7 +89,7 @@ test.each(looksOf(import.meta.filename))(
     const { page } = jeannot;
     await jeannot.goto('/clubs/affranchis');
     await jeannot.reads('club.next');
-    for (const text of ['Paris, rue Lepic', '20:00', 'Les <b>débutants</b>']) await jeannot.sees(text);
+    for (const text of ['Paris, rue Lepic', '20:00', 'Salle des fêtes', 'Les <b>débutants</b>']) await jeannot.sees(text);
     for (const key of ['club.games', 'club.honours', 'club.gallery'])
       await page.getByRole('heading', { name: jeannot.t(key) }).waitFor();
     expect(await page.getByAltText(jeannot.t('club.photo.alt', { title: 'Les Affranchis' })).count()).toBe(2);
@@ -204,7 +204,7 @@ test('link previews and search engines read what it is, in both languages, and o
     'Paris, rue Lepic',
   ])
     expect(french).toContain(part);
-  expect(french).toMatch(/<meta property="og:description" content="Prochaine soirée[^"]*20:00/);
+  expect(french).toMatch(/<meta property="og:description" content="Prochaine soirée[^"]*20:00 · Salle des fêtes · /);
   const english = await read('/clubs/affranchis?language=en');
   expect(english).toContain('<html lang="en"');
   expect(english).toContain(`<link rel="canonical" href="${address}?language=en"`);

@@ -208,6 +208,7 @@ describe('a campaign on the page', () => {
     expect((await pageFor(scene, name)).next).toMatchObject({
       at: `${day(9)}T19:30`,
       minutes: 180,
+      place: 'Salle',
       game: { id: second },
     });
     await take(mona, id, second);
