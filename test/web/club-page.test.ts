@@ -278,6 +278,27 @@ test.each(looksOf(import.meta.filename))(
   },
 );
 
+test('a visitor who waits is announced to the owner on the first page and on the account', async () => {
+  const person = await Person.of(site, 'Odette');
+  here.push(person);
+  const odette = await signedUp(site.app, 'Odette');
+  await signedIn(person.context, site.baseURL, odette, 'fr');
+  await club.call(odette, 'POST', '/api/clubs', { name: 'chez-odette', title: 'Chez Odette' });
+  await club.call(null, 'POST', '/api/clubs/by-name/chez-odette/requests', { name: 'Jeannot' });
+  const { page, t } = person;
+  for (const address of ['/', '/me']) {
+    await person.goto(address);
+    await person.sees(t('home.club.waiting', { waiting: 1 }));
+    await picture(page, `club-visitor${address.replace('/', '-')}`);
+    await page.getByRole('link', { name: 'Chez Odette' }).last().click();
+    await page.waitForURL('/clubs/chez-odette/desk');
+  }
+  await page.getByRole('button', { name: t('desk.requests.drop.one', { name: 'Jeannot' }) }).click();
+  await person.reads('desk.requests.none');
+  await person.goto('/');
+  await person.reads('home.next.none');
+});
+
 test('the owner hands the club over to the organiser who has one of its campaigns now', async () => {
   const person = await owner();
   const { page, t } = person;

@@ -12,6 +12,12 @@ export const readAsked = (name: string, token: string, fetch: Fetch): Promise<An
 
 export const readClubs = (fetch: Fetch): Promise<Answer<ClubList>> => get('/api/clubs', fetch);
 
+/** The user's clubs with visitors who wait for an answer. */
+export async function visitedClubs(fetch: Fetch): Promise<ClubReply[]> {
+  const { value } = await readClubs(fetch);
+  return value?.clubs.filter(({ waiting }) => waiting > 0) ?? [];
+}
+
 /** The user's club of that name; undefined for another one's. */
 export async function ownClub(name: string, fetch: Fetch): Promise<Answer<ClubReply | undefined>> {
   const { value, problem } = await readClubs(fetch);
