@@ -167,6 +167,15 @@ test('without JavaScript a visitor reads the page, asks to come by, and reads th
   await page.waitForURL(`/join/${code}`);
 });
 
+test('an address with capitals leads to the club; one of pictographs is unknown', async () => {
+  const answer = (path: string) => fetch(site.baseURL + encodeURI(path), { redirect: 'manual' });
+  for (const below of ['', '/desk', '?language=en']) {
+    const { status, headers } = await answer(`/clubs/Affranchis${below}`);
+    expect([status, headers.get('location')]).toEqual([308, `/clubs/affranchis${below}`]);
+  }
+  expect((await answer('/clubs/🎲')).status).toBe(404);
+});
+
 test('a program that fills the hidden field in is refused, and a person whose browser did it can clear it and copies the private address', async () => {
   const jeannot = await visitor();
   const { page } = jeannot;
