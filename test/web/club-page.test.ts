@@ -287,6 +287,33 @@ test.each(looksOf(import.meta.filename))(
   },
 );
 
+test('a refused address says its form and proposes one; a name without letters asks for one', async () => {
+  const person = await owner();
+  const { page, t } = person;
+  await person.goto('/clubs');
+  const tries = [
+    ['Le Milieu', 'ab', 'le-milieu'],
+    ['Le Milieu', 'Été à Paris', 'ete-a-paris'],
+    ['Le Milieu', 'a--b', 'a-b'],
+    ['🎲🎲🎲', '', null],
+    ['東京', 'ab', ''],
+  ] as const;
+  for (const [title, name, proposed] of tries) {
+    await page.locator('input[name=title]').fill(title);
+    await page.locator('input[name=name]').fill(name);
+    await page.getByRole('button', { name: t('clubs.make') }).click();
+    const says =
+      proposed === null
+        ? t('clubs.field.name.none')
+        : `${t('clubs.field.name.form')}${proposed && ` ${t('clubs.field.name.try', { name: proposed })}`}`;
+    await page.getByText(says, { exact: true }).waitFor();
+    const typed = ['title', 'name'].map((field) => page.locator(`input[name=${field}]`).inputValue());
+    expect(await Promise.all(typed)).toEqual([title, name]);
+  }
+  await picture(page, 'club-address-refused');
+  person.complaints.splice(0);
+});
+
 test('a visitor who waits is announced to the owner on the first page and on the account', async () => {
   const person = await Person.of(site, 'Odette');
   here.push(person);
