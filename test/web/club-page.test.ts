@@ -89,7 +89,8 @@ test.each(looksOf(import.meta.filename))(
     const { page } = jeannot;
     await jeannot.goto('/clubs/affranchis');
     await jeannot.reads('club.next');
-    for (const text of ['Paris, rue Lepic', '20:00', 'Salle des fêtes', 'Les <b>débutants</b>']) await jeannot.sees(text);
+    for (const text of ['Paris, rue Lepic', '20:00', 'Salle des fêtes', 'Les <b>débutants</b>'])
+      await jeannot.sees(text);
     for (const key of ['club.games', 'club.honours', 'club.gallery'])
       await page.getByRole('heading', { name: jeannot.t(key) }).waitFor();
     expect(await page.getByAltText(jeannot.t('club.photo.alt', { title: 'Les Affranchis' })).count()).toBe(2);

@@ -62,9 +62,7 @@ beforeAll(async () => {
   await call('PUT', `/api/clubs/${club.id}/games/${campaign}`, {});
   const visitor = { name: (WORD + WORD).slice(0, 60), message: WORD + WORD };
   const asked = [await call('POST', '/api/clubs/by-name/affranchis/requests', visitor)];
-  const { requests } = (
-    await site.app.inject({ url: `/api/clubs/${club.id}/requests`, headers: paul.headers })
-  ).json();
+  const { requests } = (await site.app.inject({ url: `/api/clubs/${club.id}/requests`, headers: paul.headers })).json();
   await call('PUT', `/api/clubs/${club.id}/requests/${requests[0].id}/answer`, { text: WORD + WORD, game: campaign });
   asked.push(await call('POST', '/api/clubs/by-name/affranchis/requests', visitor));
   addresses.push('/clubs', '/clubs/affranchis', '/clubs/affranchis/desk');
