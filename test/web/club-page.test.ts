@@ -368,6 +368,8 @@ test('a campaign goes on the page and leaves it from its own settings; nobody el
   await take.click();
   await put.waitFor();
   expect((await ask('GET', '/api/clubs/by-name/tout-nu')).games).toEqual([]);
+  await person.goto('/clubs/affranchis/desk');
+  await page.getByText(`${t('club.status.over')} · ${t('desk.games.honoured')}`, { exact: true }).waitFor();
   const momo = await Person.of(site, 'Lulu');
   here.push(momo);
   await signedIn(momo.context, site.baseURL, await signedUp(site.app, 'Lulu'), 'fr');
