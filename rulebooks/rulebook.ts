@@ -79,6 +79,8 @@ export type Notice =
       /** IANA name. */
       readonly zone: string;
       readonly minutes: number;
+      /** Where; may be empty. */
+      readonly place: string;
       /** Seats that meet, if not all: only they are notified. */
       readonly seats?: readonly Seat[];
     }

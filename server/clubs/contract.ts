@@ -134,6 +134,7 @@ const Next = Type.Object({
   at: Type.String({ description: 'Local date and time in its zone: `2026-12-04T20:00`' }),
   zone: Type.String({ description: 'IANA name' }),
   minutes: Type.Integer(),
+  place: Type.String({ description: 'Where the evening is, as its public game says; empty for none' }),
   begins: when,
 });
 

@@ -71,11 +71,11 @@ function eveningsOf(game: GamePosition, now: number): Next[] {
   return notices.flatMap((notice): Next[] => {
     // Where only some seats meet, visitors are not expected.
     if (notice.kind !== 'evening' || notice.seats) return [];
-    const { at, zone, minutes } = notice;
+    const { at, zone, minutes, place } = notice;
     const begins = instant(at, zone);
     if (begins === null || begins + minutes * 60_000 <= now) return [];
     const { id, title, rulebook } = game;
-    return [{ game: { id, title, rulebook }, at, zone, minutes, begins: new Date(begins).toISOString() }];
+    return [{ game: { id, title, rulebook }, at, zone, minutes, place, begins: new Date(begins).toISOString() }];
   });
 }
 

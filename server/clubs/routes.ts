@@ -70,7 +70,8 @@ const deleteSchema = {
   tags,
   operationId: 'deleteClub',
   summary: 'Delete a club’s page',
-  description: 'With its requests. Games and photographs stay where they are.',
+  description:
+    'With its requests. For 90 days only its owner may take its name again. Games and photographs stay where they are.',
   params,
   response: { 204: noContent, ...problems },
 };

@@ -7,6 +7,8 @@ import type { ClubReply, Heirs, ListedClubs, NewClub, PatchClub } from './contra
 
 export const MOST_CLUBS = 10;
 const MOST_HEIRS = 50;
+/** For so long only its last owner may take the name of a deleted club. */
+const REST_DAYS = 90;
 /** A sitemap may have 50,000 addresses. */
 const MOST_LISTED = 50_000;
 
@@ -48,7 +50,7 @@ export async function clubByName(sql: Sql, name: string): Promise<Club> {
   return club ?? none();
 }
 
-/** @throws HttpProblem 422 `club-name-reserved`, 409 `club-name-taken`, 409 `too-many-clubs` */
+/** @throws HttpProblem 422 `club-name-reserved`, 409 `club-name-taken`, 409 `club-name-rests`, 409 `too-many-clubs` */
 export async function addClub(sql: Sql, person: string, club: NewClub): Promise<ClubReply> {
   const { name, title, place = '', about = '' } = club;
   if (RESERVED.has(name)) throw new HttpProblem(422, 'club-name-reserved', { at: '/name' });
@@ -59,6 +61,10 @@ export async function addClub(sql: Sql, person: string, club: NewClub): Promise<
       const [held] = await tx<{ clubs: number }[]>`select count(*)::int as clubs from club where owner_id = ${person}`;
       if ((held?.clubs ?? 0) >= MOST_CLUBS)
         throw new HttpProblem(409, 'too-many-clubs', { args: { most: MOST_CLUBS } });
+      const [resting] = await tx<{ days: number }[]>`
+        select greatest(1, ${REST_DAYS} - extract(day from now() - since))::int as days from resting_club_name
+        where name = ${name} and owner_id is distinct from ${person} and since > now() - make_interval(days => ${REST_DAYS})`;
+      if (resting) throw new HttpProblem(409, 'club-name-rests', { at: '/name', args: { days: resting.days } });
       await tx`insert into club (id, name, title, place, about, owner_id)
         values (${id}, ${name}, ${title}, ${place}, ${about}, ${person})`;
     });
@@ -79,9 +85,13 @@ export async function changeClub(sql: Sql, person: string, id: string, changes: 
   return ownClub(sql, person, id);
 }
 
-/** Deletes a club with everything on its page; games and photographs stay where they are. @throws HttpProblem 404 */
+/** Deletes a club with everything on its page; games and photographs stay where they are. Its name rests. @throws HttpProblem 404 */
 export async function deleteClub(sql: Sql, person: string, id: string): Promise<void> {
-  const gone = await sql`delete from club where id = ${id} and owner_id = ${person}`;
+  await sql`delete from resting_club_name where since < now() - make_interval(days => ${REST_DAYS})`;
+  const gone = await sql`
+    with gone as (delete from club where id = ${id} and owner_id = ${person} returning name)
+    insert into resting_club_name (name, owner_id) select name, ${person} from gone
+    on conflict (name) do update set owner_id = excluded.owner_id, since = now()`;
   if (gone.count === 0) none();
 }
 

@@ -28,6 +28,18 @@ export const club = pgTable(
   ],
 );
 
+/** A name of a deleted club: links to the old page stay about. For a while nobody else may take it. */
+export const restingClubName = pgTable(
+  'resting_club_name',
+  {
+    name: text('name').primaryKey(),
+    /** Who may take it back; null if the account is deleted. */
+    ownerId: uuid('owner_id').references(() => person.id, { onDelete: 'set null' }),
+    since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('resting_club_name_by_owner').on(table.ownerId)],
+);
+
 /** A game that the owner put on the page. It is shown while it is public and the owner organises it. */
 export const clubGame = pgTable(
   'club_game',

@@ -91,6 +91,8 @@ const erase = (sql: Sql, id: string): Promise<unknown> =>
     tx`insert into resting_name (name_hash, person_id)
       select encode(sha256(convert_to(name_key, 'UTF8')), 'hex'), null from person where id = ${id}
       on conflict (name_hash) do update set since = now(), person_id = null`,
+    tx`insert into resting_club_name (name) select name from club where owner_id = ${id}
+      on conflict (name) do update set owner_id = null, since = now()`,
     tx`delete from person where id = ${id}`,
   ]);
 

@@ -89,7 +89,8 @@ test.each(looksOf(import.meta.filename))(
     const { page } = jeannot;
     await jeannot.goto('/clubs/affranchis');
     await jeannot.reads('club.next');
-    for (const text of ['Paris, rue Lepic', '20:00', 'Les <b>débutants</b>']) await jeannot.sees(text);
+    for (const text of ['Paris, rue Lepic', '20:00', 'Salle des fêtes', 'Les <b>débutants</b>'])
+      await jeannot.sees(text);
     for (const key of ['club.games', 'club.honours', 'club.gallery'])
       await page.getByRole('heading', { name: jeannot.t(key) }).waitFor();
     expect(await page.getByAltText(jeannot.t('club.photo.alt', { title: 'Les Affranchis' })).count()).toBe(2);
@@ -109,6 +110,29 @@ test.each(looksOf(import.meta.filename))(
     await picture(page, `club-bare-${name}`);
   },
 );
+
+test('a photograph opens large, with those before and after it; the place in the list is kept', async () => {
+  const jeannot = await visitor();
+  const { page, t } = jeannot;
+  await jeannot.goto('/clubs/affranchis');
+  const small = page.getByRole('link', { name: t('club.photo.large', { n: 1 }) });
+  await small.click();
+  const dialog = page.getByRole('dialog', { name: t('club.photo.of', { n: 1, photos: 2 }) });
+  await dialog.waitFor();
+  const image = page.getByRole('dialog').locator('img');
+  const first = await small.getAttribute('href');
+  expect(await image.getAttribute('src')).toBe(first);
+  await picture(page, 'club-photo-large');
+  await page.getByRole('button', { name: t('club.photo.next') }).click();
+  await page.getByRole('dialog', { name: t('club.photo.of', { n: 2, photos: 2 }) }).waitFor();
+  expect(await image.getAttribute('src')).not.toBe(first);
+  await page.keyboard.press('ArrowLeft');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/clubs/affranchis');
+  await expect.poll(() => small.evaluate((one) => one === document.activeElement)).toBe(true);
+});
 
 test('a phone loads little script for it', async () => {
   const jeannot = await visitor();
@@ -144,9 +168,19 @@ test('without JavaScript a visitor reads the page, asks to come by, and reads th
   await page.waitForURL(`/join/${code}`);
 });
 
-test('a program that fills the hidden field in is refused, and a person whose browser did it can clear it', async () => {
+test('an address with capitals leads to the club; one of pictographs is unknown', async () => {
+  const answer = (path: string) => fetch(site.baseURL + encodeURI(path), { redirect: 'manual' });
+  for (const below of ['', '/desk', '?language=en']) {
+    const { status, headers } = await answer(`/clubs/Affranchis${below}`);
+    expect([status, headers.get('location')]).toEqual([308, `/clubs/affranchis${below}`]);
+  }
+  expect((await answer('/clubs/🎲')).status).toBe(404);
+});
+
+test('a program that fills the hidden field in is refused, and a person whose browser did it can clear it and copies the private address', async () => {
   const jeannot = await visitor();
   const { page } = jeannot;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await jeannot.goto('/clubs/tout-nu');
   const trap = page.locator('input[name=website]');
   await page.locator('input[name=name]').fill('Jeannot');
@@ -156,6 +190,9 @@ test('a program that fills the hidden field in is refused, and a person whose br
   await trap.fill('');
   await page.getByRole('button', { name: jeannot.t('club.ask.go') }).click();
   await page.waitForURL(/\/asked\//);
+  await page.getByRole('button', { name: jeannot.t('club.asked.copy') }).click();
+  await jeannot.reads('club.asked.copied');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(page.url());
   // The refusal.
   jeannot.complaints.splice(0);
 });
@@ -177,7 +214,7 @@ test('link previews and search engines read what it is, in both languages, and o
     'Paris, rue Lepic',
   ])
     expect(french).toContain(part);
-  expect(french).toMatch(/<meta property="og:description" content="Prochaine soirée[^"]*20:00/);
+  expect(french).toMatch(/<meta property="og:description" content="Prochaine soirée[^"]*20:00 · Salle des fêtes · /);
   const english = await read('/clubs/affranchis?language=en');
   expect(english).toContain('<html lang="en"');
   expect(english).toContain(`<link rel="canonical" href="${address}?language=en"`);
@@ -205,7 +242,11 @@ test.each(looksOf(import.meta.filename))(
     const { page, t } = person;
     const title = `L’Équipe de ${look.screen}`;
     const name = `l-equipe-de-${look.screen}`;
-    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const press = (label: string) => button(label).click();
+    /** The button that took the place of the pressed one. */
+    const holdsFocus = (label: string) =>
+      expect.poll(() => button(label).evaluateAll(([one]) => one === document.activeElement && !!one)).toBe(true);
     await person.goto('/me');
     await page.getByRole('link', { name: t('me.clubs') }).click();
     await page.waitForURL('/clubs');
@@ -217,10 +258,10 @@ test.each(looksOf(import.meta.filename))(
     await person.reads('desk.saved');
     expect(await page.locator('textarea[name=about]').inputValue()).toBe('Un club\nde banlieue.');
     await press(t('desk.games.put.one', { title: 'Pigalle la nuit' }));
-    await page.getByRole('button', { name: t('desk.games.take.one', { title: 'Pigalle la nuit' }) }).waitFor();
+    await holdsFocus(t('desk.games.take.one', { title: 'Pigalle la nuit' }));
     const which = t('desk.pictures.which', { n: 1, turn: 1, title: 'Pigalle la nuit' });
     await press(t('desk.pictures.put.one', { which }));
-    await page.getByRole('button', { name: t('desk.pictures.take.one', { which }) }).waitFor();
+    await holdsFocus(t('desk.pictures.take.one', { which }));
     await club.call(null, 'POST', `/api/clubs/by-name/${name}/requests`, { name: 'Jeannot', message: 'Et moi ?' });
     await reload(page);
     await person.sees('Et moi ?');
@@ -246,6 +287,54 @@ test.each(looksOf(import.meta.filename))(
     expect(await page.getByText(title).count()).toBe(0);
   },
 );
+
+test('a refused address says its form and proposes one; a name without letters asks for one', async () => {
+  const person = await owner();
+  const { page, t } = person;
+  await person.goto('/clubs');
+  const tries = [
+    ['Le Milieu', 'ab', 'le-milieu'],
+    ['Le Milieu', 'Été à Paris', 'ete-a-paris'],
+    ['Le Milieu', 'a--b', 'a-b'],
+    ['🎲🎲🎲', '', null],
+    ['東京', 'ab', ''],
+  ] as const;
+  for (const [title, name, proposed] of tries) {
+    await page.locator('input[name=title]').fill(title);
+    await page.locator('input[name=name]').fill(name);
+    await page.getByRole('button', { name: t('clubs.make') }).click();
+    const says =
+      proposed === null
+        ? t('clubs.field.name.none')
+        : `${t('clubs.field.name.form')}${proposed && ` ${t('clubs.field.name.try', { name: proposed })}`}`;
+    await page.getByText(says, { exact: true }).waitFor();
+    const typed = ['title', 'name'].map((field) => page.locator(`input[name=${field}]`).inputValue());
+    expect(await Promise.all(typed)).toEqual([title, name]);
+  }
+  await picture(page, 'club-address-refused');
+  person.complaints.splice(0);
+});
+
+test('a visitor who waits is announced to the owner on the first page and on the account', async () => {
+  const person = await Person.of(site, 'Odette');
+  here.push(person);
+  const odette = await signedUp(site.app, 'Odette');
+  await signedIn(person.context, site.baseURL, odette, 'fr');
+  await club.call(odette, 'POST', '/api/clubs', { name: 'chez-odette', title: 'Chez Odette' });
+  await club.call(null, 'POST', '/api/clubs/by-name/chez-odette/requests', { name: 'Jeannot' });
+  const { page, t } = person;
+  for (const address of ['/', '/me']) {
+    await person.goto(address);
+    await person.sees(t('home.club.waiting', { waiting: 1 }));
+    await picture(page, `club-visitor${address.replace('/', '-')}`);
+    await page.getByRole('link', { name: 'Chez Odette' }).last().click();
+    await page.waitForURL('/clubs/chez-odette/desk');
+  }
+  await page.getByRole('button', { name: t('desk.requests.drop.one', { name: 'Jeannot' }) }).click();
+  await person.reads('desk.requests.none');
+  await person.goto('/');
+  await person.reads('home.next.none');
+});
 
 test('the owner hands the club over to the organiser who has one of its campaigns now', async () => {
   const person = await owner();
@@ -279,6 +368,8 @@ test('a campaign goes on the page and leaves it from its own settings; nobody el
   await take.click();
   await put.waitFor();
   expect((await ask('GET', '/api/clubs/by-name/tout-nu')).games).toEqual([]);
+  await person.goto('/clubs/affranchis/desk');
+  await page.getByText(`${t('club.status.over')} · ${t('desk.games.honoured')}`, { exact: true }).waitFor();
   const momo = await Person.of(site, 'Lulu');
   here.push(momo);
   await signedIn(momo.context, site.baseURL, await signedUp(site.app, 'Lulu'), 'fr');

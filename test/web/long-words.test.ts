@@ -31,7 +31,7 @@ beforeAll(async () => {
   const inside = ['', '/cards', '/city', '/cockpit', '/deck', '/dice', '/gangs', '/ledger', '/log', '/mine', '/more'];
   addresses.push(...inside.map((part) => `/campaigns/${campaign}${part}`));
   addresses.push(...['people', 'rules', 'settings', 'story'].map((part) => `/campaigns/${campaign}/${part}`));
-  await call('PUT', `/api/games/${campaign}/hall`, {}).catch(() => null);
+  await call('PUT', `/api/games/${campaign}/hall`, {});
   addresses.push(`/campaigns/fame/${paul.id}`);
   for (const kind of ['wall', 'story'])
     addresses.push(`/${kind}/${(await call('POST', `/api/games/${campaign}/links`, { kind, name: 'Mur' })).token}`);
@@ -54,12 +54,25 @@ beforeAll(async () => {
   const roster = await call('POST', '/api/rosters', { document: newRoster('braqueurs', WORD) });
   addresses.push(...['', '/cards', '/print'].map((part) => `/rosters/${roster.id}${part}`));
   addresses.push('/', '/clocks', '/rosters', '/me');
+
+  // A visitor's name has at most sixty letters.
+  const words = { title: WORD, place: WORD + WORD, about: WORD + WORD };
+  const club = await call('POST', '/api/clubs', { name: 'affranchis', ...words });
+  await call('PATCH', `/api/games/${campaign}`, { id: randomUUID(), isPublic: true });
+  await call('PUT', `/api/clubs/${club.id}/games/${campaign}`, {});
+  const visitor = { name: (WORD + WORD).slice(0, 60), message: WORD + WORD };
+  const asked = [await call('POST', '/api/clubs/by-name/affranchis/requests', visitor)];
+  const { requests } = (await site.app.inject({ url: `/api/clubs/${club.id}/requests`, headers: paul.headers })).json();
+  await call('PUT', `/api/clubs/${club.id}/requests/${requests[0].id}/answer`, { text: WORD + WORD, game: campaign });
+  asked.push(await call('POST', '/api/clubs/by-name/affranchis/requests', visitor));
+  addresses.push('/clubs', '/clubs/affranchis', '/clubs/affranchis/desk');
+  addresses.push(...asked.map(({ token }) => `/clubs/affranchis/asked/${token}`));
 });
 
 async function call(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) {
   const answer = await site.app.inject({ method, url, headers: paul.headers, payload });
   if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.body}`);
-  return answer.json();
+  return answer.statusCode === 204 ? null : answer.json();
 }
 
 /** Occurrences of the word beyond the screen, neither with an ellipsis nor in a scroll container. */

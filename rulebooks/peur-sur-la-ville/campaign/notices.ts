@@ -54,10 +54,11 @@ const contestedOf = (turn: number, table: TableNow): Notice[] =>
   });
 
 /** PV-H1: a postponed evening is a new one. */
-const eveningOf = (which: string, { at, zone, minutes }: Appointment): EveningNotice => ({
+const eveningOf = (which: string, { at, zone, minutes, place }: Appointment): EveningNotice => ({
   kind: 'evening',
   id: `evening.${which}.${at}`,
   at,
   zone,
   minutes,
+  place,
 });

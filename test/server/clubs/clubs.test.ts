@@ -46,6 +46,21 @@ describe('a club', () => {
     expect((await call(lulu, 'GET', '/api/clubs')).body.clubs).toEqual([]);
   });
 
+  test('leaves its name to nobody else for ninety days', async () => {
+    const make = (who: SignedUp, name: string) => call(who, 'POST', '/api/clubs', { name, title: 'Encore' });
+    const gone = await signedUp(scene.club.node, 'Gustave');
+    const [{ id, name }, other] = [await founded(scene, mona), await founded(scene, gone)];
+    await call(mona, 'DELETE', `/api/clubs/${id}`);
+    expect(await status(gone, 'DELETE', '/api/people/me', { current: PASSWORD })).toBe(204);
+    for (const resting of [name, other.name])
+      expect((await make(lulu, resting)).body).toMatchObject({ status: 409, code: 'club-name-rests', at: '/name' });
+    const again = await make(mona, name);
+    expect(again.status).toBe(201);
+    await call(mona, 'DELETE', `/api/clubs/${again.body.id}`);
+    await scene.database.sql`update resting_club_name set since = now() - interval '91 days'`;
+    for (const free of [name, other.name]) expect((await make(lulu, free)).status).toBe(201);
+  });
+
   test('says what its owner writes, over several lines, and keeps what he leaves alone', async () => {
     const { id, name } = await founded(scene, mona, { place: 'Pigalle', about: 'Le vendredi.\r\nEntrée libre.' });
     expect(await pageFor(scene, name)).toMatchObject({
@@ -208,6 +223,7 @@ describe('a campaign on the page', () => {
     expect((await pageFor(scene, name)).next).toMatchObject({
       at: `${day(9)}T19:30`,
       minutes: 180,
+      place: 'Salle',
       game: { id: second },
     });
     await take(mona, id, second);

@@ -3,11 +3,13 @@
 import type { Person } from '#lib/account/people.ts';
 import { everyGame, gamesPage } from '#lib/games.ts';
 import { games as kinds } from '../games/index.ts';
+import { visitedClubs } from './clubs/clubs.ts';
 
 export async function startOf(person: Person, fetch: typeof globalThis.fetch) {
-  const [awaiting, latest, halls, beside] = await Promise.all([
+  const [awaiting, latest, clubs, halls, beside] = await Promise.all([
     everyGame({ awaiting: true }, fetch),
     gamesPage({}, fetch),
+    visitedClubs(fetch),
     Promise.all(kinds.map((kind) => hallOf(kind, fetch))),
     Promise.all(
       kinds
@@ -23,7 +25,7 @@ export async function startOf(person: Person, fetch: typeof globalThis.fetch) {
     latest: latest.value?.games ?? [],
     next: latest.value?.next ?? null,
   };
-  return { person, games, halls: halls.flat(), beside, problem: awaiting.problem ?? latest.problem ?? null };
+  return { person, games, clubs, halls: halls.flat(), beside, problem: awaiting.problem ?? latest.problem ?? null };
 }
 
 /** The hall of a kind of game, if the user organises one that is eligible. */

@@ -4,7 +4,7 @@ import type { Problem } from '#lib/net/api.ts';
 import { signedInAgain } from '#lib/net/reader.ts';
 import { enhance } from '$app/forms';
 
-type Submitted = NonNullable<Parameters<typeof enhance>[1]>;
+export type Submitted = NonNullable<Parameters<typeof enhance>[1]>;
 type Sent = Parameters<NonNullable<Exclude<Awaited<ReturnType<Submitted>>, void>>>[0]['result'];
 
 export const enhanceSigned: Action<HTMLFormElement, Submitted | undefined> = (form, submitted) =>

@@ -17,9 +17,9 @@ export const load: PageServerLoad = async ({ parent, fetch }) => {
 export const actions: Actions = {
   default: async ({ request, fetch }) => {
     const { title = '', name: typed = '', place = '' } = await fieldsOf(request);
-    const name = typed.trim() === '' ? nameFrom(title) : typed.trim().toLowerCase();
+    const name = typed.trim() === '' ? (nameFrom(title) ?? '') : typed.trim().toLowerCase();
     const { value, problem } = await post<ClubReply>('/api/clubs', { name, title, place }, fetch);
-    if (problem) return refused(problem, { title, name, place });
+    if (problem) return refused(problem, { title, name: typed, place });
     redirect(303, `/clubs/${value.name}/desk`);
   },
 };

@@ -5,18 +5,20 @@ import { patch, post, remove } from '#lib/net/api.ts';
 import { fieldsOf, refused } from '#lib/net/form.server.ts';
 import { pageError } from '#lib/net/page-error.ts';
 import { guestPassword, keepGuest } from '#lib/play/guest.server.ts';
+import { visitedClubs } from '../clubs/clubs.ts';
 import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async ({ cookies, parent, fetch }) => {
   const { person } = await parent();
   if (!person) redirect(303, '/enter?to=/me');
-  const [{ value, problem }, { value: push = null }, { value: passkeys = null }] = await Promise.all([
+  const [{ value, problem }, { value: push = null }, { value: passkeys = null }, clubs] = await Promise.all([
     mySessions(fetch),
     myPush(fetch),
     myPasskeys(fetch),
+    visitedClubs(fetch),
   ]);
   if (problem) pageError(problem);
-  return { person, sessions: value.sessions, push, passkeys, isGuest: guestPassword(cookies) !== undefined };
+  return { person, sessions: value.sessions, push, passkeys, clubs, isGuest: guestPassword(cookies) !== undefined };
 };
 
 export const actions: Actions = {
