@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type SignedUp, signedUp } from '../support/app.ts';
 import { hostOn } from '../support/book.ts';
-import { looksOf, picture, reload } from '../support/browser.ts';
+import { answers, looksOf, picture, reload } from '../support/browser.ts';
 import { FIRST_VIEW } from '../support/budgets.ts';
 import { Club } from '../support/club.ts';
 import { eveningPicture } from '../support/club-scene.ts';
@@ -253,6 +253,7 @@ test.each(looksOf(import.meta.filename))(
     await page.locator('input[name=title]').fill(title);
     await press(t('clubs.make'));
     await page.waitForURL(`/clubs/${name}/desk`);
+    await answers(page);
     await page.locator('textarea[name=about]').fill('Un club\nde banlieue.');
     await press(t('desk.save'));
     await person.reads('desk.saved');
@@ -308,6 +309,7 @@ test('a refused address says its form and proposes one; a name without letters a
         ? t('clubs.field.name.none')
         : `${t('clubs.field.name.form')}${proposed && ` ${t('clubs.field.name.try', { name: proposed })}`}`;
     await page.getByText(says, { exact: true }).waitFor();
+    await answers(page);
     const typed = ['title', 'name'].map((field) => page.locator(`input[name=${field}]`).inputValue());
     expect(await Promise.all(typed)).toEqual([title, name]);
   }

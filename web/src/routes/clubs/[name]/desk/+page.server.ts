@@ -53,7 +53,7 @@ const acting =
     const fields = await fieldsOf(request);
     const club = await clubAt(params.name, fetch);
     const { problem } = await act(`/api/clubs/${club.id}`, fields, fetch);
-    return problem ? refused(problem, fields, action) : { problem: null, typed: {} as Fields, action };
+    return problem ? refused(problem, fields, action) : { problem: null, typed: fields as Fields, action };
   };
 
 const at = (name: string | undefined): string => encodeURIComponent(name ?? '');
